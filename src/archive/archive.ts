@@ -1,0 +1,84 @@
+import type { Calendar } from './calendar.js'
+import type { Clock } from './clock.js'
+import { addDays } from './photo-date.js'
+import type { PhotoStore } from './photo-store.js'
+import { type Published, publish, type RandomNumber } from './published.js'
+import type { Site } from './site.js'
+import { Snapshot } from './snapshot.js'
+
+/** All photos in memory, and the one door to them. */
+export interface Archive {
+  readonly site: Site
+  readonly calendar: Calendar
+  /**
+   * The photos whose day has begun. Ask anew for each request: the answer is the same object until a day begins or the
+   * store changes.
+   * @throws ArchiveUnavailableError while no photos could ever be read
+   */
+  published(): Published
+  /** Reads the store again. When that fails, what was read before stays. @throws what the store threw */
+  reload(): Promise<void>
+  status(): ArchiveStatus
+}
+
+export interface ArchiveStatus {
+  /** Whether there are photos to show. */
+  readonly available: boolean
+  /** Whether the newest reading of the store succeeded. */
+  readonly current: boolean
+  /** When the photos on show were read. */
+  readonly readAt: Date | undefined
+}
+
+/** Thrown by `Archive.published` while the store could not be read even once. */
+export class ArchiveUnavailableError extends Error {
+  override readonly name = 'ArchiveUnavailableError'
+  constructor() {
+    super('the photos could not be read yet')
+  }
+}
+
+export interface ArchiveParts {
+  readonly store: Pick<PhotoStore, 'readAll'>
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly clock: Clock
+  readonly randomNumber: RandomNumber
+}
+
+/** An archive that has read nothing yet: `reload` fills it. */
+export function createArchive({ store, site, calendar, clock, randomNumber }: ArchiveParts): Archive {
+  let snapshot: Snapshot | undefined
+  let view: { snapshot: Snapshot; published: Published; from: number } | undefined
+  let current = false
+  let readAt: Date | undefined
+
+  return {
+    site,
+    calendar,
+    published() {
+      if (snapshot === undefined) throw new ArchiveUnavailableError()
+      const now = clock()
+      const instant = now.getTime()
+      // A clock set back hides again what has not begun.
+      if (view?.snapshot !== snapshot || instant >= view.published.until.getTime() || instant < view.from) {
+        const today = calendar.today(now)
+        const until = calendar.beginning(addDays(today, 1))
+        const published = publish(snapshot, site, today, until, randomNumber)
+        view = { snapshot, published, from: calendar.beginning(today).getTime() }
+      }
+      return view.published
+    },
+    async reload() {
+      try {
+        snapshot = new Snapshot(await store.readAll())
+        readAt = clock()
+        current = true
+      } catch (error) {
+        current = false
+        throw error
+      }
+    },
+    status: () => ({ available: snapshot !== undefined, current, readAt }),
+  }
+}

@@ -1,0 +1,76 @@
+// Sets of photos as bits, one for each ordinal. Three of them are ANDed in half a microsecond for twenty years.
+
+export type Bitset = Uint32Array
+
+export function createBitset(size: number): Bitset {
+  return new Uint32Array((size + 31) >>> 5)
+}
+
+export function setBit(bits: Bitset, ordinal: number): void {
+  bits[ordinal >>> 5]! |= 1 << (ordinal & 31)
+}
+
+export function hasBit(bits: Bitset, ordinal: number): boolean {
+  return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
+}
+
+export function addAll(target: Bitset, source: Bitset): void {
+  for (let word = 0; word < target.length; word++) target[word]! |= source[word]!
+}
+
+export function keepOnly(target: Bitset, source: Bitset): void {
+  for (let word = 0; word < target.length; word++) target[word]! &= source[word]!
+}
+
+/** Clears every bit outside `[from, until)`. */
+export function keepRange(target: Bitset, from: number, until: number): void {
+  const first = from >>> 5
+  const last = until >>> 5
+  target.fill(0, 0, Math.min(first, target.length))
+  if (first < target.length) target[first]! &= -1 << (from & 31)
+  if (last < target.length) {
+    target[last]! &= (1 << (until & 31)) - 1
+    target.fill(0, last + 1)
+  }
+}
+
+export function bitsetOfRange(size: number, from: number, until: number): Bitset {
+  const bits = createBitset(size).fill(0xffffffff)
+  keepRange(bits, from, until)
+  return bits
+}
+
+export function countBits(bits: Bitset): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += popcount(bits[word]!)
+  return count
+}
+
+/** The ordinals of set bits from the highest down: `limit` of them after the first `offset`. */
+export function highest(bits: Bitset, offset: number, limit: number): number[] {
+  const found: number[] = []
+  let skip = offset
+  for (let word = bits.length - 1; word >= 0 && found.length < limit; word--) {
+    let rest = bits[word]!
+    if (rest === 0) continue
+    const here = popcount(rest)
+    if (skip >= here) {
+      skip -= here
+      continue
+    }
+    while (rest !== 0 && found.length < limit) {
+      const bit = 31 - Math.clz32(rest)
+      rest &= ~(1 << bit)
+      if (skip > 0) skip--
+      else found.push((word << 5) | bit)
+    }
+  }
+  return found
+}
+
+/** Bits set in a word, counted in parallel pairs, nibbles, bytes (Hacker's Delight, 5-1). */
+function popcount(word: number): number {
+  let bits = word - ((word >>> 1) & 0x55555555)
+  bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+  return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

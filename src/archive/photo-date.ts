@@ -1,0 +1,44 @@
+declare const photoDate: unique symbol
+
+/** A calendar day of the site, `YYYY-MM-DD`. Compares as text. Never an instant: for those there is `Date`. */
+export type PhotoDate = string & { readonly [photoDate]: true }
+
+const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/
+const MILLISECONDS_PER_DAY = 86_400_000
+
+/** The day that `text` names, or `undefined` when it is malformed or no day of the calendar (2024-02-30). @see Spec 4.1 */
+export function parsePhotoDate(text: string): PhotoDate | undefined {
+  const match = SHAPE.exec(text)
+  if (match === null) return undefined
+  const [, year, month, day] = match
+  return fromNumbers(Number(year), Number(month), Number(day))
+}
+
+/** Like `parsePhotoDate`, for dates that the program itself wrote. @throws RangeError when it is no day. */
+export function toPhotoDate(text: string): PhotoDate {
+  const date = parsePhotoDate(text)
+  if (date === undefined) throw new RangeError(`${JSON.stringify(text)} is not a day of the calendar`)
+  return date
+}
+
+/** The day of a proleptic Gregorian year (0 to 9999), month (1 to 12) and day (1 to 31), if there is one. */
+export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
+  const instant = new Date(0)
+  instant.setUTCFullYear(year, month - 1, day)
+  const same = instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
+  return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
+}
+
+/** The day `days` after (or, when negative, before) `date`. */
+export function addDays(date: PhotoDate, days: number): PhotoDate {
+  return new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as PhotoDate
+}
+
+/** How many days lie between two dates: negative when `to` is earlier. */
+export function daysBetween(from: PhotoDate, to: PhotoDate): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)
+}
+
+export function yearOf(date: PhotoDate): number {
+  return Number(date.slice(0, 4))
+}

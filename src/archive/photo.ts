@@ -1,0 +1,71 @@
+import type { PhotoDate } from './photo-date.js'
+
+/** One photograph of the blog: what its owners said about it, and its picture. */
+export interface Photo {
+  /** The day on which it appears; one photo a day. */
+  readonly date: PhotoDate
+  /** The last part of its address: lower-case words joined by hyphens. */
+  readonly slug: string
+  readonly title: string
+  readonly photographer: string
+  /** Place, city/country style: `Hamburg, Germany`; empty when unknown. */
+  readonly location: string
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+  /** What is to be seen, for those who cannot see it; empty when nobody wrote it. */
+  readonly alt: string
+  /** A few sentences of the photographer; empty when there are none. */
+  readonly caption: string
+  readonly camera: CameraFacts
+  readonly picture: Picture
+  /** When anything about it last changed: an instant, ISO 8601 in UTC. */
+  readonly updatedAt: string
+}
+
+/** How it was taken, as far as the file tells; ready to be shown. */
+export interface CameraFacts {
+  /** Local time where it was taken, ISO 8601 without or with offset. */
+  readonly takenAt?: string
+  readonly camera?: string
+  readonly lens?: string
+  /** `f/8` */
+  readonly aperture?: string
+  /** `1/250 s` */
+  readonly exposure?: string
+  /** `ISO 200` */
+  readonly sensitivity?: string
+  /** `35 mm` */
+  readonly focalLength?: string
+}
+
+/** A picture in the sizes that are served. Its files are named by `key`, which tells nothing about their content. */
+export interface Picture {
+  readonly key: string
+  /** Pixels of the full rendition. */
+  readonly width: number
+  readonly height: number
+  /** Its mean colour, `#rrggbb`. */
+  readonly colour: string
+  /** A tiny blurred version as a data URL; empty when there is none. */
+  readonly placeholder: string
+  readonly renditions: readonly Rendition[]
+}
+
+export type RenditionSize = 'full' | 'thumbnail'
+export type RenditionFormat = 'jpeg' | 'webp' | 'avif'
+
+/** One file of a picture. */
+export interface Rendition {
+  readonly size: RenditionSize
+  readonly format: RenditionFormat
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+/** Pixels on the longer side of each rendition; a smaller original is never enlarged. @see Spec 8 */
+export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = { full: 1600, thumbnail: 400 }
+
+export function findRendition(picture: Picture, size: RenditionSize, format: RenditionFormat): Rendition | undefined {
+  return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
+}

@@ -1,0 +1,129 @@
+import { countPhotos, type Overview } from './overview.js'
+import type { Photo } from './photo.js'
+import { addDays, type PhotoDate, toPhotoDate } from './photo-date.js'
+import type { PhotoFilter } from './search-index.js'
+import type { Site } from './site.js'
+import type { Snapshot } from './snapshot.js'
+
+/** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
+export interface Published {
+  /** Names the content: it changes when a published photo appears, changes or goes, and for no other reason. */
+  readonly id: string
+  readonly today: PhotoDate
+  /** When the next day begins: this view holds until then. */
+  readonly until: Date
+  readonly total: number
+  /** Some photos, newest first. */
+  newest(offset: number, limit: number): readonly Photo[]
+  /** The newest photo there is, or the newest of one photographer. */
+  latest(photographer?: string): Photo | undefined
+  onDate(date: string): Photo | undefined
+  /** Photos from `first` to `last`, both included, oldest first. */
+  between(first: string, last: string): readonly Photo[]
+  /** The photos of a day of the year (`11-21`) in every year, newest first. */
+  onDayOfYear(monthAndDay: string): readonly Photo[]
+  neighbours(photo: Photo): Neighbours
+  /** Newest first. */
+  search(filter: PhotoFilter, offset: number, limit: number): SearchResult
+  /** One of the photos that match, each as likely as the others. */
+  random(filter: PhotoFilter): Photo | undefined
+  overview(): Overview
+}
+
+export interface Neighbours {
+  readonly previous: Photo | undefined
+  readonly next: Photo | undefined
+}
+
+export interface SearchResult {
+  readonly total: number
+  readonly photos: readonly Photo[]
+}
+
+/** A number in `[0, 1)`. */
+export type RandomNumber = () => number
+
+/** Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`. */
+export function publish(
+  snapshot: Snapshot,
+  site: Site,
+  today: PhotoDate,
+  until: Date,
+  randomNumber: RandomNumber,
+): Published {
+  const total = snapshot.countUntil(today)
+  const at = (ordinal: number): Photo | undefined =>
+    ordinal >= 0 && ordinal < total ? snapshot.photos[ordinal] : undefined
+  const newest = (offset: number, limit: number): readonly Photo[] => {
+    const end = Math.max(0, total - offset)
+    return snapshot.photos.slice(Math.max(0, end - limit), end).reverse()
+  }
+  /** The ordinals of a year; all published ones without a year. */
+  const range = (year: number | undefined): readonly [number, number] => {
+    if (year === undefined) return [0, total]
+    const count = (date: string) => Math.min(total, snapshot.countUntil(toPhotoDate(date)))
+    return [count(`${year - 1}-12-31`), count(`${year}-12-31`)]
+  }
+  const find = (filter: PhotoFilter, offset: number, limit: number) => {
+    const [from, end] = range(filter.year)
+    return snapshot.index().find(filter, from, end, offset, limit)
+  }
+  const isUnfiltered = (filter: PhotoFilter) =>
+    Object.entries(filter).every(([name, value]) => name === 'year' || value === undefined)
+  let overview: Overview | undefined
+  let id: string | undefined
+
+  return {
+    get id() {
+      id ??= snapshot.fingerprint(total)
+      return id
+    },
+    today,
+    until,
+    total,
+    newest,
+    latest: (photographer) =>
+      photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
+    onDate: (date) => at(snapshot.ordinalOf(date) ?? -1),
+    between: (first, last) => {
+      const from = snapshot.countUntil(addDays(toPhotoDate(first), -1))
+      return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))
+    },
+    onDayOfYear: (monthAndDay) => {
+      const photos: Photo[] = []
+      const last = at(total - 1)
+      if (last === undefined) return photos
+      for (let year = Number(last.date.slice(0, 4)); year >= Number(snapshot.photos[0]!.date.slice(0, 4)); year--) {
+        const photo = at(snapshot.ordinalOf(`${String(year).padStart(4, '0')}-${monthAndDay}`) ?? -1)
+        if (photo !== undefined) photos.push(photo)
+      }
+      return photos
+    },
+    neighbours: (photo) => {
+      const ordinal = snapshot.ordinalOf(photo.date) ?? -2
+      return { previous: at(ordinal - 1), next: at(ordinal + 1) }
+    },
+    search: (filter, offset, limit) => {
+      if (isUnfiltered(filter)) {
+        const [from, end] = range(filter.year)
+        return {
+          total: end - from,
+          photos: newest(total - end + offset, Math.max(0, Math.min(limit, end - from - offset))),
+        }
+      }
+      const matches = find(filter, offset, limit)
+      return { total: matches.total, photos: matches.ordinals.map((ordinal) => at(ordinal)!) }
+    },
+    random: (filter) => {
+      const [from, end] = range(filter.year)
+      if (isUnfiltered(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
+      const { total: matching } = find(filter, 0, 0)
+      if (matching === 0) return undefined
+      return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0]!)
+    },
+    overview: () => {
+      overview ??= countPhotos(snapshot.photos.slice(0, total), site)
+      return overview
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash, type Hash } from 'node:crypto'
+import type { Photo } from './photo.js'
+import type { PhotoDate } from './photo-date.js'
+import { SearchIndex } from './search-index.js'
+
+/** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
+export class Snapshot {
+  readonly photos: readonly Photo[]
+  readonly #ordinals: ReadonlyMap<string, number>
+  #index: SearchIndex | undefined
+  #hashed: { count: number; hash: Hash } = { count: 0, hash: createHash('sha256') }
+
+  /** @param photos in any order, one a day */
+  constructor(photos: readonly Photo[]) {
+    this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
+    this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
+  }
+
+  ordinalOf(date: string): number | undefined {
+    return this.#ordinals.get(date)
+  }
+
+  /** How many photos there are up to and including `date`. */
+  countUntil(date: PhotoDate): number {
+    let low = 0
+    let high = this.photos.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.photos[middle]!.date <= date) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Built when first asked for. */
+  index(): SearchIndex {
+    this.#index ??= new SearchIndex(this.photos)
+    return this.#index
+  }
+
+  /**
+   * Names the content of the first `count` photos: the same content has the same name, whatever comes after it. Each new
+   * day only adds its photo to what was hashed before.
+   */
+  fingerprint(count: number): string {
+    if (count < this.#hashed.count) this.#hashed = { count: 0, hash: createHash('sha256') }
+    const { hash } = this.#hashed
+    const parts: string[] = []
+    for (let ordinal = this.#hashed.count; ordinal < count; ordinal++) parts.push(JSON.stringify(this.photos[ordinal]))
+    if (parts.length > 0) hash.update(parts.join('\n'))
+    this.#hashed.count = count
+    return hash.copy().digest('base64url').slice(0, 16)
+  }
+}

@@ -1,0 +1,79 @@
+import type { Photo, RenditionFormat, RenditionSize } from '../archive/index.js'
+import { RENDITION_PX } from '../archive/index.js'
+
+/** Paths of everything that is not a photo's. */
+export const PATHS = {
+  home: '/',
+  about: '/about/',
+  contact: '/contact/',
+  developers: '/developers/',
+  images: '/images/',
+  feed: '/feed.xml',
+  sitemap: '/sitemap.xml',
+  openapi: '/openapi.json',
+  llms: '/llms.txt',
+  llmsFull: '/llms-full.txt',
+  homeMarkdown: '/index.md',
+  apiIndex: '/api/v1',
+  apiCatalog: '/.well-known/api-catalog',
+  mcp: '/mcp',
+} as const
+
+/** Every URL of the service, made from its public address and nothing else. */
+export interface Addresses {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  /** The absolute URL of a path. */
+  absolute(path: string): string
+  /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
+  photoPage(photo: Photo): string
+  photoPagePath(photo: Photo): string
+  image(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  imagePath(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  /** The pattern that all photo pages follow, for readers. */
+  readonly photoPagePattern: string
+  /** The section of the developer pages on one problem code. */
+  error(code: string): string
+  readonly licence: string
+  readonly versioning: string
+}
+
+const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+
+/** @param baseUrl the public origin, without a slash at the end */
+export function createAddresses(baseUrl: string): Addresses {
+  const absolute = (path: string) => baseUrl + path
+  const photoPagePath = (photo: Photo) => `/${photo.date.replaceAll('-', '/')}/${photo.slug}/`
+  const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
+    `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`
+  return {
+    baseUrl,
+    absolute,
+    photoPage: (photo) => absolute(photoPagePath(photo)),
+    photoPagePath,
+    image: (photo, size, format) => absolute(imagePath(photo, size, format)),
+    imagePath,
+    photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
+    error: (code) => absolute(`${PATHS.developers}#error-${code}`),
+    licence: absolute(`${PATHS.developers}#license`),
+    versioning: absolute(`${PATHS.developers}#versioning`),
+  }
+}
+
+/** What an image path names: the day, the rendition. The slug is only for people and search engines. */
+export interface ImageName {
+  readonly size: RenditionSize
+  readonly format: RenditionFormat
+  readonly slug: string
+}
+
+const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>jpg|webp|avif)$/
+
+/** Reads the last segment of an image path, as `imagePath` writes it. */
+export function parseImageName(name: string): ImageName | undefined {
+  const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
+  const size = (Object.keys(RENDITION_PX) as RenditionSize[]).find((key) => String(RENDITION_PX[key]) === px)
+  const format = (Object.keys(EXTENSIONS) as RenditionFormat[]).find((key) => EXTENSIONS[key] === extension)
+  if (slug === undefined || size === undefined || format === undefined) return undefined
+  return { slug, size, format }
+}

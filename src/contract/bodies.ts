@@ -1,0 +1,99 @@
+import type { ArchiveStatus, Published, Site } from '../archive/index.js'
+import { type Addresses, PATHS } from './addresses.js'
+import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
+import type { Operation } from './operations.js'
+import type { ApiHealthBody, ApiIndexBody, SiteOverviewBody } from './schemas.js'
+
+export const MCP_TRANSPORT = 'streamable-http'
+
+/** @see Spec 2.6 */
+export function presentOverview(published: Published, site: Site, addresses: Addresses): SiteOverviewBody {
+  const { total, photographers, categories, years } = published.overview()
+  const [first] = published.newest(total - 1, 1)
+  const latest = published.latest()
+  const section = (name: string, path: string) => ({ name, url: addresses.absolute(path) })
+  return {
+    title: site.title,
+    description: site.description,
+    url: addresses.absolute(PATHS.home),
+    language: site.language,
+    time_zone: site.timeZone,
+    total_photos: total,
+    ...(first === undefined || latest === undefined ? {} : { first_date: first.date, latest_date: latest.date }),
+    photographers: [...photographers],
+    categories: [...categories],
+    posts_per_year: [...years],
+    sections: [
+      section('Home', PATHS.home),
+      section('About', PATHS.about),
+      section('Contact', PATHS.contact),
+      section('Developers', PATHS.developers),
+      section('RSS feed', PATHS.feed),
+      section('Sitemap', PATHS.sitemap),
+      section('REST API', PATHS.apiIndex),
+      section('OpenAPI document', PATHS.openapi),
+      section('MCP server', PATHS.mcp),
+      section('Index for agents', PATHS.llms),
+    ],
+    url_pattern: addresses.photoPagePattern,
+    license: { terms: site.licence, url: addresses.licence, contact_url: addresses.absolute(PATHS.contact) },
+  }
+}
+
+/** Health while there are photos to show; without any, the operation is a 503. */
+export function presentHealth(
+  published: Published,
+  status: ArchiveStatus,
+  version: string,
+  addresses: Addresses,
+): ApiHealthBody {
+  const health = status.current ? 'ok' : 'degraded'
+  const latest = published.latest()
+  return {
+    status: health,
+    photo_index: {
+      status: health,
+      photos: published.total,
+      ...(latest === undefined ? {} : { latest_date: latest.date }),
+    },
+    mcp: { status: health, url: addresses.absolute(PATHS.mcp), protocol_versions: [...MCP_PROTOCOL_VERSIONS] },
+    version,
+  }
+}
+
+/** @param quota requests per client and window */
+export function presentApiIndex(
+  operations: readonly Operation[],
+  site: Site,
+  quota: number,
+  addresses: Addresses,
+): ApiIndexBody {
+  return {
+    name: `${site.title} API`,
+    version: 'v1',
+    description: `${site.description} Public, read-only and free: no keys, no accounts.`,
+    documentation_url: addresses.absolute(PATHS.developers),
+    openapi_url: addresses.absolute(PATHS.openapi),
+    mcp: { url: addresses.absolute(PATHS.mcp), transport: MCP_TRANSPORT },
+    rate_limit: {
+      policy: LIMITS.quota.policy,
+      requests: quota,
+      window_seconds: LIMITS.quota.windowSeconds,
+    },
+    endpoints: operations.map((operation) => ({
+      operation_id: operation.id,
+      method: operation.method,
+      path: operation.path,
+      url: addresses.absolute(operation.path),
+      summary: operation.summary,
+      parameters: operation.parameters.map(({ name, in: place, required, description, schema }) => ({
+        name,
+        in: place,
+        required,
+        description,
+        schema,
+      })),
+    })),
+    license: { terms: site.licence, url: addresses.licence },
+  }
+}

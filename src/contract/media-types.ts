@@ -1,0 +1,17 @@
+/** Media types as they go out. JSON types take no charset parameter but for the API's own, which says UTF-8 (Spec 1). */
+export const MEDIA_TYPES = {
+  json: 'application/json; charset=utf-8',
+  plainJson: 'application/json',
+  problem: 'application/problem+json',
+  openapi: 'application/vnd.oai.openapi+json;version=3.1',
+  linkset: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  serverCard: 'application/mcp-server-card+json',
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  rss: 'application/rss+xml; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const

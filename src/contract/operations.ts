@@ -1,0 +1,122 @@
+import type { Parameter, Parameters } from './parameters.js'
+import type { ProblemCode } from './problems.js'
+import type { Schemas } from './schemas.js'
+
+/** One operation of the REST API, declared once: routes, checks, index, `Allow` and OpenAPI come from it. */
+export interface Operation {
+  readonly id: string
+  readonly method: 'GET'
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly tag: 'Photos' | 'Service'
+  readonly parameters: readonly Parameter[]
+  readonly body: keyof Schemas
+  /** Besides those that every operation can have. */
+  readonly problems: readonly ProblemCode[]
+  /** Whether its successful answers depend on nothing but the published photos, so that they can have an ETag. */
+  readonly cacheable: boolean
+}
+
+/** Problems that any operation can answer with. @see Spec 4.1 and 7 */
+export const COMMON_PROBLEMS = [
+  'method_not_allowed',
+  'not_acceptable',
+  'rate_limit_exceeded',
+  'internal_error',
+  'service_unavailable',
+] as const satisfies readonly ProblemCode[]
+
+/** The seven operations of Spec 4.1, in its order. */
+export function createOperations(parameters: Parameters) {
+  const { q, photographer, category, year, location, limit, offset, date } = parameters
+  return {
+    getApiIndex: {
+      id: 'getApiIndex',
+      method: 'GET',
+      path: '/api/v1',
+      summary: 'List every endpoint',
+      description: 'Lists every endpoint with its parameters, and where documentation, contract and MCP server are.',
+      tag: 'Service',
+      parameters: [],
+      body: 'ApiIndex',
+      problems: [],
+      cacheable: true,
+    },
+    searchPhotos: {
+      id: 'searchPhotos',
+      method: 'GET',
+      path: '/api/v1/photos',
+      summary: 'Search the archive',
+      description:
+        'Searches the whole archive, newest first. All conditions must hold. Without parameters it returns the latest photos. While next_offset is present, repeat the request with it as offset.',
+      tag: 'Photos',
+      parameters: [q, photographer, category, year, location, limit, offset],
+      body: 'SearchResult',
+      problems: ['invalid_parameter'],
+      cacheable: true,
+    },
+    getLatestPhoto: {
+      id: 'getLatestPhoto',
+      method: 'GET',
+      path: '/api/v1/photos/latest',
+      summary: 'Get the newest photo',
+      description: 'The newest published photo. A new one appears every day at 00:00.',
+      tag: 'Photos',
+      parameters: [],
+      body: 'PhotoEnvelope',
+      problems: ['photo_not_found'],
+      cacheable: true,
+    },
+    getRandomPhoto: {
+      id: 'getRandomPhoto',
+      method: 'GET',
+      path: '/api/v1/photos/random',
+      summary: 'Get a random photo',
+      description: 'A photo chosen at random among those that match; found is false when none does.',
+      tag: 'Photos',
+      parameters: [photographer, category, year],
+      body: 'RandomPhotoResult',
+      problems: ['invalid_parameter'],
+      cacheable: false,
+    },
+    getPhotoByDate: {
+      id: 'getPhotoByDate',
+      method: 'GET',
+      path: '/api/v1/photos/{date}',
+      summary: 'Get the photo of a day',
+      description: 'The photo published on a day. A day without a photo, past or future, is photo_not_found.',
+      tag: 'Photos',
+      parameters: [date],
+      body: 'PhotoEnvelope',
+      problems: ['invalid_parameter', 'photo_not_found'],
+      cacheable: true,
+    },
+    getSiteOverview: {
+      id: 'getSiteOverview',
+      method: 'GET',
+      path: '/api/v1/overview',
+      summary: 'Get totals, categories and licence terms',
+      description: 'Totals, photographers and categories with counts, photos per year, addresses and licence terms.',
+      tag: 'Service',
+      parameters: [],
+      body: 'SiteOverview',
+      problems: [],
+      cacheable: true,
+    },
+    getApiHealth: {
+      id: 'getApiHealth',
+      method: 'GET',
+      path: '/api/v1/health',
+      summary: 'Get the health of API and MCP server',
+      description: 'Health of the API and of the MCP server; 503 while the photo index is unavailable.',
+      tag: 'Service',
+      parameters: [],
+      body: 'ApiHealth',
+      problems: [],
+      cacheable: false,
+    },
+  } as const satisfies Record<string, Operation>
+}
+
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,98 @@
+import Type, { type TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { parsePhotoDate, type Site } from '../archive/index.js'
+import { LIMITS, MAX_OFFSET } from './limits.js'
+
+/** A parameter of an operation or tool: its schema is what OpenAPI and MCP show, and what is checked. */
+export interface Parameter {
+  readonly name: string
+  readonly in: 'query' | 'path'
+  readonly required: boolean
+  readonly description: string
+  readonly schema: TSchema
+  readonly example: string | number
+}
+
+/** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
+export function createParameters(site: Site) {
+  const names = site.photographers.map(({ name }) => name)
+  const query = (name: string, description: string, schema: TSchema, example: string | number): Parameter => ({
+    name,
+    in: 'query',
+    required: false,
+    description,
+    schema,
+    example,
+  })
+  return {
+    q: query(
+      'q',
+      'Free text: a part of a title, place, category, tag or photographer, in upper or lower case.',
+      Type.String({ maxLength: LIMITS.maxLength.q }),
+      'fog',
+    ),
+    photographer: query(
+      'photographer',
+      `Only photos by this photographer, exactly as written: ${names.join(' or ')}.`,
+      Type.Enum(names, { type: 'string' }),
+      names[0] ?? '',
+    ),
+    category: query(
+      'category',
+      `Only photos of this category, a whole name in upper or lower case: ${site.categories.join(', ')}.`,
+      Type.String({ maxLength: LIMITS.maxLength.category }),
+      site.categories[0] ?? '',
+    ),
+    year: query('year', 'Only photos published in this year.', Type.Integer(LIMITS.year), 2024),
+    location: query(
+      'location',
+      'A part of the place: a city or a country.',
+      Type.String({ maxLength: LIMITS.maxLength.location }),
+      'Hamburg',
+    ),
+    limit: query('limit', 'How many photos to return.', Type.Integer(LIMITS.search.limit), 10),
+    offset: query(
+      'offset',
+      'How many photos to skip: the next_offset of the page before.',
+      Type.Integer({ ...LIMITS.search.offset, maximum: MAX_OFFSET }),
+      0,
+    ),
+    date: {
+      name: 'date',
+      in: 'path',
+      required: true,
+      description: `A day of the calendar in ${site.timeZone}, from ${site.firstDate} through today.`,
+      schema: Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      example: '2024-05-17',
+    },
+  } as const satisfies Record<string, Parameter>
+}
+
+export type Parameters = ReturnType<typeof createParameters>
+
+/**
+ * Why a value does not fit its schema, continuing the sentence that begins with the parameter's name; `undefined` when
+ * it fits. Lengths are counted in Unicode code points.
+ */
+export function explainMismatch(schema: TSchema, value: unknown): string | undefined {
+  const { type, format, minimum, maximum, maxLength, enum: values } = schema as SchemaWords
+  if (format === 'date') {
+    return typeof value === 'string' && parsePhotoDate(value) !== undefined
+      ? undefined
+      : 'must be a day of the calendar written as YYYY-MM-DD'
+  }
+  if (Check(schema, value)) return undefined
+  if (values !== undefined) return `must be ${values.join(' or ')}`
+  if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
+  if (typeof value !== 'string') return 'must be a string'
+  return `must have at most ${maxLength} characters`
+}
+
+interface SchemaWords {
+  readonly type?: string
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly enum?: readonly string[]
+}

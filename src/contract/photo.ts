@@ -1,0 +1,28 @@
+import type { Photo, Site } from '../archive/index.js'
+import type { Addresses } from './addresses.js'
+import type { PhotoBody } from './schemas.js'
+
+/** A photo as REST and MCP show it, with exactly the members of Spec 2.1. */
+export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): PhotoBody {
+  return {
+    title: photo.title,
+    photographer: photo.photographer,
+    date: photo.date,
+    url: addresses.photoPage(photo),
+    location: photo.location,
+    categories: [...photo.categories],
+    tags: [...photo.tags],
+    image: { full: addresses.image(photo, 'full'), thumbnail: addresses.image(photo, 'thumbnail') },
+    credit: creditLine(photo, site, addresses),
+  }
+}
+
+/** Names the copyright holder, the site and the permanent page. @see Spec 1.6 */
+export function creditLine(photo: Photo, site: Site, addresses: Addresses): string {
+  return `© ${photo.photographer} / ${site.title}, ${addresses.photoPage(photo)}`
+}
+
+/** What is to be seen: the owners' words, else title and place. */
+export function altText(photo: Photo): string {
+  return photo.alt || [photo.title, photo.location].filter(Boolean).join(', ')
+}

@@ -1,0 +1,36 @@
+import type { Addresses } from './addresses.js'
+import { PATHS } from './addresses.js'
+import { LIMITS } from './limits.js'
+import { PROBLEMS, type Problem } from './problems.js'
+
+/** The members of every error body, RFC 9457 with the extensions of Spec 7. */
+export interface ProblemDocument {
+  readonly type: string
+  readonly title: string
+  readonly status: number
+  readonly detail: string
+  readonly instance: string
+  readonly code: string
+  readonly resolution: string
+  readonly documentation_url: string
+  readonly parameter?: string
+  readonly 'violated-policies'?: readonly string[]
+}
+
+/** @param instance the URL of the request */
+export function presentProblem(problem: Problem, instance: string, addresses: Addresses): ProblemDocument {
+  const { status, title, resolution } = PROBLEMS[problem.code]
+  const documentation = addresses.error(problem.code)
+  return {
+    type: documentation,
+    title,
+    status,
+    detail: problem.detail,
+    instance,
+    code: problem.code,
+    resolution: resolution.replace('{api}', addresses.absolute(PATHS.apiIndex)),
+    documentation_url: documentation,
+    ...(problem.extra.parameter === undefined ? {} : { parameter: problem.extra.parameter }),
+    ...(problem.code === 'rate_limit_exceeded' ? { 'violated-policies': [LIMITS.quota.policy] } : {}),
+  }
+}

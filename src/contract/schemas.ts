@@ -1,0 +1,167 @@
+import Type, { type Static } from 'typebox'
+import type { Site } from '../archive/index.js'
+import { LIMITS } from './limits.js'
+import { PROBLEM_CODES } from './problems.js'
+
+const url = (description: string) => Type.String({ format: 'uri', description })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+/**
+ * The bodies of all answers, for a site's photographers and categories. Their keys are the names of the components in
+ * OpenAPI. Members may be added within v1 (Spec 9.2), so no object forbids further ones.
+ */
+export function createSchemas(site: Site) {
+  const photographer = Type.Enum(
+    site.photographers.map(({ name }) => name),
+    { type: 'string', description: 'Who took the photo and holds the copyright.' },
+  )
+  const Photo = Type.Object(
+    {
+      title: Type.String({ description: 'Title of the photo.' }),
+      photographer,
+      date: Type.String({ format: 'date', description: 'Day of publication, YYYY-MM-DD.' }),
+      url: url('Permanent page of the photo. Link it when you show or cite the photo.'),
+      location: Type.String({ description: 'Place, city/country style; empty when unknown.' }),
+      categories: Type.Array(Type.Enum([...site.categories], { type: 'string' })),
+      tags: Type.Array(Type.String(), { description: 'Free tags.' }),
+      image: Type.Object({
+        full: url('JPEG, 1600 px on the longer side.'),
+        thumbnail: url('JPEG, 400 px on the longer side.'),
+      }),
+      credit: Type.String({
+        description: 'Ready-made credit line: copyright holder, site and permanent page. Show it with the photo.',
+      }),
+    },
+    { description: 'One photo of the blog.' },
+  )
+  const counted = Type.Object({ name: Type.String(), photos: count('Photos published.') })
+  const health = Type.Enum(['ok', 'degraded'], {
+    type: 'string',
+    description: '`degraded`: answers are served, but the newest reading of the photos failed.',
+  })
+
+  return {
+    Photo,
+    PhotoEnvelope: Type.Object({ photo: Photo }, { description: 'One photo.' }),
+    SearchResult: Type.Object(
+      {
+        total_matches: count('Photos that match the filters.'),
+        offset: count('The offset used.'),
+        returned: count('Photos in this response.'),
+        photos: Type.Array(Photo, { description: 'Newest first.' }),
+        next_offset: Type.Optional(count('The offset of the next page; present only when more results exist.')),
+      },
+      { description: 'A page of search results.' },
+    ),
+    RandomPhotoResult: Type.Object(
+      { found: Type.Boolean({ description: 'false when no photo matches the filters.' }), photo: Type.Optional(Photo) },
+      { description: 'A photo chosen at random.' },
+    ),
+    SiteOverview: Type.Object(
+      {
+        title: Type.String(),
+        description: Type.String(),
+        url: url('The home page.'),
+        language: Type.String({ description: 'BCP 47.' }),
+        time_zone: Type.String({ description: 'A photo appears at 00:00 of its day in this zone.' }),
+        total_photos: count('Photos published so far.'),
+        first_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the oldest photo.' })),
+        latest_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the newest photo.' })),
+        photographers: Type.Array(counted),
+        categories: Type.Array(counted),
+        posts_per_year: Type.Array(
+          Type.Object({ year: Type.Integer(), photos: count('Photos published in that year.') }),
+          { description: 'Newest year first.' },
+        ),
+        sections: Type.Array(Type.Object({ name: Type.String(), url: url('Address.') }), {
+          description: 'Pages, feeds and interfaces.',
+        }),
+        url_pattern: Type.String({ description: 'The pattern of all photo pages.' }),
+        license: Type.Object({
+          terms: Type.String(),
+          url: url('The rules in full.'),
+          contact_url: url('Where licences are asked for.'),
+        }),
+      },
+      { description: 'Totals, photographers, categories, years, addresses and licence terms.' },
+    ),
+    ApiHealth: Type.Object(
+      {
+        status: health,
+        photo_index: Type.Object({
+          status: health,
+          photos: count('Photos published so far.'),
+          latest_date: Type.Optional(Type.String({ format: 'date' })),
+        }),
+        mcp: Type.Object({
+          status: health,
+          url: url('The MCP endpoint.'),
+          protocol_versions: Type.Array(Type.String()),
+        }),
+        version: Type.String({ description: 'Version of the server.' }),
+      },
+      { description: 'Health of the API and of the MCP server.' },
+    ),
+    ApiIndex: Type.Object(
+      {
+        name: Type.String(),
+        version: Type.String({ description: 'Major version of the API.' }),
+        description: Type.String(),
+        documentation_url: url('The developer pages.'),
+        openapi_url: url('The OpenAPI document.'),
+        mcp: Type.Object({ url: url('POST JSON-RPC 2.0 here.'), transport: Type.String() }),
+        rate_limit: Type.Object({
+          policy: Type.String(),
+          requests: count('Requests per client and window.'),
+          window_seconds: count('Length of the window.'),
+        }),
+        endpoints: Type.Array(
+          Type.Object({
+            operation_id: Type.String(),
+            method: Type.String(),
+            path: Type.String(),
+            url: Type.String({ description: 'Address, with the path parameter in braces.' }),
+            summary: Type.String(),
+            parameters: Type.Array(
+              Type.Object({
+                name: Type.String(),
+                in: Type.Enum(['query', 'path'], { type: 'string' }),
+                required: Type.Boolean(),
+                description: Type.String(),
+                schema: Type.Object({}, { description: 'JSON Schema of the value.' }),
+              }),
+            ),
+          }),
+        ),
+        license: Type.Object({ terms: Type.String(), url: url('The rules in full.') }),
+      },
+      { description: 'Every endpoint of the API with its parameters.' },
+    ),
+    Problem: Type.Object(
+      {
+        type: url('Section of the developer pages on this kind of problem.'),
+        title: Type.String({ description: 'Short title, the same for every problem of a kind.' }),
+        status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
+        detail: Type.String({ description: 'Explanation; for `invalid_parameter` it names the parameter.' }),
+        instance: url('URL of the request.'),
+        code: Type.Enum([...PROBLEM_CODES], { type: 'string', description: 'Stable code.' }),
+        resolution: Type.String({ description: 'What to do instead.' }),
+        documentation_url: url('Documentation of the problem.'),
+        parameter: Type.Optional(Type.String({ description: 'The parameter that is wrong.' })),
+        'violated-policies': Type.Optional(
+          Type.Array(Type.String(), { description: `The quota policies violated: \`${LIMITS.quota.policy}\`.` }),
+        ),
+      },
+      { description: 'An RFC 9457 problem document.' },
+    ),
+  } as const
+}
+
+export type Schemas = ReturnType<typeof createSchemas>
+type Shapes = { [Name in keyof Schemas]: Static<Schemas[Name]> }
+
+export type PhotoBody = Shapes['Photo']
+export type SearchResultBody = Shapes['SearchResult']
+export type SiteOverviewBody = Shapes['SiteOverview']
+export type ApiHealthBody = Shapes['ApiHealth']
+export type ApiIndexBody = Shapes['ApiIndex']

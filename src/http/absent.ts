@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { apiRouteNotFound, methodNotAllowed, notFound } from '../contract/index.js'
+import type { AllowedMethods } from './allowed-methods.js'
+import { type Answer, NO_BODY, NO_STORE } from './answer.js'
+import { preflightHeaders } from './cors.js'
+
+const API = /^\/api(?:\/|$)/
+
+/**
+ * Answers a request that no route takes: a preflight, a method that the path does not have, or a path that nothing has.
+ * @throws Problem method_not_allowed, api_route_not_found or not_found
+ */
+export function answerAbsent(request: FastifyRequest, allowedMethods: AllowedMethods): Answer {
+  const path = request.url.split('?', 1)[0]!
+  const allow = path === '*' ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : allowedMethods.of(path)
+  if (allow === undefined) throw API.test(path) ? apiRouteNotFound(path) : notFound(path)
+  if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allow)
+  return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers: preflightHeaders(allow) }
+}

@@ -1,0 +1,38 @@
+import type { Socket } from 'node:net'
+import { type Addresses, Problem } from '../contract/index.js'
+import { CORS_HEADERS } from './cors.js'
+import { problemAnswer } from './problem-answer.js'
+
+/** What Node's HTTP parser found wrong, by the code of its error; anything else is malformed. */
+function problemOf(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new Problem('header_fields_too_large', 'The address and the header fields together are over 16 KB.')
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout', 'The request did not arrive in time.')
+  return new Problem('bad_request', 'The request is not well-formed HTTP.')
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+}
+
+/** Answers a request that never became one, and closes the connection: nobody knows where the next one would begin. */
+export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const answer = problemAnswer(problemOf(error.code), '/', addresses)
+  const fields = [
+    ...['Content-Type', answer.mediaType ?? '', 'Content-Length', String(answer.body.length)],
+    ...['Cache-Control', answer.cacheControl, 'Connection', 'close', 'X-Content-Type-Options', 'nosniff'],
+    ...CORS_HEADERS,
+    ...(answer.headers ?? []),
+  ]
+  const lines: string[] = []
+  for (let at = 0; at < fields.length; at += 2) lines.push(`${fields[at]}: ${fields[at + 1]}\r\n`)
+  const head = `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? ''}\r\n${lines.join('')}\r\n`
+  socket.end(Buffer.concat([Buffer.from(head), answer.body]))
+}

@@ -1,0 +1,43 @@
+/** Every origin may read everything: there are no credentials that it could misuse. @see Spec 1.3 */
+export const CORS_HEADERS: readonly string[] = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  [
+    'RateLimit',
+    'RateLimit-Policy',
+    'RateLimit-Limit',
+    'RateLimit-Remaining',
+    'RateLimit-Reset',
+    'Retry-After',
+    'Link',
+    'ETag',
+    'Allow',
+    'Content-Location',
+    'Deprecation',
+    'Sunset',
+    'MCP-Protocol-Version',
+    'X-Request-Id',
+  ].join(', '),
+]
+
+const ALLOWED_REQUEST_HEADERS =
+  'Accept, Content-Type, If-None-Match, If-Modified-Since, MCP-Protocol-Version, Mcp-Session-Id, Last-Event-ID'
+const PREFLIGHT_MAX_AGE_SECONDS = 86_400
+
+/** What a preflight is told besides `CORS_HEADERS`. */
+export function preflightHeaders(methods: readonly string[]): readonly string[] {
+  const allow = methods.join(', ')
+  return [
+    'Allow',
+    allow,
+    'Access-Control-Allow-Methods',
+    allow,
+    'Access-Control-Allow-Headers',
+    ALLOWED_REQUEST_HEADERS,
+    'Access-Control-Max-Age',
+    String(PREFLIGHT_MAX_AGE_SECONDS),
+    'Vary',
+    'Access-Control-Request-Method, Access-Control-Request-Headers',
+  ]
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Archive, Clock, Published } from '../archive/index.js'
+import { type Answer, entityTag } from './answer.js'
+import { untilDayEnds } from './cache-control.js'
+import { route } from './route.js'
+
+/** A text at a fixed address: the same for every client, made anew when the published photos change. */
+export interface Document {
+  readonly path: string
+  readonly mediaType: string
+  /** Seconds for which it may be used without asking; less when the day ends sooner. */
+  readonly maxAgeSeconds: number
+  readonly headers?: readonly string[]
+  readonly body: (published: Published) => string
+}
+
+/** A document as its clients get it at one moment. */
+export interface RenderedDocument {
+  readonly body: Buffer
+  readonly etag: string
+}
+
+/** Renders a document once for each state of the archive. */
+export function createDocumentRenderer(): (document: Document, published: Published) => RenderedDocument {
+  const rendered = new WeakMap<Published, Map<Document, RenderedDocument>>()
+  return (document, published) => {
+    let ofState = rendered.get(published)
+    if (ofState === undefined) {
+      ofState = new Map()
+      rendered.set(published, ofState)
+    }
+    let result = ofState.get(document)
+    if (result === undefined) {
+      const body = Buffer.from(document.body(published))
+      result = { body, etag: entityTag(body) }
+      ofState.set(document, result)
+    }
+    return result
+  }
+}
+
+export interface DocumentParts {
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly render: ReturnType<typeof createDocumentRenderer>
+}
+
+/** Serves documents at their paths. @see Spec 4.3 */
+export function registerDocuments(
+  app: FastifyInstance,
+  documents: readonly Document[],
+  { archive, clock, render }: DocumentParts,
+): void {
+  for (const document of documents) {
+    route(app, 'GET', document.path, (): Answer => {
+      const published = archive.published()
+      const { body, etag } = render(document, published)
+      return {
+        status: 200,
+        body,
+        etag,
+        mediaType: document.mediaType,
+        cacheControl: untilDayEnds(published, clock(), document.maxAgeSeconds),
+        ...(document.headers === undefined ? {} : { headers: document.headers }),
+      }
+    })
+  }
+}

@@ -1,0 +1,6 @@
+/** Whether `If-None-Match` names an entity tag, by weak comparison. @see RFC 9110 13.1.2 */
+export function etagMatches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  if (ifNoneMatch === undefined || etag === undefined) return false
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+}

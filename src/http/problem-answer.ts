@@ -1,0 +1,48 @@
+import { ArchiveUnavailableError } from '../archive/index.js'
+import {
+  type Addresses,
+  internalError,
+  invalidParameter,
+  MEDIA_TYPES,
+  Problem,
+  presentProblem,
+  serviceUnavailable,
+} from '../contract/index.js'
+import { type Answer, NO_STORE } from './answer.js'
+
+/** The error as a problem: what the domain or the framework threw is named; anything else is our failure. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof ArchiveUnavailableError) return serviceUnavailable('The photo index')
+  if ((error as { code?: unknown } | null)?.code === 'FST_ERR_BAD_URL') {
+    return invalidParameter('path', 'is not UTF-8 in percent-encoding')
+  }
+  return internalError()
+}
+
+/** @param requestTarget path and query as the client sent them */
+export function problemAnswer(problem: Problem, requestTarget: string, addresses: Addresses): Answer {
+  const document = presentProblem(problem, instanceOf(requestTarget, addresses), addresses)
+  const { allow, retryAfter } = problem.extra
+  return {
+    status: problem.status,
+    body: Buffer.from(JSON.stringify(document)),
+    mediaType: MEDIA_TYPES.problem,
+    cacheControl: NO_STORE,
+    headers: [
+      'Content-Language',
+      'en',
+      ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),
+      ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
+    ],
+  }
+}
+
+/** The request's URL, well-formed whatever the client sent, on our own origin. */
+function instanceOf(requestTarget: string, addresses: Addresses): string {
+  try {
+    return new URL(addresses.baseUrl + (requestTarget.startsWith('/') ? requestTarget : `/${requestTarget}`)).href
+  } catch {
+    return addresses.absolute('/')
+  }
+}

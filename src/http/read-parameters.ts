@@ -1,0 +1,51 @@
+import { explainMismatch, invalidParameter, type Parameter } from '../contract/index.js'
+
+/** Values of parameters by name, each fitting its schema; those that were not given are absent. */
+export type ParameterValues = Readonly<Record<string, string | number | undefined>>
+
+const DIGITS = /^[0-9]+$/
+/** An empty value of these is as if they were absent. */
+const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
+
+/**
+ * Reads the declared parameters out of a query string; others are ignored.
+ * @param query without its question mark
+ * @throws Problem invalid_parameter naming the parameter
+ */
+export function readQuery(parameters: readonly Parameter[], query: string): ParameterValues {
+  const values: Record<string, string | number> = {}
+  if (query === '') return values
+  const seen = new Set<string>()
+  for (const pair of query.split('&')) {
+    const equals = pair.indexOf('=')
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals))
+    const parameter = parameters.find((candidate) => candidate.name === name)
+    if (parameter === undefined) continue
+    if (seen.has(parameter.name)) throw invalidParameter(parameter.name, 'is given more than once')
+    seen.add(parameter.name)
+    const text = equals === -1 ? '' : decode(pair.slice(equals + 1))
+    if (text === undefined) throw invalidParameter(parameter.name, 'is not UTF-8 in percent-encoding')
+    if (text === '' && isFreeText(parameter)) continue
+    values[parameter.name] = readValue(parameter, text)
+  }
+  return values
+}
+
+/** @throws Problem invalid_parameter naming the parameter */
+export function readValue(parameter: Parameter, text: string): string | number {
+  const isInteger = (parameter.schema as { type?: string }).type === 'integer'
+  const value = isInteger && DIGITS.test(text) ? Number(text) : text
+  const why = explainMismatch(parameter.schema, value)
+  if (why !== undefined) throw invalidParameter(parameter.name, why)
+  return value
+}
+
+/** Form decoding (plus is space), or `undefined` when it is broken. */
+function decode(text: string): string | undefined {
+  if (!text.includes('%') && !text.includes('+')) return text
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,2 @@
+export type { RestContext } from './context.js'
+export { registerRest } from './register-rest.js'

@@ -1,0 +1,3 @@
+export { type FollowOptions, followStore } from './follow-store.js'
+export { openSqliteStore } from './sqlite-store.js'
+export { StoreError } from './store-error.js'

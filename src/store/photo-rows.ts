@@ -1,0 +1,79 @@
+import type { CameraFacts, Photo, PhotoDate, Picture } from '../archive/index.js'
+
+/** A photo with its picture, as the database keeps them. */
+export interface PhotoRow {
+  date: string
+  slug: string
+  title: string
+  photographer: string
+  location: string
+  categories: string
+  tags: string
+  alt: string
+  caption: string
+  camera: string
+  picture: string
+  updated_at: string
+}
+
+export interface PictureRow {
+  key: string
+  width: number
+  height: number
+  colour: string
+  placeholder: string
+  renditions: string
+}
+
+export function toPicture(row: PictureRow): Picture {
+  return { ...row, renditions: JSON.parse(row.renditions) as Picture['renditions'] }
+}
+
+export function toPictureRow(picture: Picture): PictureRow {
+  const { key, width, height, colour, placeholder, renditions } = picture
+  return { key, width, height, colour, placeholder, renditions: JSON.stringify(renditions) }
+}
+
+export function toPhotoRow(photo: Photo): PhotoRow {
+  return {
+    date: photo.date,
+    slug: photo.slug,
+    title: photo.title,
+    photographer: photo.photographer,
+    location: photo.location,
+    categories: JSON.stringify(photo.categories),
+    tags: JSON.stringify(photo.tags),
+    alt: photo.alt,
+    caption: photo.caption,
+    camera: JSON.stringify(photo.camera),
+    picture: photo.picture.key,
+    updated_at: photo.updatedAt,
+  }
+}
+
+/** Reads rows that share pictures and lists: each distinct text is parsed once, and its value shared. */
+export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
+  const lists = new Map<string, readonly string[]>()
+  const list = (json: string): readonly string[] => {
+    let parsed = lists.get(json)
+    if (parsed === undefined) {
+      parsed = Object.freeze(JSON.parse(json) as string[])
+      lists.set(json, parsed)
+    }
+    return parsed
+  }
+  return (row) => ({
+    date: row.date as PhotoDate,
+    slug: row.slug,
+    title: row.title,
+    photographer: row.photographer,
+    location: row.location,
+    categories: list(row.categories),
+    tags: list(row.tags),
+    alt: row.alt,
+    caption: row.caption,
+    camera: JSON.parse(row.camera) as CameraFacts,
+    picture: pictures.get(row.picture)!,
+    updatedAt: row.updated_at,
+  })
+}

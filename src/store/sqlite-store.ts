@@ -1,0 +1,161 @@
+import { stat } from 'node:fs/promises'
+import { DayTakenError, type Photo, type PhotoChanges, type PhotoDate, type PhotoStore } from '../archive/index.js'
+import { MIGRATIONS } from './migrations/index.js'
+import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from './photo-rows.js'
+import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
+import { StoreError, toStoreError } from './store-error.js'
+
+/**
+ * Opens the photos in a SQLite file, makes the file if it is new and brings it to the newest version.
+ *
+ * The write-ahead log lets the server read while a command writes. `synchronous = FULL` waits for the disk on every
+ * commit, because a command that said «added» must be right after a power loss too; at one photo a day it costs nothing.
+ * @throws StoreError with one line for the owner
+ */
+export async function openSqliteStore(file: string): Promise<PhotoStore> {
+  try {
+    const database = await openDatabase(file)
+    try {
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+      migrate(database, file)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    return new SqliteStore(database, file)
+  } catch (error) {
+    throw toStoreError(error, file)
+  }
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const version = () => (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+  if (version() === MIGRATIONS.length) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const from = version()
+    if (from > MIGRATIONS.length) {
+      throw new StoreError(
+        `the database ${file} has version ${from}, made by a newer photoblog; this one knows up to ${MIGRATIONS.length}: update it`,
+      )
+    }
+    for (const sql of MIGRATIONS.slice(from)) database.exec(sql)
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+class SqliteStore implements PhotoStore {
+  readonly #database: DatabaseSync
+  readonly #file: string
+  #ownChanges = 0
+
+  constructor(database: DatabaseSync, file: string) {
+    this.#database = database
+    this.#file = file
+  }
+
+  async readAll(): Promise<readonly Photo[]> {
+    return this.#guarded(() => {
+      // One transaction, or a change between the two statements could name a picture that was not read.
+      this.#database.exec('BEGIN')
+      try {
+        const pictures = this.#database.prepare('SELECT * FROM pictures').all() as unknown as PictureRow[]
+        const read = createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)])))
+        const rows = this.#database.prepare('SELECT * FROM photos ORDER BY date').all() as unknown as PhotoRow[]
+        return rows.map(read)
+      } finally {
+        this.#database.exec('COMMIT')
+      }
+    })
+  }
+
+  /** `data_version` tells of commits by others, the counter of our own, the inode of a file put in its place. */
+  async revision(): Promise<string> {
+    const { ino } = await stat(this.#file)
+    return this.#guarded(() => {
+      const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
+      return `${ino}.${data_version}.${this.#ownChanges}`
+    })
+  }
+
+  async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+    this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
+    try {
+      const result = await work(new SqliteChanges(this.#database))
+      this.#guarded(() => this.#database.exec('COMMIT'))
+      this.#ownChanges++
+      return result
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw toStoreError(error, this.#file)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#database.close()
+  }
+
+  #guarded<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      throw toStoreError(error, this.#file)
+    }
+  }
+}
+
+class SqliteChanges implements PhotoChanges {
+  readonly #database: DatabaseSync
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  find(date: PhotoDate): Photo | undefined {
+    const row = this.#database.prepare('SELECT * FROM photos WHERE date = ?').get(date) as PhotoRow | undefined
+    if (row === undefined) return undefined
+    const picture = this.#database.prepare('SELECT * FROM pictures WHERE key = ?').get(row.picture)
+    return createRowReader(new Map([[row.picture, toPicture(picture as unknown as PictureRow)]]))(row)
+  }
+
+  takenDays(from: PhotoDate): readonly PhotoDate[] {
+    const rows = this.#database.prepare('SELECT date FROM photos WHERE date >= ? ORDER BY date').all(from)
+    return rows.map((row) => row.date as PhotoDate)
+  }
+
+  daysOfPicture(key: string): readonly PhotoDate[] {
+    const rows = this.#database.prepare('SELECT date FROM photos WHERE picture = ? ORDER BY date').all(key)
+    return rows.map((row) => row.date as PhotoDate)
+  }
+
+  hasPicture(key: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM pictures WHERE key = ?').get(key) !== undefined
+  }
+
+  add(photo: Photo): void {
+    const taken = this.#database.prepare('SELECT 1 FROM photos WHERE date = ?').get(photo.date)
+    if (taken !== undefined) throw new DayTakenError(photo.date)
+    this.#insert('pictures', toPictureRow(photo.picture), 'ON CONFLICT (key) DO NOTHING')
+    this.#insert('photos', toPhotoRow(photo))
+  }
+
+  #insert(table: string, row: PhotoRow | PictureRow, otherwise = ''): void {
+    const columns = Object.keys(row)
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${otherwise}`
+    this.#statement(sql).run(...(Object.values(row) as string[]))
+  }
+
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+
+  #statement(sql: string): ReturnType<DatabaseSync['prepare']> {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+}
