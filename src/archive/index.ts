@@ -1,6 +1,16 @@
 export { type Archive, type ArchiveStatus, ArchiveUnavailableError, createArchive } from './archive.js'
 export { type Calendar, createCalendar } from './calendar.js'
 export type { Clock } from './clock.js'
+export {
+  type Facets,
+  findFacets,
+  type Group,
+  groupKey,
+  groupPhotos,
+  type PlaceGroup,
+  placeKey,
+  placeParts,
+} from './facets.js'
 export type { Count, Overview, YearCount } from './overview.js'
 export {
   type CameraFacts,

@@ -1,17 +1,23 @@
 import type { Site } from '../archive/index.js'
 import { type Addresses, createAddresses } from './addresses.js'
+import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
+import { createPagePaths, type PagePaths } from './page-paths.js'
 import { createParameters, type Parameters } from './parameters.js'
 import { createPhotoJson, type PhotoJson } from './photo-json.js'
 import { createSchemas, type Schemas } from './schemas.js'
+import { createTools, type Tools } from './tools.js'
 
 /** The public words of one site: what every face says, and in the same way. */
 export interface Contract {
   readonly site: Site
   readonly addresses: Addresses
+  readonly pages: PagePaths
   readonly parameters: Parameters
   readonly schemas: Schemas
   readonly operations: Operations
+  readonly tools: Tools
+  readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
   /** Requests per client and window; the public value is that of `LIMITS`. */
   readonly quota: number
@@ -30,12 +36,16 @@ export interface ContractParts {
 export function createContract({ site, baseUrl, quota, version }: ContractParts): Contract {
   const addresses = createAddresses(baseUrl)
   const parameters = createParameters(site)
+  const schemas = createSchemas(site)
   return {
     site,
     addresses,
+    pages: createPagePaths(site),
     parameters,
-    schemas: createSchemas(site),
+    schemas,
     operations: createOperations(parameters),
+    tools: createTools(site, parameters, schemas),
+    mcpIdentity: createMcpIdentity(site, addresses, version),
     photoJson: createPhotoJson(site, addresses),
     quota,
     version,

@@ -85,6 +85,7 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   if (values !== undefined) return `must be ${values.join(' or ')}`
   if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
   if (typeof value !== 'string') return 'must be a string'
+  if (value === '') return 'must not be empty'
   return `must have at most ${maxLength} characters`
 }
 

@@ -3,11 +3,16 @@ import type { Addresses } from './addresses.js'
 import { presentPhoto } from './photo.js'
 
 /** Bodies about photos, put together from pieces that are serialised once for each photo. UTF-8. */
-export interface PhotoJson {
+export interface PhotoJson extends PhotoBodies<Buffer> {
   readonly photo: (photo: Photo) => Buffer
-  readonly envelope: (photo: Photo) => Buffer
-  readonly random: (photo: Photo | undefined) => Buffer
-  readonly searchResult: (total: number, offset: number, photos: readonly Photo[]) => Buffer
+  /** The same bodies before they are put together. Pieces that recur are the same Buffer each time. */
+  readonly pieces: PhotoBodies<readonly Buffer[]>
+}
+
+export interface PhotoBodies<Body> {
+  readonly envelope: (photo: Photo) => Body
+  readonly random: (photo: Photo | undefined) => Body
+  readonly searchResult: (total: number, offset: number, photos: readonly Photo[]) => Body
 }
 
 /** The next page's offset, when there is a next page. @see Spec 2.3 */
@@ -18,30 +23,36 @@ export function nextOffset(total: number, offset: number, returned: number): num
 
 export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
   // Keyed by the photo itself: a photo that changed is another object, and an old one is forgotten with its snapshot.
-  const pieces = new WeakMap<Photo, Buffer>()
+  const photos = new WeakMap<Photo, Buffer>()
   const json = (photo: Photo): Buffer => {
-    let piece = pieces.get(photo)
+    let piece = photos.get(photo)
     if (piece === undefined) {
       piece = Buffer.from(JSON.stringify(presentPhoto(photo, site, addresses)))
-      pieces.set(photo, piece)
+      photos.set(photo, piece)
     }
     return piece
   }
-  return {
-    photo: json,
-    envelope: (photo) => Buffer.concat([ENVELOPE, json(photo), CLOSE]),
-    random: (photo) => (photo === undefined ? NOT_FOUND : Buffer.concat([FOUND, json(photo), CLOSE])),
-    searchResult: (total, offset, photos) => {
-      const head = `{"total_matches":${total},"offset":${offset},"returned":${photos.length},"photos":[`
-      const next = nextOffset(total, offset, photos.length)
+  const pieces: PhotoBodies<readonly Buffer[]> = {
+    envelope: (photo) => [ENVELOPE, json(photo), CLOSE],
+    random: (photo) => (photo === undefined ? [NOT_FOUND] : [FOUND, json(photo), CLOSE]),
+    searchResult: (total, offset, page) => {
+      const head = `{"total_matches":${total},"offset":${offset},"returned":${page.length},"photos":[`
+      const next = nextOffset(total, offset, page.length)
       const parts: Buffer[] = [Buffer.from(head)]
-      for (const photo of photos) {
+      for (const photo of page) {
         if (parts.length > 1) parts.push(COMMA)
         parts.push(json(photo))
       }
       parts.push(next === undefined ? CLOSE_PAGE : Buffer.from(`],"next_offset":${next}}`))
-      return Buffer.concat(parts)
+      return parts
     },
+  }
+  return {
+    photo: json,
+    pieces,
+    envelope: (photo) => Buffer.concat(pieces.envelope(photo)),
+    random: (photo) => Buffer.concat(pieces.random(photo)),
+    searchResult: (total, offset, page) => Buffer.concat(pieces.searchResult(total, offset, page)),
   }
 }
 

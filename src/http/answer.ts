@@ -1,16 +1,30 @@
 import { hash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import type { CompressedText } from './compressed-text.js'
 
 /** What goes back to a client, whole: one function sends it. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
+  /** The body's compressed forms; without them it goes out as it is. */
+  readonly compressed?: CompressedText
+  /** Sent instead of the body, straight from its file. */
+  readonly file?: FileBody
   /** Absent where there is no body. */
   readonly mediaType?: string
   readonly cacheControl: string
   /** Strong, in its quotes. */
   readonly etag?: string
+  /** Request fields that the answer depends on, besides Accept-Encoding. */
+  readonly vary?: string
   /** Further header fields: name, value, name, value… */
   readonly headers?: readonly string[]
+}
+
+/** A file that was opened for one answer, which closes it. */
+export interface FileBody {
+  readonly handle: FileHandle
+  readonly bytes: number
 }
 
 export const NO_BODY = Buffer.alloc(0)

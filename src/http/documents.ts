@@ -1,23 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import type { Archive, Clock, Published } from '../archive/index.js'
+import type { Document } from '../contract/index.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
+import { CompressedText } from './compressed-text.js'
 import { route } from './route.js'
-
-/** A text at a fixed address: the same for every client, made anew when the published photos change. */
-export interface Document {
-  readonly path: string
-  readonly mediaType: string
-  /** Seconds for which it may be used without asking; less when the day ends sooner. */
-  readonly maxAgeSeconds: number
-  readonly headers?: readonly string[]
-  readonly body: (published: Published) => string
-}
 
 /** A document as its clients get it at one moment. */
 export interface RenderedDocument {
   readonly body: Buffer
   readonly etag: string
+  readonly compressed: CompressedText
 }
 
 /** Renders a document once for each state of the archive. */
@@ -32,7 +25,7 @@ export function createDocumentRenderer(): (document: Document, published: Publis
     let result = ofState.get(document)
     if (result === undefined) {
       const body = Buffer.from(document.body(published))
-      result = { body, etag: entityTag(body) }
+      result = { body, etag: entityTag(body), compressed: new CompressedText(body) }
       ofState.set(document, result)
     }
     return result
@@ -54,11 +47,12 @@ export function registerDocuments(
   for (const document of documents) {
     route(app, 'GET', document.path, (): Answer => {
       const published = archive.published()
-      const { body, etag } = render(document, published)
+      const { body, etag, compressed } = render(document, published)
       return {
         status: 200,
         body,
         etag,
+        compressed,
         mediaType: document.mediaType,
         cacheControl: untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),

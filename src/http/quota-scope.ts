@@ -8,11 +8,37 @@ export interface QuotaParts {
   readonly clientAddress: ClientAddress
 }
 
+/** What the quota covers, by the beginning of the path. @see Spec 8 */
+export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
+
+const COUNTED = new RegExp(`^(?:${Object.values(COUNTED_PREFIXES).join('|')})(?:[/?]|$)`)
+
+export function isCounted(url: string): boolean {
+  return COUNTED.test(url)
+}
+
+/** A scope below a prefix in which every request is counted, those that no route takes too. */
+export function registerCounted(
+  app: FastifyInstance,
+  prefix: string,
+  parts: QuotaParts,
+  register: (scope: FastifyInstance) => void,
+): void {
+  app.register(
+    async (scope) => {
+      registerQuota(scope, parts)
+      scope.setNotFoundHandler(app.answerAbsent)
+      register(scope)
+    },
+    { prefix },
+  )
+}
+
 /**
  * Counts every request of a scope, whatever its outcome, OPTIONS apart, before anything else is looked at.
  * @throws Problem rate_limit_exceeded
  */
-export function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
+function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
   scope.addHook('onRequest', (request, _reply, done) => {
     const taken = takeQuota(request, parts, request.method === 'OPTIONS' ? 0 : 1)
     if (taken instanceof Promise) taken.then(() => done(), done)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Answer } from './answer.js'
+import type { Answer, FileBody } from './answer.js'
+import { type Coding, chooseCoding } from './compressed-text.js'
 import { CORS_HEADERS } from './cors.js'
 import { etagMatches } from './etag-matches.js'
 import { type QuotaState, quotaHeaders } from './quota.js'
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the quota's scope; its header fields go out with every answer. */
     quota: QuotaState | undefined
+    /** Header fields that go out with every answer to this request, refusals too: name, value, name, value… */
+    extraHeaders: readonly string[] | undefined
   }
 }
 
@@ -22,22 +25,54 @@ const NOT_MODIFIED = 304
  */
 export function respond(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   const conditional = request.method === 'GET' || request.method === 'HEAD'
-  const fresh = conditional && answer.status === 200 && etagMatches(request.headers['if-none-match'], answer.etag)
-  const headers = headersOf(request, answer, fresh)
+  const sent = answer.compressed === undefined ? answer : encoded(answer, request.headers['accept-encoding'])
+  const fresh = conditional && answer.status === 200 && etagMatches(request.headers['if-none-match'], sent.etag)
+  const headers = headersOf(request, sent, fresh)
+  const withoutBody = fresh || request.method === 'HEAD'
   reply.hijack()
-  reply.raw.writeHead(fresh ? NOT_MODIFIED : answer.status, headers)
-  reply.raw.end(fresh || request.method === 'HEAD' ? undefined : answer.body)
+  reply.raw.writeHead(fresh ? NOT_MODIFIED : sent.status, headers)
+  if (sent.file !== undefined) sendFile(reply, sent.file, withoutBody)
+  else reply.raw.end(withoutBody ? undefined : sent.body)
+}
+
+/** The answer in the best coding that the client takes: another representation, so with a tag of its own. */
+function encoded(answer: Answer, acceptEncoding: string | undefined): Answer & { readonly coding?: Coding } {
+  const coding = chooseCoding(acceptEncoding)
+  const vary = answer.vary === undefined ? 'Accept-Encoding' : `${answer.vary}, Accept-Encoding`
+  if (coding === undefined || answer.compressed === undefined) return { ...answer, vary }
+  const tag = answer.etag === undefined ? {} : { etag: `${answer.etag.slice(0, -1)}-${coding}"` }
+  return { ...answer, ...tag, vary, coding, body: answer.compressed.in(coding) }
+}
+
+function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: boolean): void {
+  if (withoutBody) {
+    raw.end()
+    void handle.close().catch(() => undefined)
+    return
+  }
+  const stream = handle.createReadStream()
+  // A file that cannot be read on, or a client that went away: the connection is all there is to end.
+  stream.on('error', () => raw.destroy())
+  raw.on('close', () => stream.destroy())
+  stream.pipe(raw)
 }
 
 /** All header fields of an answer but those that Node adds itself (Date, Connection). */
-export function headersOf(request: FastifyRequest, answer: Answer, withoutBody: boolean): string[] {
+export function headersOf(
+  request: FastifyRequest,
+  answer: Answer & { readonly coding?: Coding },
+  withoutBody: boolean,
+): string[] {
   const headers = [...COMMON_HEADERS, 'X-Request-Id', request.id, 'Cache-Control', answer.cacheControl]
   if (answer.etag !== undefined) headers.push('ETag', answer.etag)
+  if (answer.vary !== undefined) headers.push('Vary', answer.vary)
   if (!withoutBody) {
     if (answer.mediaType !== undefined) headers.push('Content-Type', answer.mediaType)
-    headers.push('Content-Length', String(answer.body.length))
+    if (answer.coding !== undefined) headers.push('Content-Encoding', answer.coding)
+    headers.push('Content-Length', String(answer.file?.bytes ?? answer.body.length))
   }
   if (request.quota !== undefined) headers.push(...quotaHeaders(request.quota))
+  if (request.extraHeaders !== undefined) headers.push(...request.extraHeaders)
   if (answer.headers !== undefined) headers.push(...answer.headers)
   return headers
 }

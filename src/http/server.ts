@@ -3,12 +3,26 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type Addresses, Problem } from '../contract/index.js'
 import { answerAbsent } from './absent.js'
 import { createAllowedMethods } from './allowed-methods.js'
+import type { Answer } from './answer.js'
 import { refuseBrokenRequest } from './broken-request.js'
 import type { Log } from './log.js'
 import { problemAnswer, toProblem } from './problem-answer.js'
+import { isCounted, type QuotaParts, takeQuota } from './quota-scope.js'
 import { respond } from './respond.js'
 
-export interface ServerParts {
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Answers what no route takes, for the scopes that have hooks of their own. */
+    readonly answerAbsent: (request: FastifyRequest, reply: FastifyReply) => void
+    /** Shows a problem to people, where the address and the client ask for a page; set by the site. */
+    presentError: PresentError | undefined
+  }
+}
+
+/** A problem as a page, or `undefined` where the client gets the problem document. */
+export type PresentError = (problem: Problem, request: FastifyRequest) => Answer | undefined
+
+export interface ServerParts extends QuotaParts {
   readonly addresses: Addresses
   readonly log: Log
 }
@@ -21,7 +35,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 const TIMEOUT_CHECK_MS = 2_000
 
 /** A server without routes, whose every failure is a problem document: the router's, the parser's and Node's own. */
-export function createServer({ addresses, log }: ServerParts): FastifyInstance {
+export function createServer({ addresses, log, ...counting }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
   const idPrefix = randomBytes(6).toString('base64url')
   let lastId = 0
@@ -47,7 +61,7 @@ export function createServer({ addresses, log }: ServerParts): FastifyInstance {
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: () => `${idPrefix}${(lastId++).toString(36)}`,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, addresses),
-    frameworkErrors: (error, request, reply) => fail(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => refuse(error, request as FastifyRequest, reply as FastifyReply),
   })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -55,18 +69,44 @@ export function createServer({ addresses, log }: ServerParts): FastifyInstance {
     if (problem.code === 'internal_error') {
       log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'request failed')
     }
-    respond(request, reply, problemAnswer(problem, request.raw.url ?? '/', addresses))
+    const document = problemAnswer(problem, request.raw.url ?? '/', addresses)
+    respond(request, reply, presentedError(app, problem, request, document))
+  }
+
+  /** A malformed address meets no hook: it is counted here. */
+  const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      if (isCounted(request.raw.url ?? '')) await takeQuota(request, counting, 1)
+      fail(error, request, reply)
+    } catch (refusal) {
+      fail(refusal, request, reply)
+    }
   }
 
   app.decorateRequest('quota', undefined)
+  app.decorateRequest('extraHeaders', undefined)
+  app.decorate('presentError', undefined)
   app.addHook('onRoute', ({ url, method }) => allowedMethods.learn(url, [method].flat()))
   app.addHook('onRequest', refuseTwoHosts)
   app.setErrorHandler(fail)
-  app.setNotFoundHandler((request, reply) => respond(request, reply, answerAbsent(request, allowedMethods)))
+  app.decorate('answerAbsent', (request: FastifyRequest, reply: FastifyReply) =>
+    respond(request, reply, answerAbsent(request, allowedMethods)),
+  )
+  app.setNotFoundHandler(app.answerAbsent)
   // No body is read but by the one route that wants one: a body elsewhere changes no answer.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   return app
+}
+
+/** The page on a problem with the header fields of its document; the document itself when there is no page, or it fails. */
+function presentedError(app: FastifyInstance, problem: Problem, request: FastifyRequest, document: Answer): Answer {
+  try {
+    const page = app.presentError?.(problem, request)
+    return page === undefined ? document : { ...page, headers: [...(document.headers ?? []), ...(page.headers ?? [])] }
+  } catch {
+    return document
+  }
 }
 
 /** RFC 9112 3.2.2: a server takes the absolute form too; what it names besides path and query is not needed. */

@@ -19,7 +19,7 @@ export function registerOperation(
 ): void {
   const url = operation.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of [url, `${url}/`]) {
-    route(app, 'GET', path, (request) => {
+    route(app, 'GET', path.slice(app.prefix.length), (request) => {
       if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
       return handle(request)
     })

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { makePhoto, seedPhotos } from '../../test/photos.js'
+import { ArchiveUnavailableError, createArchive } from './archive.js'
+import { createCalendar } from './calendar.js'
+import type { Photo } from './photo.js'
+import { SPECIFIED_SITE } from './site.js'
+
+async function open(initial: readonly Photo[], instant: string, randomNumber = () => 0) {
+  let photos = initial
+  let now = instant
+  let broken = false
+  const archive = createArchive({
+    store: {
+      readAll: async () => {
+        if (broken) throw new Error('the disk is gone')
+        return photos
+      },
+    },
+    site: SPECIFIED_SITE,
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(now),
+    randomNumber,
+  })
+  await archive.reload()
+  return {
+    archive,
+    at(instant: string) {
+      now = instant
+      return archive.published()
+    },
+    async put(others: readonly Photo[]) {
+      photos = others
+      await archive.reload()
+      return archive.published()
+    },
+    breakStore: () => {
+      broken = true
+    },
+  }
+}
+
+const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
+const EVENING = '2024-05-16T23:59:59.999+02:00'
+const MIDNIGHT = '2024-05-17T00:00:00.000+02:00'
+
+describe('the door to the photos', () => {
+  test('a photo appears at 00:00 in Berlin and not a millisecond earlier', async () => {
+    const { at } = await open(days, EVENING)
+    expect(at(EVENING).latest()?.date).toBe('2024-05-16')
+    expect(at(MIDNIGHT).latest()?.date).toBe('2024-05-17')
+  })
+
+  test('nothing of a later day is told by any question', async () => {
+    const { at } = await open(days, EVENING)
+    const published = at(EVENING)
+    expect(published.total).toBe(2)
+    expect(published.onDate('2024-05-17')).toBeUndefined()
+    expect(published.newest(0, 10).map(({ date }) => date)).toEqual(['2024-05-16', '2024-05-15'])
+    expect(published.between('2024-01-01', '2024-12-31')).toHaveLength(2)
+    expect(published.onDayOfYear('05-17')).toEqual([])
+    expect(published.neighbours(published.latest()!).next).toBeUndefined()
+    expect(published.search({ q: 'photo of 2024-05-17' }, 0, 10)).toEqual({ total: 0, photos: [] })
+    expect(published.search({ year: 2024 }, 0, 10).total).toBe(2)
+    expect(published.search({ photographer: 'Erik' }, 0, 10).total).toBe(2)
+    expect(published.overview().total).toBe(2)
+    expect(published.overview().years).toEqual([{ year: 2024, photos: 2 }])
+    expect(published.latest('Erik')?.date).toBe('2024-05-16')
+  })
+
+  test('its id is the same with and without photos of later days, and another one at midnight', async () => {
+    const { at, put } = await open(days.slice(0, 2), EVENING)
+    const before = at(EVENING).id
+    expect((await put(days)).id).toBe(before)
+    expect(at(MIDNIGHT).id).not.toBe(before)
+    expect(at(EVENING).id).toBe(before)
+  })
+
+  test('its id changes with any word of a published photo', async () => {
+    const { at, put } = await open(days, EVENING)
+    const before = at(EVENING).id
+    expect((await put([...days.slice(1), { ...days[0]!, title: 'Another' }])).id).not.toBe(before)
+  })
+
+  test('random draws of every published photo and of no other', async () => {
+    let draw = 0
+    const { at } = await open(days, EVENING, () => draw)
+    const drawn = [0, 0.49, 0.5, 0.999_999].map((number) => {
+      draw = number
+      return [at(EVENING).random({})?.date, at(EVENING).random({ photographer: 'Erik' })?.date]
+    })
+    expect(new Set(drawn.flat())).toEqual(new Set(['2024-05-15', '2024-05-16']))
+    expect(at(EVENING).random({ year: 2023 })).toBeUndefined()
+    expect(at(EVENING).random({ category: 'Nonesuch' })).toBeUndefined()
+  })
+
+  test('the same object answers until the day ends', async () => {
+    const { at } = await open(days, EVENING)
+    const first = at('2024-05-16T00:00:00+02:00')
+    expect(at(EVENING)).toBe(first)
+    expect(first.until.toISOString()).toBe('2024-05-16T22:00:00.000Z')
+  })
+
+  test('a clock set back hides again what has not begun', async () => {
+    const { at } = await open(days, MIDNIGHT)
+    expect(at(MIDNIGHT).total).toBe(3)
+    expect(at(EVENING).total).toBe(2)
+  })
+
+  test('an empty archive has no latest photo and no first year', async () => {
+    const { at } = await open([], EVENING)
+    const published = at(EVENING)
+    expect(published.latest()).toBeUndefined()
+    expect(published.random({})).toBeUndefined()
+    expect(published.overview()).toMatchObject({ total: 0, years: [] })
+    expect(published.search({ q: 'x' }, 0, 10)).toEqual({ total: 0, photos: [] })
+  })
+})
+
+describe('pages of a search', () => {
+  test('no filter and a year alone agree with the whole list', async () => {
+    const photos = seedPhotos(500)
+    const { at } = await open(photos, '2024-05-20T12:00:00+02:00')
+    const all = [...photos].sort((a, b) => (a.date < b.date ? 1 : -1))
+    const of2023 = all.filter(({ date }) => date.startsWith('2023'))
+    const published = at('2024-05-20T12:00:00+02:00')
+    for (const [offset, limit] of [
+      [0, 10],
+      [495, 10],
+      [500, 10],
+      [9_007_199_254_740_991, 50],
+    ] as const) {
+      expect(published.search({}, offset, limit).photos).toEqual(all.slice(offset, offset + limit))
+      expect(published.search({ year: 2023 }, offset, limit)).toEqual({
+        total: of2023.length,
+        photos: of2023.slice(offset, offset + limit),
+      })
+    }
+    expect(published.search({ year: 2023, photographer: 'Jens' }, 3, 5).photos).toEqual(
+      of2023.filter(({ photographer }) => photographer === 'Jens').slice(3, 8),
+    )
+  })
+})
+
+describe('a store that fails', () => {
+  test('before the first reading there is nothing to publish', () => {
+    const archive = createArchive({
+      store: { readAll: async () => [] },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => new Date(EVENING),
+      randomNumber: () => 0,
+    })
+    expect(() => archive.published()).toThrow(ArchiveUnavailableError)
+    expect(archive.status()).toMatchObject({ available: false, current: false })
+  })
+
+  test('later, what was read before stays and the status says so', async () => {
+    const { archive, at, breakStore } = await open(days, EVENING)
+    breakStore()
+    await expect(archive.reload()).rejects.toThrow('the disk is gone')
+    expect(at(EVENING).total).toBe(2)
+    expect(archive.status()).toMatchObject({ available: true, current: false })
+  })
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { createCalendar } from './calendar.js'
+import { addDays, toPhotoDate } from './photo-date.js'
+
+const berlin = createCalendar('Europe/Berlin')
+const hours = (date: string) => {
+  const day = toPhotoDate(date)
+  return (berlin.beginning(addDays(day, 1)).getTime() - berlin.beginning(day).getTime()) / 3_600_000
+}
+
+describe('the calendar of Berlin', () => {
+  test('a day begins at 00:00 in Berlin, not in UTC', () => {
+    expect(berlin.today(new Date('2024-05-16T21:59:59.999Z'))).toBe('2024-05-16')
+    expect(berlin.today(new Date('2024-05-16T22:00:00.000Z'))).toBe('2024-05-17')
+    expect(berlin.today(new Date('2024-01-16T22:59:59.999Z'))).toBe('2024-01-16')
+    expect(berlin.today(new Date('2024-01-16T23:00:00.000Z'))).toBe('2024-01-17')
+  })
+
+  test('a day asked for again after the clock was set back is the earlier one', () => {
+    const calendar = createCalendar('Europe/Berlin')
+    expect(calendar.today(new Date('2024-05-17T12:00:00Z'))).toBe('2024-05-17')
+    expect(calendar.today(new Date('2024-05-15T12:00:00Z'))).toBe('2024-05-15')
+  })
+
+  test('the day on which summer time begins has 23 hours', () => expect(hours('2024-03-31')).toBe(23))
+  test('the day on which summer time ends has 25 hours', () => expect(hours('2024-10-27')).toBe(25))
+  test('any other day has 24 hours', () => expect(hours('2024-02-29')).toBe(24))
+
+  test('the beginning of a day carries the offset of that day', () => {
+    expect(berlin.beginningWithOffset(toPhotoDate('2024-01-01'))).toBe('2024-01-01T00:00:00+01:00')
+    expect(berlin.beginningWithOffset(toPhotoDate('2024-07-01'))).toBe('2024-07-01T00:00:00+02:00')
+    expect(berlin.beginningWithOffset(toPhotoDate('2024-10-27'))).toBe('2024-10-27T00:00:00+02:00')
+  })
+
+  test('a day whose midnight is skipped begins at its first instant', () => {
+    const havana = createCalendar('America/Havana')
+    expect(havana.beginning(toPhotoDate('2024-03-10')).toISOString()).toBe('2024-03-10T05:00:00.000Z')
+    expect(havana.today(new Date('2024-03-10T04:59:59Z'))).toBe('2024-03-09')
+    expect(havana.today(new Date('2024-03-10T05:00:00Z'))).toBe('2024-03-10')
+  })
+
+  test('a name that is no time zone is refused', () => {
+    expect(() => createCalendar('Europe/Entenhausen')).toThrow(RangeError)
+  })
+})

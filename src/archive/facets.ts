@@ -1,0 +1,106 @@
+import type { Photo } from './photo.js'
+import type { Published } from './published.js'
+import { fold } from './search-index.js'
+
+/** Published photos that share a value, newest first. */
+export interface Group {
+  /** As the newest of them writes it. */
+  readonly name: string
+  readonly photos: readonly Photo[]
+}
+
+/** A place and all that lies within it: `Germany` holds what `Hamburg, Germany` does. */
+export interface PlaceGroup extends Group {
+  /** From the largest to the smallest: `['Germany', 'Hamburg']`. */
+  readonly parts: readonly string[]
+  /** The places right within this one, those with most photos first. */
+  readonly places: readonly PlaceGroup[]
+}
+
+/** The published photos by what they have in common; keys are folded, see `groupKey` and `placeKey`. */
+export interface Facets {
+  readonly tags: ReadonlyMap<string, Group>
+  readonly categories: ReadonlyMap<string, Group>
+  readonly photographers: ReadonlyMap<string, Group>
+  readonly places: ReadonlyMap<string, PlaceGroup>
+}
+
+export const groupKey = fold
+
+/** More commas than these belong to the name of the smallest place. */
+const MAX_PLACE_PARTS = 3
+
+/** The parts of a place from the largest to the smallest: `Hamburg, Germany` is in Germany. */
+export function placeParts(location: string): readonly string[] {
+  const parts = location
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const smallest = Math.max(0, parts.length - MAX_PLACE_PARTS + 1)
+  const joined = smallest > 1 ? [parts.slice(0, smallest).join(', '), ...parts.slice(smallest)] : parts
+  return joined.reverse()
+}
+
+export function placeKey(parts: readonly string[]): string {
+  return parts.map(fold).join('\n')
+}
+
+const known = new WeakMap<Published, Facets>()
+
+/** Groups the published photos, once for each state of the archive. */
+export function findFacets(published: Published): Facets {
+  let facets = known.get(published)
+  if (facets === undefined) {
+    facets = groupPhotos(published.newest(0, published.total))
+    known.set(published, facets)
+  }
+  return facets
+}
+
+interface OpenGroup {
+  readonly name: string
+  readonly photos: Photo[]
+}
+interface OpenPlace extends OpenGroup {
+  readonly parts: readonly string[]
+  readonly places: OpenPlace[]
+}
+
+/** @param photos newest first */
+export function groupPhotos(photos: readonly Photo[]): Facets {
+  const tags = new Map<string, OpenGroup>()
+  const categories = new Map<string, OpenGroup>()
+  const photographers = new Map<string, OpenGroup>()
+  const places = new Map<string, OpenPlace>()
+
+  const add = (groups: Map<string, OpenGroup>, name: string, photo: Photo) => {
+    const key = fold(name)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { name, photos: [photo] })
+    else if (group.photos.at(-1) !== photo) group.photos.push(photo)
+  }
+  const addPlace = (photo: Photo) => {
+    const parts = placeParts(photo.location)
+    let parent: OpenPlace | undefined
+    for (let depth = 1; depth <= parts.length; depth++) {
+      const key = placeKey(parts.slice(0, depth))
+      let place = places.get(key)
+      if (place === undefined) {
+        const own = parts.slice(0, depth)
+        place = { name: [...own].reverse().join(', '), parts: own, photos: [], places: [] }
+        places.set(key, place)
+        parent?.places.push(place)
+      }
+      place.photos.push(photo)
+      parent = place
+    }
+  }
+  for (const photo of photos) {
+    add(photographers, photo.photographer, photo)
+    for (const category of photo.categories) add(categories, category, photo)
+    for (const tag of photo.tags) add(tags, tag, photo)
+    addPlace(photo)
+  }
+  for (const place of places.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
+  return { tags, categories, photographers, places }
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, daysBetween, parsePhotoDate, toPhotoDate } from './photo-date.js'
+
+test('a day of the calendar is read as it is', () => {
+  expect(parsePhotoDate('2024-02-29')).toBe('2024-02-29')
+  expect(parsePhotoDate('2006-01-01')).toBe('2006-01-01')
+})
+
+test('what is no day of the calendar is none', () => {
+  const malformed = ['2023-02-29', '2024-02-30', '2024-13-01', '2024-00-10', '2024-01-00', '2024-1-1', '20240101']
+  const foreign = ['', ' 2024-01-01', '2024-01-01T00:00', '٢٠٢٤-٠١-٠١', '2024-01-0a', '-2024-01-01', '12024-01-01']
+  for (const text of [...malformed, ...foreign]) expect(parsePhotoDate(text), text).toBeUndefined()
+})
+
+test('1900 and 2100 have no leap day, 2000 has', () => {
+  expect(parsePhotoDate('1900-02-29')).toBeUndefined()
+  expect(parsePhotoDate('2100-02-29')).toBeUndefined()
+  expect(parsePhotoDate('2000-02-29')).toBe('2000-02-29')
+})
+
+test('adding days and counting them are inverse', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -30_000, max: 30_000 }), (days) => {
+      const start = toPhotoDate('2024-02-29')
+      expect(daysBetween(start, addDays(start, days))).toBe(days)
+    }),
+  )
+})
+
+test('a date that the program itself wrote wrongly is a bug and throws', () => {
+  expect(() => toPhotoDate('2024-02-30')).toThrow(RangeError)
+})

@@ -1,0 +1,11 @@
+import type { Published } from '../archive/index.js'
+
+/** A text at a fixed address: the same for every client, made anew when the published photos change. */
+export interface Document {
+  readonly path: string
+  readonly mediaType: string
+  /** Seconds for which it may be used without asking; less when the day ends sooner. */
+  readonly maxAgeSeconds: number
+  readonly headers?: readonly string[]
+  readonly body: (published: Published) => string
+}

@@ -1,0 +1,40 @@
+import type { Site } from '../archive/index.js'
+import { type Addresses, PATHS } from './addresses.js'
+
+/** What the MCP server calls itself: in `initialize`, in its server card and in its registry manifest. */
+export interface McpIdentity {
+  /** Reverse DNS of the host, a slash, and what is served there: `example.photos/photoblog`. */
+  readonly name: string
+  readonly title: string
+  /** At most 100 characters, as card and manifest want it. */
+  readonly description: string
+  readonly version: string
+  /** What an agent should know before its first call. */
+  readonly instructions: string
+}
+
+const MAX_TITLE_LENGTH = 100
+
+export function createMcpIdentity(site: Site, addresses: Addresses, version: string): McpIdentity {
+  const title = site.title.slice(0, MAX_TITLE_LENGTH)
+  const photographers = site.photographers.map(({ name }) => name).join(', ')
+  return {
+    name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
+    title,
+    description: `A daily photoblog, one photo a day since ${site.firstDate.slice(0, 4)}: search, read and cite it. Read-only, no keys.`,
+    version,
+    instructions: [
+      `${title}: the archive of a daily photoblog, a photo a day since ${site.firstDate}, a new one at 00:00 ${site.timeZone}.`,
+      'Begin with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
+      'Whenever you show or cite a photo, show its credit and link its url.',
+      `All rights reserved by the photographers (${photographers}): no training on the images, no redistribution or change without written permission, see ${addresses.absolute(PATHS.contact)}`,
+    ].join(' '),
+  }
+}
+
+/** `photos.example` as `example.photos`. An IP address has no such order, and only some characters may stand in a name. */
+function reverseHost(hostname: string): string {
+  const isAddress = hostname.startsWith('[') || /^[0-9.]+$/.test(hostname)
+  if (isAddress) return hostname.replace(/[^a-zA-Z0-9.-]/g, '-')
+  return hostname.split('.').reverse().join('.')
+}

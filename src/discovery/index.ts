@@ -1,0 +1,1 @@
+export { createDiscoveryDocuments } from './documents.js'

@@ -1,0 +1,83 @@
+import { type Photo, toPhotoDate } from '../archive/index.js'
+import {
+  type Contract,
+  LIMITS,
+  MCP_PROTOCOL_VERSIONS,
+  type Operation,
+  PATHS,
+  PROBLEMS,
+  Problem,
+  type ProblemCode,
+  presentApiIndex,
+  presentPhoto,
+  presentProblem,
+  type Schemas,
+} from '../contract/index.js'
+
+/** Examples for OpenAPI, made by the functions that make the answers. */
+export function createExamples(contract: Contract) {
+  const { site, addresses, operations, quota, version } = contract
+  const photo: Photo = {
+    date: toPhotoDate('2024-05-17'),
+    slug: 'low-tide',
+    title: 'Low tide',
+    photographer: site.photographers[0]?.name ?? 'Photographer',
+    location: 'Husum, Germany',
+    categories: site.categories.slice(4, 5),
+    tags: ['sea', 'mud flats'],
+    alt: '',
+    caption: '',
+    camera: {},
+    picture: { key: '', width: 1600, height: 1067, colour: '#8a9299', placeholder: '', renditions: [] },
+    updatedAt: '2024-05-16T22:00:00.000Z',
+  }
+  const body = presentPhoto(photo, site, addresses)
+  const bodies: Record<keyof Schemas, unknown> = {
+    Photo: body,
+    PhotoEnvelope: { photo: body },
+    SearchResult: { total_matches: 37, offset: 0, returned: 1, photos: [body], next_offset: 1 },
+    RandomPhotoResult: { found: true, photo: body },
+    SiteOverview: {
+      title: site.title,
+      description: site.description,
+      url: addresses.absolute(PATHS.home),
+      language: site.language,
+      time_zone: site.timeZone,
+      total_photos: 6712,
+      first_date: site.firstDate,
+      latest_date: photo.date,
+      photographers: site.photographers.map(({ name }, index) => ({ name, photos: 3356 - index })),
+      categories: site.categories.slice(0, 2).map((name, index) => ({ name, photos: 402 + index })),
+      posts_per_year: [{ year: 2024, photos: 138 }],
+      sections: [{ name: 'RSS feed', url: addresses.absolute(PATHS.feed) }],
+      url_pattern: addresses.photoPagePattern,
+      license: { terms: site.licence, url: addresses.licence, contact_url: addresses.absolute(PATHS.contact) },
+    },
+    ApiHealth: {
+      status: 'ok',
+      photo_index: { status: 'ok', photos: 6712, latest_date: photo.date },
+      mcp: { status: 'ok', url: addresses.absolute(PATHS.mcp), protocol_versions: [...MCP_PROTOCOL_VERSIONS] },
+      version,
+    },
+    ApiIndex: presentApiIndex([operations.getPhotoByDate], site, quota, addresses),
+    Problem: exampleProblem('photo_not_found', operations.getPhotoByDate),
+  }
+
+  function exampleProblem(code: ProblemCode, operation: Pick<Operation, 'path' | 'parameters'>) {
+    const [parameter] = operation.parameters
+    const path = operation.path.replace('{date}', '2005-12-31')
+    const details: Partial<Record<ProblemCode, string>> = {
+      invalid_parameter:
+        parameter?.in === 'query'
+          ? 'The parameter year must be an integer from 2005 to 2100.'
+          : 'The parameter date must be a day of the calendar written as YYYY-MM-DD.',
+      photo_not_found: 'There is no photo on 2005-12-31.',
+      method_not_allowed: 'DELETE is not possible here; this address takes GET, HEAD, OPTIONS.',
+      rate_limit_exceeded: `The quota of ${quota} requests per ${LIMITS.quota.windowSeconds} seconds is used up; more in 42 seconds.`,
+    }
+    const problem = new Problem(code, details[code] ?? PROBLEMS[code].meaning)
+    return presentProblem(problem, addresses.absolute(path), addresses)
+  }
+
+  return { bodies, problem: exampleProblem }
+}

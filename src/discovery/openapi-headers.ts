@@ -1,0 +1,67 @@
+import { type Contract, LIMITS, PATHS } from '../contract/index.js'
+
+type Json = Record<string, unknown>
+
+/** Header fields that go out together, by the names of their components. */
+const GROUPS = {
+  quota: ['RateLimit-Policy', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
+  links: ['Link'],
+  etag: ['ETag'],
+  common: ['Cache-Control', 'X-Request-Id', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
+  allow: ['Allow'],
+  retryAfter: ['Retry-After'],
+  mcp: ['MCP-Protocol-Version'],
+} as const
+
+export type HeaderGroup = keyof typeof GROUPS
+
+/** References to the header components of some groups. */
+export function headersOf(groups: readonly HeaderGroup[]): Json {
+  const names = groups.flatMap((group): readonly string[] => GROUPS[group])
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** Every header field that an answer can carry, described once. @see Spec 4 and 8 */
+export function headerComponents({ addresses, quota }: Contract): Json {
+  const { policy, windowSeconds } = LIMITS.quota
+  const text = (description: string, example: string) => ({
+    description,
+    required: true,
+    schema: { type: 'string' },
+    example,
+  })
+  const integer = (description: string, example: number) => ({
+    description,
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+    example,
+  })
+  return {
+    'RateLimit-Policy': text(
+      'Name of the quota policy, its requests q and its window w in seconds (draft-ietf-httpapi-ratelimit-headers).',
+      `"${policy}";q=${quota};w=${windowSeconds}`,
+    ),
+    RateLimit: text('Requests r that remain, and seconds t until the window ends.', `"${policy}";r=${quota - 3};t=42`),
+    'RateLimit-Limit': integer('Requests per window.', quota),
+    'RateLimit-Remaining': integer('Requests that remain in this window.', quota - 3),
+    'RateLimit-Reset': integer('Seconds until the window ends.', 42),
+    'Retry-After': integer('Seconds to wait before the next request.', 42),
+    Link: text(
+      'Links (RFC 8288): service-desc, service-doc and api-catalog; on pages of a search also next and prev.',
+      `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
+    ),
+    ETag: text(
+      'Strong validator: send it as If-None-Match and get 304 while nothing has changed.',
+      '"pyQvwBhP0S0ZNyUvuK3CEg"',
+    ),
+    'Cache-Control': text('Who may keep the answer, and for how long.', 'private, no-cache'),
+    Allow: text('The methods that this address takes.', 'GET, HEAD, OPTIONS'),
+    'X-Request-Id': text('Names this request in the logs of the service.', 'k3J9xQ2a17'),
+    'Access-Control-Allow-Origin': text('Every origin may read the answer.', '*'),
+    'Access-Control-Expose-Headers': text(
+      'The header fields that scripts of other origins may read.',
+      'RateLimit, Link, ETag',
+    ),
+    'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', '2025-06-18'),
+  }
+}

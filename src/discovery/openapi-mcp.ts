@@ -1,0 +1,105 @@
+import { COMMON_PROBLEMS, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type ProblemCode } from '../contract/index.js'
+import type { createExamples } from './openapi-examples.js'
+import { headersOf } from './openapi-headers.js'
+import { describeProblems } from './openapi-problems.js'
+
+type Json = Record<string, unknown>
+
+const MCP_PROBLEMS: readonly ProblemCode[] = [
+  'invalid_parameter',
+  'unsupported_media_type',
+  'payload_too_large',
+  ...COMMON_PROBLEMS,
+]
+
+const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
+const PONG = { jsonrpc: '2.0', id: 1, result: {} }
+
+const REQUEST = {
+  type: 'object',
+  required: ['jsonrpc', 'method'],
+  properties: {
+    jsonrpc: { type: 'string', const: '2.0' },
+    id: { type: ['string', 'integer'], description: 'Absent in a notification, which gets no answer.' },
+    method: { type: 'string' },
+    params: { type: 'object' },
+  },
+}
+const RESPONSE = {
+  type: 'object',
+  description: 'Holds either result or error.',
+  required: ['jsonrpc', 'id'],
+  properties: {
+    jsonrpc: { type: 'string', const: '2.0' },
+    id: { type: ['string', 'integer', 'null'] },
+    result: { type: 'object' },
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: { code: { type: 'integer' }, message: { type: 'string' }, data: {} },
+    },
+  },
+}
+const orArray = (schema: Json) => ({ oneOf: [schema, { type: 'array', minItems: 1, items: schema }] })
+
+/** `POST /mcp` as a REST tool sees it: JSON-RPC 2.0 over HTTP. @see Spec 4.2 */
+export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
+  const responseContent = {
+    'application/json': { schema: orArray(RESPONSE), examples: { ping: { summary: 'Answer to a ping', value: PONG } } },
+  }
+  return {
+    post: {
+      operationId: 'callMcp',
+      summary: 'Call the MCP server',
+      description: `JSON-RPC 2.0 over Streamable HTTP, stateless, JSON responses: one message, or an array of up to ${LIMITS.maxBatchMessages}. Each message counts as a request.`,
+      tags: ['MCP'],
+      parameters: [
+        {
+          name: 'MCP-Protocol-Version',
+          in: 'header',
+          required: false,
+          description: 'The version negotiated by initialize; 2025-03-26 when absent.',
+          schema: { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
+          example: MCP_PROTOCOL_VERSIONS[0],
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: orArray(REQUEST), examples: { ping: { summary: 'Ping', value: PING } } },
+        },
+      },
+      responses: {
+        200: {
+          description: 'The answer, or an array of answers.',
+          headers: headersOf(['quota', 'mcp', 'common']),
+          content: responseContent,
+        },
+        202: {
+          description: 'The body held notifications only: there is no answer.',
+          headers: headersOf(['quota', 'mcp', 'common']),
+        },
+        ...withJsonRpcError(
+          describeProblems(MCP_PROBLEMS, examples, { path: PATHS.mcp, parameters: [] }),
+          responseContent,
+        ),
+      },
+      'x-openai-isConsequential': false,
+    },
+  }
+}
+
+/** A body that is not JSON is answered in JSON-RPC's own words, also with 400. */
+function withJsonRpcError(responses: Json, content: Json): Json {
+  const badRequest = responses[400] as { description: string; content: Json }
+  const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
+  badRequest.description += ' A body that is not JSON is answered as JSON-RPC error -32700.'
+  badRequest.content = {
+    ...badRequest.content,
+    'application/json': {
+      ...(content['application/json'] as Json),
+      examples: { parseError: { summary: 'The body is not JSON', value: parseError } },
+    },
+  }
+  return responses
+}

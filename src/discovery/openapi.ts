@@ -1,0 +1,108 @@
+import type { TSchema } from 'typebox'
+import {
+  COMMON_PROBLEMS,
+  type Contract,
+  LIMITS,
+  type Operation,
+  PATHS,
+  type Parameter,
+  type Schemas,
+} from '../contract/index.js'
+import { createExamples } from './openapi-examples.js'
+import { headerComponents, headersOf } from './openapi-headers.js'
+import { mcpPathItem } from './openapi-mcp.js'
+import { describeProblems } from './openapi-problems.js'
+
+type Json = Record<string, unknown>
+
+/** OpenAPI 3.1 of the whole service, from the same declarations that routes and checks come from. @see Spec 1.7 */
+export function createOpenApi(contract: Contract): Json {
+  const { site, addresses, schemas, operations, version } = contract
+  const examples = createExamples(contract)
+  const paths: Json = {}
+  for (const operation of Object.values<Operation>(operations)) {
+    paths[operation.path] = { get: describeOperation(operation, examples) }
+  }
+  paths[PATHS.mcp] = mcpPathItem(examples)
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${site.title} API`,
+      version,
+      summary: site.description,
+      description: [
+        'Public, read-only and free: no keys, no accounts. One photograph a day.',
+        'The photographs are copyrighted. Clients that show or cite a photo must name the photographer and link the permanent page: the `credit` field is ready to paste.',
+        `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds} seconds, counted together across \`/api\` and \`/mcp\`.`,
+      ].join('\n\n'),
+      termsOfService: addresses.licence,
+      contact: { name: site.title, url: addresses.absolute(PATHS.contact) },
+      license: {
+        name: 'All rights reserved (photographs); documents and schemas may be copied freely',
+        url: addresses.licence,
+      },
+    },
+    servers: [{ url: addresses.baseUrl, description: 'This service.' }],
+    externalDocs: { description: 'Developer pages', url: addresses.absolute(PATHS.developers) },
+    security: [],
+    tags: [
+      { name: 'Photos', description: 'Find and read photos.' },
+      { name: 'Service', description: 'What the archive holds, and whether it is well.' },
+      { name: 'MCP', description: 'The same for AI agents, over the Model Context Protocol.' },
+    ],
+    paths,
+    components: { schemas: referToComponents(schemas), headers: headerComponents(contract), parameters: {} },
+  }
+}
+
+function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>): Json {
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.tag],
+    parameters: operation.parameters.map(describeParameter),
+    responses: {
+      200: {
+        description: 'OK',
+        headers: headersOf(operation.cacheable ? ['quota', 'links', 'etag', 'common'] : ['quota', 'links', 'common']),
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${operation.body}` },
+            examples: { [operation.id]: { summary: operation.summary, value: examples.bodies[operation.body] } },
+          },
+        },
+      },
+      ...(operation.cacheable
+        ? {
+            304: {
+              description: 'Not modified: the answer is still the one whose ETag was sent in If-None-Match.',
+              headers: headersOf(['quota', 'links', 'etag', 'common']),
+            },
+          }
+        : {}),
+      ...describeProblems([...operation.problems, ...COMMON_PROBLEMS], examples, operation),
+    },
+    'x-openai-isConsequential': false,
+  }
+}
+
+function describeParameter(parameter: Parameter): Json {
+  const { name, in: place, required, description, schema, example } = parameter
+  return { name, in: place, required, description, schema: { ...schema }, example }
+}
+
+/** The component schemas, in which one names another instead of repeating it. */
+function referToComponents(schemas: Schemas): Json {
+  const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
+  const refer = (node: unknown, isRoot: boolean): unknown => {
+    if (typeof node !== 'object' || node === null) return node
+    const name = names.get(node)
+    if (name !== undefined && !isRoot) return { $ref: `#/components/schemas/${name}` }
+    if (Array.isArray(node)) return node.map((item) => refer(item, false))
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, refer(value, false)]))
+  }
+  return Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]: [string, TSchema]) => [name, refer(schema, true)]),
+  )
+}

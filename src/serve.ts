@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from './app.js'
+import { type Clock, createArchive } from './archive/index.js'
+import { type Config, readVersion } from './config.js'
+import { createContract } from './contract/index.js'
+import { createClientAddress, createMemoryQuota } from './http/index.js'
+import type { OpenSite } from './open-site.js'
+import { OwnerError } from './owner-error.js'
+import { followStore } from './store/index.js'
+
+/** A change by a command shows on the running server within this time. */
+const FOLLOW_EVERY_MS = 250
+
+/** A running server. */
+export interface Service {
+  /** Where it listens, for people on this machine. */
+  readonly address: string
+  /** Finishes what is under way. */
+  close(): Promise<void>
+}
+
+/** Serves a site. @throws OwnerError when the port cannot be had */
+export async function serve(config: Config, open: OpenSite, clock: Clock): Promise<Service> {
+  const { site, calendar, store } = open
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random })
+  // The revision before the reading: what changes in between is read again.
+  await archive.reload()
+  const follower = followStore(store, {
+    everyMs: FOLLOW_EVERY_MS,
+    changed: async () => {
+      await archive.reload()
+      log.info({ photos: archive.published().total }, 'read the photos anew')
+    },
+    failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
+  })
+  const app = buildApp({
+    archive,
+    contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion() }),
+    clock,
+    log,
+    quota: createMemoryQuota(config.quota, clock),
+    clientAddress: createClientAddress(config.trustedProxies),
+  })
+  const port = await listen(app, config)
+  return {
+    address: `http://${config.host ?? 'localhost'}:${port}`,
+    async close() {
+      follower.stop()
+      await app.close()
+      await store.close()
+    },
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    try {
+      await app.listen({ port, host: host ?? '::' })
+    } catch (error) {
+      // A machine without IPv6 has no `::`.
+      if (host !== undefined || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
+      await app.listen({ port, host: '0.0.0.0' })
+    }
+  } catch (error) {
+    throw explainListenFailure(error as NodeJS.ErrnoException, host, port)
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+function explainListenFailure(error: NodeJS.ErrnoException, host: string | undefined, port: number): unknown {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new OwnerError(`port ${port} is in use by another program: stop it, or choose another one with PORT`)
+    case 'EACCES':
+      return new OwnerError(`port ${port} may not be opened by this user: choose one above 1023 with PORT`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new OwnerError(`this machine has no address ${host}: correct HOST`)
+    default:
+      return error
+  }
+}

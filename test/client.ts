@@ -1,0 +1,48 @@
+import http from 'node:http'
+
+export interface TestAnswer {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly body: Buffer
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came.
+  readonly json: any
+}
+
+export interface TestRequest {
+  readonly method?: string
+  readonly headers?: http.OutgoingHttpHeaders
+  readonly body?: string | Buffer
+  /** The loopback address to send from: each is a client of its own. */
+  readonly from?: string
+}
+
+/** Sends one request on a connection of its own. */
+export function send(baseUrl: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
+  const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = options
+  const { hostname, port } = new URL(baseUrl)
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      { hostname, port, method, path, headers, localAddress: from, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('error', reject)
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: bytes.toString(),
+            get json() {
+              return JSON.parse(bytes.toString())
+            },
+          })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(body)
+  })
+}

@@ -1,0 +1,59 @@
+import { addDays, type Photo, type PhotoDate, type Picture, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
+
+export const TEST_PICTURE: Picture = {
+  key: '0123456789abcdef0123456789abcdef',
+  width: 1600,
+  height: 1067,
+  colour: '#8a9299',
+  placeholder: '',
+  renditions: [
+    { size: 'full', format: 'jpeg', width: 1600, height: 1067, bytes: 3000 },
+    { size: 'thumbnail', format: 'jpeg', width: 400, height: 267, bytes: 300 },
+  ],
+}
+
+/** A photo of a day; everything else can be given. */
+export function makePhoto(date: string, given: Partial<Photo> = {}): Photo {
+  return {
+    date: toPhotoDate(date),
+    slug: `photo-of-${date}`,
+    title: `Photo of ${date}`,
+    photographer: 'Erik',
+    location: 'Hamburg, Germany',
+    categories: ['Landscapes'],
+    tags: ['fog'],
+    alt: '',
+    caption: '',
+    camera: {},
+    picture: TEST_PICTURE,
+    updatedAt: `${date}T00:00:00.000Z`,
+    ...given,
+  }
+}
+
+const TITLES = [
+  'Harbour fog',
+  'Between two trains',
+  'Low tide',
+  'Köln at night',
+  'Snow, again',
+  'A & B <i>',
+  'Zwölf Uhr',
+]
+const PLACES = ['Hamburg, Germany', 'Köln, Germany', 'Zürich, Switzerland', 'Tromsø, Norway', '']
+const TAGS = ['fog', 'sea', 'tram', 'Blaue Stunde', 'rain', 'über den Dächern']
+
+/** A hundred days up to and including 2024-05-20: with the default clock three of them have not begun. */
+export function seedPhotos(days = 100, last: PhotoDate = toPhotoDate('2024-05-20')): readonly Photo[] {
+  const { categories, photographers } = SPECIFIED_SITE
+  return Array.from({ length: days }, (_, index) =>
+    makePhoto(addDays(last, -index), {
+      title: TITLES[index % TITLES.length]!,
+      slug: `photo-${index}`,
+      location: PLACES[index % PLACES.length]!,
+      photographer: photographers[index % 2]!.name,
+      categories: [categories[index % 11]!, ...(index % 3 === 0 ? [categories[(index + 4) % 11]!] : [])],
+      tags: [TAGS[index % 6]!, TAGS[(index + 1) % 6]!],
+    }),
+  )
+}

@@ -1,0 +1,158 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArchive, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { PROBLEM_CODES, PROBLEMS } from '../../src/contract/index.js'
+import { send, type TestRequest } from '../client.js'
+import { startService, TEST_NOW, type TestService } from '../service.js'
+
+let service: TestService
+const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** Sends bytes as they are and returns all that comes back. */
+function raw(bytes: string): Promise<string> {
+  const { port } = new URL(service.baseUrl)
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')))
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+describe('a problem document', () => {
+  test('has all members, and its links lead to the section on its code [problem-fields]', async () => {
+    const { headers, json } = await get('/api/v1/photos?limit=0&q=a%20b')
+    expect(headers['content-type']).toBe('application/problem+json')
+    expect(json).toEqual({
+      type: 'https://photos.example/developers/#error-invalid_parameter',
+      title: 'Invalid parameter',
+      status: 400,
+      detail: 'The parameter limit must be an integer from 1 to 50.',
+      instance: 'https://photos.example/api/v1/photos?limit=0&q=a%20b',
+      code: 'invalid_parameter',
+      resolution:
+        'Correct the parameter that detail names; GET https://photos.example/api/v1 lists all parameters with their limits.',
+      documentation_url: 'https://photos.example/developers/#error-invalid_parameter',
+      parameter: 'limit',
+    })
+  })
+
+  test('answers an unknown route under /api and points to the index [api-route] [problem-everywhere]', async () => {
+    for (const path of [
+      '/api/v1/nonesuch',
+      '/api/v2/photos',
+      '/api/v1/photos/2015-06-15/extra',
+      '/api',
+      '/api/',
+      '/api/v1//photos',
+    ]) {
+      const { status, json, headers } = await get(path)
+      expect([status, json.code], path).toEqual([404, 'api_route_not_found'])
+      expect(json.resolution).toContain('https://photos.example/api/v1')
+      expect(headers['ratelimit-remaining']).toBeDefined()
+    }
+  })
+
+  test('answers a malformed address, with the quota where it counts', async () => {
+    for (const path of ['/api/v1/photos/%zz', '/api/%ff', '/%zz', '/2024/%c3%28/']) {
+      const { status, json, headers } = await get(path)
+      expect([status, json.code], path).toEqual([400, 'invalid_parameter'])
+      expect(headers['ratelimit-limit'] !== undefined).toBe(path.startsWith('/api'))
+      expect(URL.canParse(json.instance)).toBe(true)
+      expect(json.instance).toMatch(/^https:\/\/photos\.example\//)
+    }
+  })
+
+  test('keeps to our own origin whatever the request target is', async () => {
+    for (const target of ['//evil.example/x', 'http://evil.example/api/nope', '/\\evil.example', '/@evil.example/']) {
+      const answer = bodyOf(await raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))
+      expect(new URL(answer.instance).origin, target).toBe('https://photos.example')
+    }
+  })
+
+  test('of a long address is answered, of one over 16 KB refused', async () => {
+    expect((await get(`/api/v1/photos/${'9'.repeat(8000)}`)).json.code).toBe('invalid_parameter')
+    const answer = await raw(`GET /api/v1/photos?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(bodyOf(answer).code).toBe('header_fields_too_large')
+  })
+
+  test('answers what is no HTTP at all, in a well-formed way', async () => {
+    for (const bytes of [
+      'hello\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      'GET /\u0000 HTTP/1.1\r\nHost: a\r\n\r\n',
+      'FOO / HTTP/1.1\r\nHost: a\r\n\r\n',
+    ]) {
+      const answer = await raw(bytes)
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      expect(answer).toMatch(/content-type: application\/problem\+json\r\n/i)
+      expect(bodyOf(answer)).toMatchObject({ code: 'bad_request', status: 400 })
+    }
+  })
+
+  test('answers two Host fields with 400, and smuggled lengths too', async () => {
+    const twice = await raw('GET /api/v1 HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
+    expect(bodyOf(twice).code).toBe('bad_request')
+    const both = 'POST /api/v1 HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    expect(await raw(both)).toMatch(/^HTTP\/1\.1 400 /)
+  })
+
+  test('takes the absolute form of a request target', async () => {
+    const answer = await raw('GET http://other.example/api/v1/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('exists for every code, with a title, a meaning and something to do', () => {
+    for (const code of PROBLEM_CODES) {
+      expect(code).toMatch(/^[a-z_]+$/)
+      for (const words of [PROBLEMS[code].title, PROBLEMS[code].meaning, PROBLEMS[code].resolution]) {
+        expect(words.length).toBeGreaterThan(5)
+      }
+    }
+  })
+})
+
+describe('failures of the service', () => {
+  test('while the photos could never be read, everything but the documents about it is 503 with Retry-After [health-503]', async () => {
+    const unread = await startService()
+    const never = createArchive({
+      store: { readAll: async () => [] },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => new Date(TEST_NOW),
+      randomNumber: () => 0,
+    })
+    unread.archive.published = never.published
+    for (const path of ['/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
+      const { status, json, headers } = await send(unread.baseUrl, path)
+      expect([status, json.code], path).toEqual([503, 'service_unavailable'])
+      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+      expect(headers['ratelimit-limit']).toBeDefined()
+    }
+    await unread.close()
+  })
+
+  test('an unforeseen one is a 500 without its words, logged with the id that the client gets', async () => {
+    const lines: Record<string, unknown>[] = []
+    const ignore = () => {}
+    const log = { debug: ignore, info: ignore, warn: ignore, error: (fields: object) => lines.push({ ...fields }) }
+    const failing = await startService({ log })
+    failing.archive.published = () => {
+      throw new Error('secret: /var/lib/photoblog/photos.sqlite')
+    }
+    const { status, headers, text, json } = await send(failing.baseUrl, '/api/v1/photos')
+    expect([status, json.code]).toEqual([500, 'internal_error'])
+    expect(text).not.toContain('secret')
+    expect(lines[0]).toMatchObject({ requestId: headers['x-request-id'], url: '/api/v1/photos' })
+    await failing.close()
+  })
+})

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { clientOf } from '../../src/http/client-address.js'
+import { createMemoryQuota } from '../../src/http/index.js'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+afterEach(() => service?.close())
+
+describe('the quota', () => {
+  test('refuses the 121st request of a minute with 429 and Retry-After [quota] [retry-after]', async () => {
+    service = await startService({ quota: 120 })
+    for (let count = 1; count <= 120; count++) {
+      const path = ['/api/v1/photos?limit=1', '/api/v1/nonesuch', '/api/v1/photos/%zz', '/api/v1/photos?limit=0'][
+        count % 4
+      ]!
+      const { status, headers } = await send(service.baseUrl, path, { method: count % 5 ? 'GET' : 'DELETE' })
+      expect(status, path).not.toBe(429)
+      expect(headers['ratelimit-remaining']).toBe(String(120 - count))
+      expect(headers.ratelimit).toBe(`"public-read";r=${120 - count};t=60`)
+      expect(headers['retry-after']).toBeUndefined()
+    }
+    const refused = await send(service.baseUrl, '/api/v1')
+    expect(refused.json).toMatchObject({ code: 'rate_limit_exceeded', 'violated-policies': ['public-read'] })
+    expect(refused.headers).toMatchObject({
+      'ratelimit-policy': '"public-read";q=120;w=60',
+      ratelimit: '"public-read";r=0;t=60',
+      'ratelimit-limit': '120',
+      'ratelimit-remaining': '0',
+      'ratelimit-reset': '60',
+      'retry-after': '60',
+    })
+    expect((await send(service.baseUrl, '/api/v1/photos/%zz')).status).toBe(429)
+    expect((await send(service.baseUrl, '/api/v1', { method: 'DELETE' })).status).toBe(429)
+    expect((await send(service.baseUrl, '/api/v1', { from: '127.0.0.9' })).status).toBe(200)
+  })
+
+  test('is not used by documents and pages, which carry no trace of it [not-counted]', async () => {
+    service = await startService({ quota: 1 })
+    await send(service.baseUrl, '/api/v1')
+    const { status, headers } = await send(service.baseUrl, '/openapi.json')
+    expect(status).toBe(200)
+    expect(headers['ratelimit-limit']).toBeUndefined()
+  })
+
+  test('begins anew a minute after the first request', async () => {
+    service = await startService({ quota: 2, now: '2024-05-17T12:00:00Z' })
+    const ask = async () => (await send(service.baseUrl, '/api/v1')).status
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
+    service.setNow('2024-05-17T12:00:59.999Z')
+    expect(await ask()).toBe(429)
+    service.setNow('2024-05-17T12:01:00Z')
+    expect(await ask()).toBe(200)
+  })
+
+  test('cannot be escaped with forwarding headers', async () => {
+    service = await startService({ quota: 100 })
+    const remaining: unknown[] = []
+    for (let index = 0; index < 3; index++) {
+      const address = `203.0.113.${index}`
+      const headers = { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address }
+      remaining.push((await send(service.baseUrl, '/api/v1', { headers })).headers['ratelimit-remaining'])
+    }
+    expect(remaining).toEqual(['99', '98', '97'])
+  })
+
+  test('believes a trusted proxy, and only its own word', async () => {
+    service = await startService({ quota: 100, trustedProxies: ['127.0.0.0/8'] })
+    const remaining = async (forwardedFor: string) => {
+      const { headers } = await send(service.baseUrl, '/api/v1', { headers: { 'x-forwarded-for': forwardedFor } })
+      return headers['ratelimit-remaining']
+    }
+    expect(await remaining('203.0.113.1')).toBe('99')
+    expect(await remaining('203.0.113.2')).toBe('99')
+    expect(await remaining('198.51.100.7, 203.0.113.1')).toBe('98')
+    expect(await remaining('198.51.100.8, 203.0.113.1')).toBe('97')
+    expect(await remaining('not an address')).toBe('99')
+  })
+
+  test('counts an IPv4 address mapped into IPv6 as that address, and an IPv6 /64 as one client', () => {
+    expect(clientOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+    expect(clientOf('::ffff:c000:207')).toBe('192.0.2.7')
+    expect(clientOf('192.0.2.7')).toBe('192.0.2.7')
+    expect(clientOf('2001:db8:1:2:3:4:5:6')).toBe(clientOf('2001:db8:1:2::9'))
+    expect(clientOf('2001:db8:1:2::9')).not.toBe(clientOf('2001:db8:1:3::9'))
+    expect(clientOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+    expect(clientOf('::1')).toBe('0:0:0:0::/64')
+  })
+
+  test('keeps no more clients than its bound, and forgets ended windows', () => {
+    let now = 0
+    const quota = createMemoryQuota(10, () => new Date(now))
+    for (let client = 0; client < 250_000; client++) quota.take(`client ${client}`, 1)
+    expect(quota.take('client 249999', 1)).toMatchObject({ remaining: 8 })
+    expect(quota.take('client 0', 1)).toMatchObject({ remaining: 9 })
+    now = 60_000
+    expect(quota.take('client 249999', 1)).toMatchObject({ remaining: 9 })
+  })
+
+  test('survives a clock that is set back', () => {
+    let now = 1_000_000
+    const quota = createMemoryQuota(1, () => new Date(now))
+    quota.take('client', 1)
+    now = 0
+    expect(quota.take('client', 1)).toMatchObject({ exceeded: false, resetSeconds: 60 })
+  })
+})

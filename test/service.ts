@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.js'
+import {
+  type Archive,
+  createArchive,
+  createCalendar,
+  type Photo,
+  type Site,
+  SPECIFIED_SITE,
+} from '../src/archive/index.js'
+import { type Contract, createContract } from '../src/contract/index.js'
+import { createClientAddress, createMemoryQuota, type Log } from '../src/http/index.js'
+
+import { seedPhotos } from './photos.js'
+
+export interface ServiceOptions {
+  readonly photos?: readonly Photo[]
+  readonly site?: Site
+  /** An instant, or a function that tells it. */
+  readonly now?: string | (() => Date)
+  readonly quota?: number
+  readonly trustedProxies?: readonly string[]
+
+  readonly log?: Log
+}
+
+/** A whole service in this process, on a loopback port of its own, over photos in memory. */
+export interface TestService {
+  readonly baseUrl: string
+  readonly app: FastifyInstance
+  readonly archive: Archive
+  readonly contract: Contract
+  /** Puts other photos in the place of those there were, as a change of the store does. */
+  replacePhotos(photos: readonly Photo[]): Promise<void>
+  /** Moves the clock. */
+  setNow(now: string): void
+  close(): Promise<void>
+}
+
+export const TEST_NOW = '2024-05-17T12:00:00+02:00'
+const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const site = options.site ?? SPECIFIED_SITE
+  let photos = options.photos ?? seedPhotos()
+  let clock = typeof options.now === 'function' ? options.now : () => new Date(nowText)
+  let nowText = typeof options.now === 'string' ? options.now : TEST_NOW
+  const readClock = () => clock()
+  const calendar = createCalendar(site.timeZone)
+  const archive = createArchive({
+    store: { readAll: async () => photos },
+    site,
+    calendar,
+    clock: readClock,
+    randomNumber: Math.random,
+  })
+  await archive.reload()
+  const contract = createContract({
+    site,
+    baseUrl: 'https://photos.example',
+    quota: options.quota ?? 1_000_000,
+    version: '1.2.3',
+  })
+  const app = buildApp({
+    archive,
+    contract,
+    clock: readClock,
+    log: options.log ?? SILENT,
+    quota: createMemoryQuota(contract.quota, readClock),
+    clientAddress: createClientAddress(options.trustedProxies ?? []),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    baseUrl: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    app,
+    archive,
+    contract,
+    async replacePhotos(others) {
+      photos = others
+      await archive.reload()
+    },
+    setNow(now) {
+      nowText = now
+      clock = () => new Date(nowText)
+    },
+    close: () => app.close(),
+  }
+}

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DayTakenError, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+
+export interface StoreUnderTest {
+  /** Opens the same photos again, as another process would. */
+  open(): Promise<PhotoStore>
+  remove(): Promise<void>
+}
+
+/** What every store of photos must do, whatever keeps them. */
+export function describePhotoStore(name: string, prepare: () => Promise<StoreUnderTest>): void {
+  describe(`photos in ${name}`, () => {
+    let place: StoreUnderTest
+    let opened: PhotoStore[]
+    const open = async () => {
+      const store = await place.open()
+      opened.push(store)
+      return store
+    }
+    beforeEach(async () => {
+      place = await prepare()
+      opened = []
+    })
+    afterEach(async () => {
+      for (const store of opened) await store.close()
+      await place.remove()
+    })
+
+    test('a photo comes back as it was added, with its picture', async () => {
+      const store = await open()
+      const photo = makePhoto('2024-05-17', {
+        title: 'Zwölf Uhr — «Köln» 😀',
+        tags: ['über den Dächern', '"quoted"'],
+        camera: { camera: 'Pinhole', aperture: 'f/128' },
+      })
+      await store.change((photos) => photos.add(photo))
+      expect(await (await open()).readAll()).toEqual([photo])
+    })
+
+    test('all photos come oldest first', async () => {
+      const store = await open()
+      const dates = ['2024-05-17', '2006-01-01', '2024-05-16']
+      await store.change((photos) => {
+        for (const date of dates) photos.add(makePhoto(date))
+      })
+      expect((await store.readAll()).map(({ date }) => date)).toEqual([...dates].sort())
+    })
+
+    test('a day has one photo', async () => {
+      const store = await open()
+      const photo = makePhoto('2024-05-17')
+      await store.change((photos) => photos.add(photo))
+      const second = store.change((photos) => photos.add({ ...photo, title: 'Another' }))
+      await expect(second).rejects.toThrow(DayTakenError)
+      expect(await store.readAll()).toEqual([photo])
+    })
+
+    test('a change that fails leaves nothing behind', async () => {
+      const store = await open()
+      const failing = store.change((photos) => {
+        photos.add(makePhoto('2024-05-17'))
+        throw new Error('changed my mind')
+      })
+      await expect(failing).rejects.toThrow('changed my mind')
+      expect(await store.readAll()).toEqual([])
+      await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+      expect(await store.readAll()).toHaveLength(1)
+    })
+
+    test('two photos may show the same picture', async () => {
+      const store = await open()
+      await store.change((photos) => {
+        photos.add(makePhoto('2024-05-17'))
+        photos.add(makePhoto('2024-05-18'))
+      })
+      await store.change((photos) => {
+        expect(photos.hasPicture(TEST_PICTURE.key)).toBe(true)
+        expect(photos.daysOfPicture(TEST_PICTURE.key)).toEqual(['2024-05-17', '2024-05-18'])
+        expect(photos.hasPicture('f'.repeat(32))).toBe(false)
+      })
+    })
+
+    test('a change sees the photos there are', async () => {
+      const store = await open()
+      const photo = makePhoto('2024-05-17')
+      await store.change((photos) => photos.add(photo))
+      await store.change((photos) => {
+        expect(photos.find(photo.date)).toEqual(photo)
+        expect(photos.find(toPhotoDate('2024-05-18'))).toBeUndefined()
+        expect(photos.takenDays(toPhotoDate('2024-05-18'))).toEqual([])
+        expect(photos.takenDays(photo.date)).toEqual([photo.date])
+      })
+    })
+
+    test('the revision tells of changes, by others and by itself, and of nothing else', async () => {
+      const [server, command] = [await open(), await open()]
+      const before = await server.revision()
+      await server.readAll()
+      expect(await server.revision()).toBe(before)
+      await command.change((photos) => photos.add(makePhoto('2024-05-17')))
+      const after = await server.revision()
+      expect(after).not.toBe(before)
+      await server.change((photos) => photos.add(makePhoto('2024-05-18')))
+      expect(await server.revision()).not.toBe(after)
+    })
+  })
+}
