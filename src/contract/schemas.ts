@@ -128,7 +128,7 @@ export function createSchemas(site: Site) {
                 in: Type.Enum(['query', 'path'], { type: 'string' }),
                 required: Type.Boolean(),
                 description: Type.String(),
-                schema: Type.Object({}, { description: 'JSON Schema of the value.' }),
+                schema: Type.Object({}, { additionalProperties: true, description: 'JSON Schema of the value.' }),
               }),
             ),
           }),

@@ -9,6 +9,9 @@ function problemOf(code: string | undefined): Problem {
     return new Problem('header_fields_too_large', 'The address and the header fields together are over 16 KB.')
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout', 'The request did not arrive in time.')
+  if (code === 'HPE_INVALID_URL') {
+    return new Problem('bad_request', 'The address holds characters that must be percent-encoded, as ö in %C3%B6.')
+  }
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+
+export interface ServerProcess {
+  readonly port: number
+  /** User and system CPU time so far, milliseconds, as the operating system accounts it. */
+  cpuMs(): number
+  /** Resident memory, MiB. */
+  residentMiB(): number
+  /** Milliseconds from the start of the process to its ready line. */
+  readonly readyMs: number
+  stop(): Promise<void>
+}
+
+/** Ticks per second of /proc/PID/stat: fixed at 100 for user space on Linux. */
+const MS_PER_TICK = 10
+
+/** Starts a server and waits for the line on standard output that names its port. */
+export async function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const child: ChildProcess = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const match = /listening on \S*:(\d+)/.exec(line)
+      if (match !== null) resolve(Number(match[1]))
+    })
+  })
+  const readyMs = performance.now() - startedAt
+  return {
+    port,
+    readyMs,
+    cpuMs() {
+      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+    },
+    residentMiB() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    async stop() {
+      child.removeAllListeners('exit')
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
