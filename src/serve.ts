@@ -26,16 +26,9 @@ export async function serve(config: Config, open: OpenSite, clock: Clock): Promi
   const { site, calendar, store } = open
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random })
-  // The revision before the reading: what changes in between is read again.
+  // The revision before the photos: what changes in between is read again.
+  const since = await store.revision()
   await archive.reload()
-  const follower = followStore(store, {
-    everyMs: FOLLOW_EVERY_MS,
-    changed: async () => {
-      await archive.reload()
-      log.info({ photos: archive.published().total }, 'read the photos anew')
-    },
-    failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
-  })
   const app = buildApp({
     archive,
     contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion() }),
@@ -45,6 +38,15 @@ export async function serve(config: Config, open: OpenSite, clock: Clock): Promi
     clientAddress: createClientAddress(config.trustedProxies),
   })
   const port = await listen(app, config)
+  const follower = followStore(store, {
+    since,
+    everyMs: FOLLOW_EVERY_MS,
+    changed: async () => {
+      await archive.reload()
+      log.info({ photos: archive.published().total }, 'read the photos anew')
+    },
+    failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
+  })
   return {
     address: `http://${config.host ?? 'localhost'}:${port}`,
     async close() {

@@ -67,12 +67,17 @@ export function parseSite(source: string, file: string): Site {
   if (faults.length > 0) throw new ConfigError(faults)
   const given = value as SiteFile
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
-  if (firstDate === undefined) faults.push(`${file}: firstDate ${given.firstDate} is no day of the calendar (YYYY-MM-DD)`)
+  if (firstDate === undefined)
+    faults.push(`${file}: firstDate ${given.firstDate} is no day of the calendar (YYYY-MM-DD)`)
   if (!isTimeZone(given.timeZone ?? SPECIFIED_SITE.timeZone)) {
     faults.push(`${file}: timeZone ${given.timeZone} is no IANA time zone (as Europe/Berlin)`)
   }
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
-  faults.push(...repeated(photographers?.map(({ name }) => name) ?? []).map((name) => `${file}: photographer ${name} stands twice`))
+  faults.push(
+    ...repeated(photographers?.map(({ name }) => name) ?? []).map(
+      (name) => `${file}: photographer ${name} stands twice`,
+    ),
+  )
   faults.push(...repeated(given.categories ?? []).map((name) => `${file}: category ${name} stands twice`))
   if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
   const { $schema: _, ...known } = given

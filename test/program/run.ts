@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { projectRoot } from '../files.js'
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+
+const MAIN = ['--import', 'tsx', join(projectRoot, 'src', 'main.ts')]
+
+/** The program in a process of its own, as a shell would start it. */
+function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name)))
+  return spawn(process.execPath, [...MAIN, ...args], { cwd: projectRoot, env: { ...inherited, ...env } })
+}
+
+const OWN_VARIABLES = new Set(['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'QUOTA', 'TRUSTED_PROXIES', 'LOG_LEVEL'])
+
+/** Runs a command to its end. */
+export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  const child = start(args, env)
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (chunk) => {
+    out += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    err += chunk
+  })
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })))
+}
+
+export interface RunningServer {
+  readonly baseUrl: string
+  /** Sends SIGTERM. @returns the exit code */
+  stop(): Promise<number | null>
+}
+
+/** Starts `photoblog serve` on a free port and waits for its ready line. */
+export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  const child = start(['serve'], { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  child.stderr?.resume()
+  const baseUrl = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const match = /^photoblog is listening on (http:\S+)$/.exec(line)
+      if (match !== null) resolve(match[1]!)
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return {
+    baseUrl,
+    stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
