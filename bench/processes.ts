@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 export interface ServerProcess {
   readonly port: number
-  /** User and system CPU time so far, milliseconds, as the operating system accounts it. */
+  /** User and system CPU time so far, milliseconds, as Linux accounts them for all threads. */
   cpuMs(): number
   /** Resident memory, MiB. */
   residentMiB(): number
@@ -13,9 +13,6 @@ export interface ServerProcess {
   readonly readyMs: number
   stop(): Promise<void>
 }
-
-/** Ticks per second of /proc/PID/stat: fixed at 100 for user space on Linux. */
-const MS_PER_TICK = 10
 
 /** Starts a server and waits for the line on standard output that names its port. */
 export async function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
@@ -36,9 +33,11 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
     port,
     readyMs,
     cpuMs() {
-      const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK
+      const threads = readdirSync(`/proc/${child.pid}/task`)
+      const nanoseconds = threads.map((thread) =>
+        Number(readFileSync(`/proc/${child.pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),
+      )
+      return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
     },
     residentMiB() {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

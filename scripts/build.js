@@ -1,13 +1,17 @@
-// Bundles the program into dist/: one file starts in two thirds of the time that a tree of modules takes.
-import { readFile, rm } from 'node:fs/promises'
+// Bundles the program into dist/, or into the directory named on the command line: one file starts in two thirds of the time that a tree of modules takes.
+import { cp, readFile, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'))
-await rm(new URL('../dist', import.meta.url), { recursive: true, force: true })
+const root = fileURLToPath(new URL('..', import.meta.url))
+const outdir = resolve(root, process.argv[2] ?? 'dist')
+await rm(outdir, { recursive: true, force: true })
 await build({
-  absWorkingDir: new URL('..', import.meta.url).pathname,
+  absWorkingDir: root,
   entryPoints: ['src/main.ts'],
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -27,3 +31,6 @@ await build({
   },
   logLevel: 'warning',
 })
+
+// What the pages are made of lies beside the bundle, as it lies beside its module in a checkout.
+await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })

@@ -12,17 +12,21 @@ import {
   registerDocuments,
 } from './http/index.js'
 import { registerRest } from './rest/index.js'
+import { createSiteDocuments, registerSite, type SitePictures } from './site/index.js'
 
 export interface AppParts extends QuotaParts {
   readonly archive: Archive
   readonly contract: Contract
   readonly clock: Clock
   readonly log: Log
+  readonly logRequests?: boolean
+  readonly pictures: SitePictures
 }
 
 /** The whole service. It never listens: `main.ts` does, and tests need not. */
-export function buildApp({ archive, contract, clock, log, quota, clientAddress }: AppParts): FastifyInstance {
-  const app = createServer({ addresses: contract.addresses, log, quota, clientAddress })
+export function buildApp(parts: AppParts): FastifyInstance {
+  const { archive, contract, clock, quota, clientAddress, pictures } = parts
+  const app = createServer({ ...parts, addresses: contract.addresses })
   const render = createDocumentRenderer()
 
   // Counted together, by client. @see Spec 8
@@ -31,6 +35,8 @@ export function buildApp({ archive, contract, clock, log, quota, clientAddress }
   )
 
   // Not counted.
-  registerDocuments(app, createDiscoveryDocuments(contract), { archive, clock, render })
+  registerSite(app, { archive, contract, clock, pictures })
+  const documents = [...createSiteDocuments(contract, archive.calendar), ...createDiscoveryDocuments(contract)]
+  registerDocuments(app, documents, { archive, clock, render })
   return app
 }

@@ -23,7 +23,7 @@ export interface Service {
 
 /** Serves a site. @throws OwnerError when the port cannot be had */
 export async function serve(config: Config, open: OpenSite, clock: Clock): Promise<Service> {
-  const { site, calendar, store } = open
+  const { site, calendar, store, pictures } = open
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random })
   // The revision before the photos: what changes in between is read again.
@@ -34,8 +34,10 @@ export async function serve(config: Config, open: OpenSite, clock: Clock): Promi
     contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion() }),
     clock,
     log,
+    logRequests: config.logLevel === 'debug',
     quota: createMemoryQuota(config.quota, clock),
     clientAddress: createClientAddress(config.trustedProxies),
+    pictures,
   })
   const port = await listen(app, config)
   const follower = followStore(store, {

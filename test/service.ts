@@ -12,6 +12,7 @@ import {
 import { type Contract, createContract } from '../src/contract/index.js'
 import { createClientAddress, createMemoryQuota, type Log } from '../src/http/index.js'
 
+import type { SitePictures } from '../src/site/index.js'
 import { seedPhotos } from './photos.js'
 
 export interface ServiceOptions {
@@ -22,6 +23,7 @@ export interface ServiceOptions {
   readonly quota?: number
   readonly trustedProxies?: readonly string[]
 
+  readonly pictures?: SitePictures
   readonly log?: Log
 }
 
@@ -69,6 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     log: options.log ?? SILENT,
     quota: createMemoryQuota(contract.quota, readClock),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
+    pictures: options.pictures ?? { read: async () => undefined },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -25,6 +25,8 @@ export type PresentError = (problem: Problem, request: FastifyRequest) => Answer
 export interface ServerParts extends QuotaParts {
   readonly addresses: Addresses
   readonly log: Log
+  /** Whether every answer is logged, and not only failures. */
+  readonly logRequests?: boolean
 }
 
 /** The address and all header fields of a request together. */
@@ -35,7 +37,7 @@ const REQUEST_TIMEOUT_MS = 15_000
 const TIMEOUT_CHECK_MS = 2_000
 
 /** A server without routes, whose every failure is a problem document: the router's, the parser's and Node's own. */
-export function createServer({ addresses, log, ...counting }: ServerParts): FastifyInstance {
+export function createServer({ addresses, log, logRequests = false, ...counting }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
   const idPrefix = randomBytes(6).toString('base64url')
   let lastId = 0
@@ -88,6 +90,14 @@ export function createServer({ addresses, log, ...counting }: ServerParts): Fast
   app.decorate('presentError', undefined)
   app.addHook('onRoute', ({ url, method }) => allowedMethods.learn(url, [method].flat()))
   app.addHook('onRequest', refuseTwoHosts)
+  if (logRequests) {
+    app.addHook('onResponse', async ({ id, method, url }, { raw, elapsedTime }) =>
+      log.debug(
+        { requestId: id, method, url, status: raw.statusCode, ms: Math.round(elapsedTime * 10) / 10 },
+        'answered',
+      ),
+    )
+  }
   app.setErrorHandler(fail)
   app.decorate('answerAbsent', (request: FastifyRequest, reply: FastifyReply) =>
     respond(request, reply, answerAbsent(request, allowedMethods)),

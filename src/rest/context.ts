@@ -33,12 +33,9 @@ export function queryOf(request: FastifyRequest): string {
 
 /** Puts together the answers of one face, with the links that lead to its documentation. */
 export class Answers {
-  /** Differs when the same photos would be presented differently. */
-  readonly #presentation: string
   readonly #links: string
 
-  constructor({ addresses, site, version, quota }: Contract) {
-    this.#presentation = entityTag(JSON.stringify([addresses.baseUrl, site, version, quota]))
+  constructor({ addresses }: Contract) {
     this.#links = [
       `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
       `<${addresses.absolute(PATHS.developers)}>; rel="service-doc"; type="text/html"`,
@@ -46,14 +43,14 @@ export class Answers {
     ].join(', ')
   }
 
-  /** An answer that depends on nothing but the published photos and `key`, so that its tag is known without its body. */
-  cacheable(published: Published, key: string, body: () => Buffer, links: readonly string[] = []): Answer {
+  /** An answer that stays the same while the photos do, and says so by a tag of its bytes. */
+  cacheable(body: Buffer, links: readonly string[] = []): Answer {
     return {
       status: 200,
-      body: body(),
+      body,
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
-      etag: entityTag(`${this.#presentation}${published.id}${key}`),
+      etag: entityTag(body),
       headers: ['Link', [this.#links, ...links].join(', ')],
     }
   }
@@ -64,14 +61,23 @@ export class Answers {
   }
 }
 
-/** Keeps the answer of each state of the archive: what is constant until midnight is put together once. */
-export function oncePerState(make: (published: Published) => Answer): (published: Published) => Answer {
-  const answers = new WeakMap<Published, Answer>()
-  return (published) => {
-    let answer = answers.get(published)
+/**
+ * Keeps the newest answers of each state of the archive by key: what is constant until midnight is put together once.
+ * @param most how many are kept; the one kept longest goes first
+ */
+export function keepAnswers(most: number) {
+  const answers = new WeakMap<Published, Map<string, Answer>>()
+  return (published: Published, key: string, make: () => Answer): Answer => {
+    let ofState = answers.get(published)
+    if (ofState === undefined) {
+      ofState = new Map()
+      answers.set(published, ofState)
+    }
+    let answer = ofState.get(key)
     if (answer === undefined) {
-      answer = make(published)
-      answers.set(published, answer)
+      answer = make()
+      if (ofState.size >= most) ofState.delete(ofState.keys().next().value!)
+      ofState.set(key, answer)
     }
     return answer
   }

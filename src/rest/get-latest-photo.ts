@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { noPhotoYet } from '../contract/index.js'
-import { type Answers, oncePerState, type RestContext, registerOperation } from './context.js'
+import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 
 /** Spec 4.1 `getLatestPhoto`: the newest there is, also on a day that has none yet. */
 export function registerGetLatestPhoto(
@@ -8,10 +8,13 @@ export function registerGetLatestPhoto(
   answers: Answers,
   { archive, contract }: RestContext,
 ): void {
-  const answer = oncePerState((published) => {
-    const photo = published.latest()
-    if (photo === undefined) throw noPhotoYet()
-    return answers.cacheable(published, 'latest', () => contract.photoJson.envelope(photo))
+  const kept = keepAnswers(1)
+  registerOperation(app, contract.operations.getLatestPhoto, () => {
+    const published = archive.published()
+    return kept(published, 'latest', () => {
+      const photo = published.latest()
+      if (photo === undefined) throw noPhotoYet()
+      return answers.cacheable(contract.photoJson.envelope(photo))
+    })
   })
-  registerOperation(app, contract.operations.getLatestPhoto, () => answer(archive.published()))
 }

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { photoNotFound } from '../contract/index.js'
 import { readValue } from '../http/index.js'
-import { type Answers, type RestContext, registerOperation } from './context.js'
+import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
+
+/** Answers kept for days that are asked for again. */
+const KEPT_ANSWERS = 1000
 
 /** Spec 4.1 `getPhotoByDate`. A day that has not begun is answered as one without a photo. */
 export function registerGetPhotoByDate(
@@ -9,13 +12,15 @@ export function registerGetPhotoByDate(
   answers: Answers,
   { archive, contract }: RestContext,
 ): void {
-  const operation = contract.operations.getPhotoByDate
-  registerOperation(app, operation, (request) => {
+  const kept = keepAnswers(KEPT_ANSWERS)
+  registerOperation(app, contract.operations.getPhotoByDate, (request) => {
     const given = (request.params as { date: string }).date
-    const date = String(readValue(contract.parameters.date, given))
     const published = archive.published()
-    const photo = published.onDate(date)
-    if (photo === undefined) throw photoNotFound(date)
-    return answers.cacheable(published, date, () => contract.photoJson.envelope(photo))
+    return kept(published, given, () => {
+      const date = String(readValue(contract.parameters.date, given))
+      const photo = published.onDate(date)
+      if (photo === undefined) throw photoNotFound(date)
+      return answers.cacheable(contract.photoJson.envelope(photo))
+    })
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { presentOverview } from '../contract/index.js'
-import { type Answers, oncePerState, type RestContext, registerOperation } from './context.js'
+import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 
 /** Spec 4.1 `getSiteOverview`. */
 export function registerGetSiteOverview(
@@ -9,10 +9,11 @@ export function registerGetSiteOverview(
   { archive, contract }: RestContext,
 ): void {
   const { site, addresses, operations } = contract
-  const answer = oncePerState((published) =>
-    answers.cacheable(published, 'overview', () =>
-      Buffer.from(JSON.stringify(presentOverview(published, site, addresses))),
-    ),
-  )
-  registerOperation(app, operations.getSiteOverview, () => answer(archive.published()))
+  const kept = keepAnswers(1)
+  registerOperation(app, operations.getSiteOverview, () => {
+    const published = archive.published()
+    return kept(published, 'overview', () =>
+      answers.cacheable(Buffer.from(JSON.stringify(presentOverview(published, site, addresses)))),
+    )
+  })
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Published } from '../archive/index.js'
-import { nextOffset, type SearchArguments, type SearchRequest, toSearchRequest } from '../contract/index.js'
+import { nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
 import { type Answer, readQuery } from '../http/index.js'
-import { type Answers, oncePerState, queryOf, type RestContext, registerOperation } from './context.js'
+import { type Answers, keepAnswers, queryOf, type RestContext, registerOperation } from './context.js'
+
+/** Answers kept for searches that are asked for again: 2 MiB when each is a page of ten. */
+const KEPT_ANSWERS = 256
 
 /** Spec 4.1 `searchPhotos`. */
 export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { archive, contract }: RestContext): void {
@@ -19,26 +22,15 @@ export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { a
     const next = nextOffset(total, search.offset, photos.length)
     if (next !== undefined) link('next', next)
     if (search.offset > 0) link('prev', Math.max(0, Math.min(search.offset, total) - search.limit))
-    return answers.cacheable(
-      published,
-      searchKey(search),
-      () => photoJson.searchResult(total, search.offset, photos),
-      links,
-    )
+    return answers.cacheable(photoJson.searchResult(total, search.offset, photos), links)
   }
 
-  const latest = oncePerState((published) => answer(published, ''))
+  const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const published = archive.published()
     const query = queryOf(request)
-    return query === '' ? latest(published) : answer(published, query)
+    return kept(published, query, () => answer(published, query))
   })
-}
-
-/** Two searches with the same key have the same answer. */
-function searchKey({ filter, limit, offset }: SearchRequest): string {
-  const { q, photographer, category, year, location } = filter
-  return JSON.stringify(['search', q, photographer, category, year, location, limit, offset])
 }
 
 /** The same search at another offset. */

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../files.js'
@@ -9,12 +10,15 @@ export interface Ended {
   readonly err: string
 }
 
-const MAIN = ['--import', 'tsx', join(projectRoot, 'src', 'main.ts')]
+// Built as it is shipped, into a place of this test run: below node_modules, so that packages are found from there.
+const built = join(projectRoot, 'node_modules', '.cache', `photoblog-${process.pid}`)
+execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
+process.on('exit', () => rmSync(built, { recursive: true, force: true }))
 
 /** The program in a process of its own, as a shell would start it. */
 function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name)))
-  return spawn(process.execPath, [...MAIN, ...args], { cwd: projectRoot, env: { ...inherited, ...env } })
+  return spawn(process.execPath, [join(built, 'main.js'), ...args], { cwd: projectRoot, env: { ...inherited, ...env } })
 }
 
 const OWN_VARIABLES = new Set(['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'QUOTA', 'TRUSTED_PROXIES', 'LOG_LEVEL'])
