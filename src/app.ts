@@ -36,7 +36,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
   // Not counted.
   registerSite(app, { archive, contract, clock, pictures })
-  const documents = [...createSiteDocuments(contract, archive.calendar), ...createDiscoveryDocuments(contract)]
+  const documents = [...createSiteDocuments(contract, archive.calendar), ...createDiscoveryDocuments(contract, [])]
   registerDocuments(app, documents, { archive, clock, render })
   return app
 }

@@ -4,6 +4,8 @@ import type { Published } from '../archive/index.js'
 export interface Document {
   readonly path: string
   readonly mediaType: string
+  /** Another name of the same format, for clients whose Accept names it. */
+  readonly otherMediaType?: string
   /** Seconds for which it may be used without asking; less when the day ends sooner. */
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]

@@ -1,13 +1,65 @@
+import type { Published } from '../archive/index.js'
 import { type Contract, type Document, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { createSkill, createSkillIndex } from './agent-skill.js'
+import { createAgentsMd } from './agents-md.js'
+import { createAiCatalog } from './ai-catalog.js'
+import { createAiPlugin } from './ai-plugin.js'
+import { createApiCatalog } from './api-catalog.js'
+import { createAuthMd } from './auth-md.js'
+import { createLlms } from './llms.js'
+import { createLlmsFull, type PageText } from './llms-full.js'
 import { createOpenApi } from './openapi.js'
+import { createOpenSearch } from './opensearch.js'
+import { createRobots } from './robots.js'
+import { createSecurityTxt } from './security-txt.js'
 
 /** Seconds for which a discovery document may be used without asking again. */
 const MAX_AGE_SECONDS = 3600
+/** Texts for agents: scanners want less than an hour. */
+const TEXT_MAX_AGE_SECONDS = 900
 
-/** The documents by which programs find their way. @see Spec 4.3 */
-export function createDiscoveryDocuments(contract: Contract): readonly Document[] {
-  const openapi = JSON.stringify(createOpenApi(contract), null, 2)
+/**
+ * The documents by which programs find their way.
+ * @param pages the texts that llms-full.txt bundles
+ * @see Spec 4.3
+ */
+export function createDiscoveryDocuments(contract: Contract, pages: readonly PageText[]): readonly Document[] {
+  const json = (path: string, value: object, types: Partial<Document> = {}): Document => {
+    const body = `${JSON.stringify(value, null, 2)}\n`
+    return { path, mediaType: MEDIA_TYPES.plainJson, maxAgeSeconds: MAX_AGE_SECONDS, body: () => body, ...types }
+  }
+  const text = (path: string, body: string | ((published: Published) => string), mediaType: string): Document => ({
+    path,
+    mediaType,
+    maxAgeSeconds: TEXT_MAX_AGE_SECONDS,
+    body: typeof body === 'string' ? () => body : body,
+  })
+  const openapi = createOpenApi(contract)
+  const aiCatalog = createAiCatalog(contract)
+  const skill = createSkill(contract)
+  // RFC 9727 2: the catalogue's own answers carry its link, HEAD included.
+  const catalogLink = `<${contract.addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`
   return [
-    { path: PATHS.openapi, mediaType: MEDIA_TYPES.plainJson, maxAgeSeconds: MAX_AGE_SECONDS, body: () => openapi },
+    json(PATHS.openapi, openapi, { otherMediaType: MEDIA_TYPES.openapi }),
+    json(PATHS.openapiWellKnown, openapi, { otherMediaType: MEDIA_TYPES.openapi }),
+    json(PATHS.apiCatalog, createApiCatalog(contract), {
+      mediaType: MEDIA_TYPES.linkset,
+      headers: ['Link', catalogLink],
+    }),
+    json(PATHS.aiCatalog, aiCatalog, {
+      mediaType: MEDIA_TYPES.aiCatalog,
+      otherMediaType: MEDIA_TYPES.plainJson,
+    }),
+    json(PATHS.ard, aiCatalog),
+    json(PATHS.agentSkills, createSkillIndex(contract, skill)),
+    json(PATHS.aiPlugin, createAiPlugin(contract)),
+    text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
+    text(PATHS.auth, createAuthMd(contract), MEDIA_TYPES.markdown),
+    text(PATHS.agents, createAgentsMd(contract), MEDIA_TYPES.markdown),
+    text(PATHS.llms, createLlms(contract), MEDIA_TYPES.text),
+    text(PATHS.llmsFull, createLlmsFull(contract, pages), MEDIA_TYPES.text),
+    text(PATHS.robots, createRobots(contract), MEDIA_TYPES.text),
+    text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),
+    text(PATHS.opensearch, createOpenSearch(contract), MEDIA_TYPES.opensearch),
   ]
 }

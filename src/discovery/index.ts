@@ -1,1 +1,2 @@
 export { createDiscoveryDocuments } from './documents.js'
+export type { PageText } from './llms-full.js'

@@ -21,8 +21,18 @@ export const CORS_HEADERS: readonly string[] = [
   ].join(', '),
 ]
 
-const ALLOWED_REQUEST_HEADERS =
-  'Accept, Content-Type, If-None-Match, If-Modified-Since, MCP-Protocol-Version, Mcp-Session-Id, Last-Event-ID'
+/** `Mcp-Method` and `Mcp-Name` are sent by clients of newer protocol versions before they fall back to ours. */
+const ALLOWED_REQUEST_HEADERS = [
+  'Accept',
+  'Content-Type',
+  'If-None-Match',
+  'If-Modified-Since',
+  'MCP-Protocol-Version',
+  'Mcp-Session-Id',
+  'Mcp-Method',
+  'Mcp-Name',
+  'Last-Event-ID',
+].join(', ')
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
 /** What a preflight is told besides `CORS_HEADERS`. */

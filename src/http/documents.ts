@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Archive, Clock, Published } from '../archive/index.js'
 import type { Document } from '../contract/index.js'
+import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
 import { CompressedText } from './compressed-text.js'
@@ -45,7 +46,8 @@ export function registerDocuments(
   { archive, clock, render }: DocumentParts,
 ): void {
   for (const document of documents) {
-    route(app, 'GET', document.path, (): Answer => {
+    // The router compares decoded paths.
+    route(app, 'GET', decodeURI(document.path), (request): Answer => {
       const published = archive.published()
       const { body, etag, compressed } = render(document, published)
       return {
@@ -53,10 +55,19 @@ export function registerDocuments(
         body,
         etag,
         compressed,
-        mediaType: document.mediaType,
+        mediaType: mediaTypeFor(document, request.headers.accept),
         cacheControl: untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),
+        ...(document.otherMediaType === undefined ? {} : { vary: 'Accept' }),
       }
     })
   }
 }
+
+/** Another name of the same format goes to those who ask for it by name and not for the usual one. */
+function mediaTypeFor({ mediaType, otherMediaType }: Document, accept: string | undefined): string {
+  if (otherMediaType === undefined || !names(accept, essence(otherMediaType))) return mediaType
+  return names(accept, essence(mediaType)) ? mediaType : otherMediaType
+}
+
+const essence = (mediaType: string) => mediaType.split(';', 1)[0]!

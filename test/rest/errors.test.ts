@@ -63,7 +63,7 @@ describe('a problem document', () => {
 
   test('answers a malformed address, with the quota where it counts', async () => {
     for (const path of ['/api/v1/photos/%zz', '/api/%ff', '/%zz', '/2024/%c3%28/']) {
-      const { status, json, headers } = await get(path)
+      const { status, json, headers } = await get(path, { headers: { accept: 'application/json' } })
       expect([status, json.code], path).toEqual([400, 'invalid_parameter'])
       expect(headers['ratelimit-limit'] !== undefined).toBe(path.startsWith('/api'))
       expect(URL.canParse(json.instance)).toBe(true)
@@ -73,7 +73,9 @@ describe('a problem document', () => {
 
   test('keeps to our own origin whatever the request target is', async () => {
     for (const target of ['//evil.example/x', 'http://evil.example/api/nope', '/\\evil.example', '/@evil.example/']) {
-      const answer = bodyOf(await raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`))
+      const answer = bodyOf(
+        await raw(`GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: application/json\r\nConnection: close\r\n\r\n`),
+      )
       expect(new URL(answer.instance).origin, target).toBe('https://photos.example')
     }
   })

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { type Contract, type Operation, PATHS } from '../contract/index.js'
+import { createTerms } from './terms.js'
+
+export const SKILL_NAME = 'photoblog-archive'
+
+export function skillDescription(contract: Contract): string {
+  return `Search and cite a daily photoblog archive (one photo per day since ${contract.site.firstDate}) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo.`
+}
+
+/** SKILL.md: how an agent uses the archive. @see Agent Skills specification */
+export function createSkill(contract: Contract): string {
+  const { addresses, operations, tools, version } = contract
+  const terms = createTerms(contract)
+  const row = (need: string, operation: Operation, tool: { readonly name: string }) => {
+    const query = operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => `${name}=`)
+    return `| ${need} | \`GET ${operation.path}${query.length > 0 ? `?${query.join('&')}` : ''}\` | \`${tool.name}\` |`
+  }
+  return `---
+name: ${SKILL_NAME}
+description: ${JSON.stringify(skillDescription(contract))}
+compatibility: ${JSON.stringify(`Needs outbound HTTP to ${new URL(addresses.baseUrl).host}; no credentials.`)}
+metadata:
+  version: "${version}"
+  homepage: ${addresses.absolute(PATHS.developers)}
+---
+
+# Photoblog archive
+
+> Site index for agents: ${addresses.absolute(PATHS.llms)}
+
+## Choose an interface
+
+- MCP (Streamable HTTP, no auth): \`${addresses.absolute(PATHS.mcp)}\`
+- REST (GET only): \`${addresses.absolute(PATHS.apiIndex)}\`, OpenAPI at \`${addresses.absolute(PATHS.openapi)}\`
+
+## Tasks
+
+| Need | REST | MCP tool |
+|---|---|---|
+${row('Photo of a day', operations.getPhotoByDate, tools.getPhoto)}
+${row('Newest photo', operations.getLatestPhoto, tools.getLatestPhoto)}
+${row('Search', operations.searchPhotos, tools.searchPhotos)}
+${row('Random photo', operations.getRandomPhoto, tools.randomPhoto)}
+${row('Totals, categories', operations.getSiteOverview, tools.getSiteOverview)}
+
+Paths are below \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging}
+
+## Always
+
+- ${terms.credit}
+- ${terms.rights}
+- ${terms.quota}
+- ${terms.midnight}
+`
+}
+
+/** The index of skills, with the digest of the very bytes that are served. @see Agent Skills Discovery 0.2.0 */
+export function createSkillIndex(contract: Contract, skill: string): object {
+  return {
+    $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+    skills: [
+      {
+        name: SKILL_NAME,
+        type: 'skill-md',
+        description: skillDescription(contract),
+        url: PATHS.agentSkill,
+        digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
+      },
+    ],
+  }
+}

@@ -1,0 +1,47 @@
+import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
+
+/** The linkset of everything a program can call. @see RFC 9727, RFC 9264 4.2 */
+export function createApiCatalog({ site, addresses }: Contract): object {
+  const link = (path: string, mediaType: string, title?: string) => ({
+    href: addresses.absolute(path),
+    type: mediaType.split(';')[0],
+    ...(title === undefined ? {} : { title }),
+  })
+  const page = (href: string, title?: string) => ({
+    href,
+    type: 'text/html',
+    hreflang: [site.language],
+    ...(title && { title }),
+  })
+  return {
+    linkset: [
+      {
+        anchor: addresses.absolute(PATHS.apiCatalog),
+        item: [
+          { href: addresses.absolute(PATHS.apiIndex), title: `${site.title} REST API v1` },
+          { href: addresses.absolute(PATHS.mcp), title: `${site.title} MCP server (Streamable HTTP)` },
+        ],
+      },
+      {
+        anchor: addresses.absolute(PATHS.apiIndex),
+        'service-desc': [link(PATHS.openapi, MEDIA_TYPES.plainJson, 'OpenAPI 3.1 document')],
+        'service-doc': [
+          page(addresses.absolute(PATHS.developers)),
+          { ...link(PATHS.developersMarkdown, MEDIA_TYPES.markdown), hreflang: [site.language] },
+        ],
+        'service-meta': [link(PATHS.aiCatalog, MEDIA_TYPES.aiCatalog)],
+        status: [link('/api/v1/health', MEDIA_TYPES.plainJson)],
+        deprecation: [page(addresses.versioning, 'Versioning and deprecation policy')],
+        'terms-of-service': [page(addresses.licence)],
+      },
+      {
+        anchor: addresses.absolute(PATHS.mcp),
+        'service-desc': [link(PATHS.mcpServerCard, MEDIA_TYPES.serverCard)],
+        'service-doc': [page(addresses.absolute(`${PATHS.developers}#mcp`))],
+        'service-meta': [link(PATHS.serverManifest, MEDIA_TYPES.plainJson)],
+        status: [link(PATHS.mcpHealth, MEDIA_TYPES.plainJson)],
+        'terms-of-service': [page(addresses.licence)],
+      },
+    ],
+  }
+}

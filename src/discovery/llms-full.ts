@@ -1,0 +1,48 @@
+import type { Published } from '../archive/index.js'
+import { type Contract, presentPhoto } from '../contract/index.js'
+import { createLlms } from './llms.js'
+
+/** A page's text as it stands in the bundle. */
+export interface PageText {
+  readonly markdown: (published: Published) => string
+}
+
+const LATEST_PHOTOS = 50
+
+/** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one text. */
+export function createLlmsFull(contract: Contract, pages: readonly PageText[]): (published: Published) => string {
+  const { site, addresses } = contract
+  const head = createLlms(contract)
+  return (published) => {
+    const photos = published.newest(0, LATEST_PHOTOS).map((photo) => {
+      const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
+        photo,
+        site,
+        addresses,
+      )
+      const facts = [
+        `- Date: ${date}`,
+        `- Photographer: ${photographer}`,
+        ...(location === '' ? [] : [`- Place: ${line(location)}`]),
+        `- Categories: ${categories.join(', ')}`,
+        ...(tags.length === 0 ? [] : [`- Tags: ${line(tags.join(', '))}`]),
+        `- Page: ${url}`,
+        `- Image: ${image.full}`,
+        `- Credit: ${line(credit)}`,
+      ]
+      return `### ${line(title)}\n\n${facts.join('\n')}`
+    })
+    const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
+    const latest = `## The latest ${photos.length} photos\n\n${photos.join('\n\n')}`
+    return `${[head.trimEnd(), ...texts, latest].join('\n\n---\n\n')}\n`
+  }
+}
+
+/** Text of the owners on one line, with what markdown would read as markup escaped. */
+function line(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
+}
+
+function withoutFrontMatter(markdown: string): string {
+  return markdown.replace(/^---\n[\s\S]*?\n---\n+/, '').trim()
+}

@@ -1,0 +1,23 @@
+import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
+
+/** /opensearch.xml: lets a browser search the site from its address bar. @see OpenSearch 1.1 */
+export function createOpenSearch({ site, addresses, operations }: Contract): string {
+  const url = (type: string, template: string, more = '') =>
+    `  <Url type="${type}" ${more}template="${escapeXml(template)}"/>`
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+  <ShortName>${escapeXml(site.title.slice(0, 16))}</ShortName>
+  <Description>${escapeXml(site.description)}</Description>
+${url('text/html', `${addresses.absolute(PATHS.search)}?q={searchTerms}`)}
+${url('application/json', `${addresses.absolute(operations.searchPhotos.path)}?q={searchTerms}&limit={count?}&offset={startIndex?}`, 'indexOffset="0" ')}
+${url(MEDIA_TYPES.opensearch, addresses.absolute(PATHS.opensearch), 'rel="self" ')}
+  <Image height="144" width="144" type="image/png">${addresses.absolute(PATHS.smallIcon)}</Image>
+  <InputEncoding>UTF-8</InputEncoding>
+  <OutputEncoding>UTF-8</OutputEncoding>
+</OpenSearchDescription>
+`
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

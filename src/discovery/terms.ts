@@ -1,0 +1,18 @@
+import { type Contract, LIMITS, PATHS } from '../contract/index.js'
+
+/** Sentences that several documents say, said once. */
+export function createTerms({ site, addresses, quota }: Contract) {
+  const { windowSeconds } = LIMITS.quota
+  const names = site.photographers.map(({ name }) => name)
+  return {
+    photographers: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''),
+    summary: `A daily photoblog: one photo per day since ${site.firstDate}.`,
+    access: 'Public, read-only and free: no API keys, no OAuth, no accounts.',
+    credit:
+      'Name the photographer and link the permanent page `url` whenever you show or cite a photo; its `credit` is ready to paste.',
+    rights: `The images are all rights reserved. Redistribution, modification and training on them need written permission: ${addresses.absolute(PATHS.contact)}`,
+    quota: `${quota} requests per client IP in each ${windowSeconds} seconds over \`/api\` and \`/mcp\` together; feeds, pages and documents are not counted. On 429 wait \`Retry-After\` seconds.`,
+    midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, is \`photo_not_found\`.`,
+    paging: 'Repeat a search with `offset` set to `next_offset`; stop when `next_offset` is absent.',
+  }
+}
