@@ -26,6 +26,8 @@ export function makePhoto(date: string, given: Partial<Photo> = {}): Photo {
     caption: '',
     camera: {},
     picture: TEST_PICTURE,
+    formerAddresses: [],
+    guid: '',
     updatedAt: `${date}T00:00:00.000Z`,
     ...given,
   }

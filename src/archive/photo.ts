@@ -18,6 +18,10 @@ export interface Photo {
   readonly caption: string
   readonly camera: CameraFacts
   readonly picture: Picture
+  /** Paths (with query where there was one) at which it could be found before; they lead to it for ever. */
+  readonly formerAddresses: readonly string[]
+  /** What feeds call it, when it was published elsewhere first; empty: its page. Never changes. */
+  readonly guid: string
   /** When anything about it last changed: an instant, ISO 8601 in UTC. */
   readonly updatedAt: string
 }

@@ -18,6 +18,8 @@ export interface Published {
   /** The newest photo there is, or the newest of one photographer. */
   latest(photographer?: string): Photo | undefined
   onDate(date: string): Photo | undefined
+  /** The photo that had this address before: a path, with its query where that named the photo. */
+  atFormerAddress(address: string): Photo | undefined
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
@@ -85,6 +87,7 @@ export function publish(
     latest: (photographer) =>
       photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
     onDate: (date) => at(snapshot.ordinalOf(date) ?? -1),
+    atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address) ?? -1),
     between: (first, last) => {
       const from = snapshot.countUntil(addDays(toPhotoDate(first), -1))
       return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))

@@ -7,6 +7,7 @@ import { SearchIndex } from './search-index.js'
 export class Snapshot {
   readonly photos: readonly Photo[]
   readonly #ordinals: ReadonlyMap<string, number>
+  readonly #formerAddresses = new Map<string, number>()
   #index: SearchIndex | undefined
   #hashed: { count: number; hash: Hash } = { count: 0, hash: createHash('sha256') }
 
@@ -14,10 +15,17 @@ export class Snapshot {
   constructor(photos: readonly Photo[]) {
     this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
+    this.photos.forEach((photo, ordinal) => {
+      for (const address of photo.formerAddresses) this.#formerAddresses.set(address, ordinal)
+    })
   }
 
   ordinalOf(date: string): number | undefined {
     return this.#ordinals.get(date)
+  }
+
+  ordinalOfFormer(address: string): number | undefined {
+    return this.#formerAddresses.get(address)
   }
 
   /** How many photos there are up to and including `date`. */

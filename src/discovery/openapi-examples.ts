@@ -29,6 +29,8 @@ export function createExamples(contract: Contract) {
     caption: '',
     camera: {},
     picture: { key: '', width: 1600, height: 1067, colour: '#8a9299', placeholder: '', renditions: [] },
+    formerAddresses: [],
+    guid: '',
     updatedAt: '2024-05-16T22:00:00.000Z',
   }
   const body = presentPhoto(photo, site, addresses)

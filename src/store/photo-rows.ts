@@ -13,6 +13,8 @@ export interface PhotoRow {
   caption: string
   camera: string
   picture: string
+  former_addresses: string
+  guid: string
   updated_at: string
 }
 
@@ -47,6 +49,8 @@ export function toPhotoRow(photo: Photo): PhotoRow {
     caption: photo.caption,
     camera: JSON.stringify(photo.camera),
     picture: photo.picture.key,
+    former_addresses: JSON.stringify(photo.formerAddresses),
+    guid: photo.guid,
     updated_at: photo.updatedAt,
   }
 }
@@ -74,6 +78,8 @@ export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: P
     caption: row.caption,
     camera: JSON.parse(row.camera) as CameraFacts,
     picture: pictures.get(row.picture)!,
+    formerAddresses: list(row.former_addresses),
+    guid: row.guid,
     updatedAt: row.updated_at,
   })
 }

@@ -21,6 +21,8 @@ CREATE TABLE photos (
   caption      TEXT NOT NULL,
   camera       TEXT NOT NULL CHECK (json_type(camera) = 'object'),
   picture      TEXT NOT NULL REFERENCES pictures (key),
+  former_addresses TEXT NOT NULL CHECK (json_type(former_addresses) = 'array'),
+  guid         TEXT NOT NULL,
   updated_at   TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 

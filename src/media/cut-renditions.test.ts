@@ -1,0 +1,193 @@
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { type CutPicture, cutRenditions } from './cut-renditions.js'
+import { buildExif, drawJpeg, tagJpeg } from './fixtures.js'
+import type { PictureRights } from './picture-rights.js'
+
+const RIGHTS: PictureRights = {
+  creator: 'Jürgen & Söhne',
+  copyrightNotice: '© 2026 Jürgen <Köln>',
+  credit: 'Jürgen / Photoblog',
+  licenceUrl: 'https://photos.example/about/?a=1&b=2',
+  contactUrl: 'https://photos.example/contact/',
+}
+
+function find(cut: CutPicture, size: string, format: string): Buffer {
+  return cut.files.find((file) => file.size === size && file.format === format)?.data as Buffer
+}
+
+/** The colour of a pixel, as numbers. */
+async function pixel(picture: Buffer, left: number, top: number): Promise<number[]> {
+  return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer())]
+}
+
+function expectColour(actual: number[], wanted: readonly number[], tolerance = 24): void {
+  for (const [index, value] of wanted.entries())
+    expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
+}
+
+test('the longer side is 1600 and 400 pixels, in JPEG and WebP', async () => {
+  const cut = await cutRenditions(await drawJpeg(2400, 1200))
+  expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
+    ['full', 'jpeg', 1600, 800],
+    ['thumbnail', 'jpeg', 400, 200],
+    ['full', 'webp', 1600, 800],
+    ['thumbnail', 'webp', 400, 200],
+  ])
+  expect([cut.width, cut.height]).toEqual([1600, 800])
+  const metadata = await sharp(find(cut, 'full', 'jpeg')).metadata()
+  expect([metadata.format, metadata.width, metadata.height]).toEqual(['jpeg', 1600, 800])
+})
+
+test('AVIF is cut when asked for', async () => {
+  const cut = await cutRenditions(await drawJpeg(), { formats: ['avif'] })
+  expect((await sharp(find(cut, 'full', 'avif')).metadata()).mediaType).toBe('image/avif')
+  expect(cut.files).toHaveLength(2)
+})
+
+test('a small picture is not enlarged', async () => {
+  const cut = await cutRenditions(await drawJpeg(300, 200))
+  expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual(Array(4).fill('300×200'))
+})
+
+test('each of the eight EXIF orientations comes out upright', async () => {
+  // Upright: red top left, green top right, blue bottom left, white bottom right; landscape.
+  const quarter = (left: number, top: number, background: string) => ({
+    input: { create: { width: 48, height: 32, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const blank = sharp({ create: { width: 96, height: 64, channels: 3, background: '#ffffff' } })
+  const upright = await blank
+    .composite([quarter(0, 0, '#ff0000'), quarter(48, 0, '#00ff00'), quarter(0, 32, '#0000ff')])
+    .png()
+    .toBuffer()
+  // What a camera stores: the inverse of the transformation that the tag asks for.
+  const stored: Record<number, (picture: Sharp) => Sharp> = {
+    1: (picture) => picture,
+    2: (picture) => picture.flop(),
+    3: (picture) => picture.rotate(180),
+    4: (picture) => picture.flip(),
+    5: (picture) => picture.rotate(90).flop(),
+    6: (picture) => picture.rotate(270),
+    7: (picture) => picture.rotate(90).flip(),
+    8: (picture) => picture.rotate(90),
+  }
+  for (const [orientation, store] of Object.entries(stored)) {
+    const turned = await sharp(await store(sharp(upright)).png().toBuffer()).jpeg({
+      quality: 95,
+      chromaSubsampling: '4:4:4',
+    })
+    const file = await turned.withMetadata({ orientation: Number(orientation) }).toBuffer()
+    const cut = await cutRenditions(file)
+    const jpeg = find(cut, 'full', 'jpeg')
+    expect([cut.width, cut.height], `orientation ${orientation}`).toEqual([96, 64])
+    expectColour(await pixel(jpeg, 16, 16), [255, 0, 0], 40)
+    expectColour(await pixel(jpeg, 80, 16), [0, 255, 0], 40)
+    expectColour(await pixel(jpeg, 16, 48), [0, 0, 255], 40)
+    expectColour(await pixel(jpeg, 80, 48), [255, 255, 255], 40)
+  }
+})
+
+test('a picture in another colour space is converted and not just relabelled', async () => {
+  const p3 = await sharp({ create: { width: 20, height: 20, channels: 3, background: { r: 200, g: 60, b: 60 } } })
+    .withIccProfile('p3')
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const stored = await pixel(await sharp(p3, { ignoreIcc: true }).png().toBuffer(), 5, 5)
+  expect(stored[0]).toBeLessThan(196)
+  const cut = await cutRenditions(p3)
+  expectColour(await pixel(find(cut, 'full', 'jpeg'), 5, 5), [200, 60, 60], 8)
+  expect((await sharp(find(cut, 'full', 'jpeg')).metadata()).hasProfile).toBe(false)
+})
+
+test('CMYK becomes sRGB', async () => {
+  const cmyk = await sharp(await drawJpeg(40, 40, '#c04020'))
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
+  const cut = await cutRenditions(cmyk)
+  expect((await sharp(find(cut, 'full', 'jpeg')).metadata()).space).toBe('srgb')
+  expectColour(await pixel(find(cut, 'full', 'jpeg'), 20, 20), [192, 64, 32], 48)
+})
+
+test('16 bits become 8', async () => {
+  const deep = await sharp(await drawJpeg(40, 40, '#c04020'))
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+  expect((await sharp(deep).metadata()).depth).toBe('ushort')
+  expectColour(await pixel(find(await cutRenditions(deep), 'full', 'jpeg'), 20, 20), [192, 64, 32])
+})
+
+test('grey becomes sRGB', async () => {
+  const grey = await sharp(await drawJpeg(40, 40, '#808080'))
+    .greyscale()
+    .png()
+    .toBuffer()
+  expectColour(await pixel(find(await cutRenditions(grey), 'full', 'jpeg'), 20, 20), [128, 128, 128])
+})
+
+test('what is transparent becomes white', async () => {
+  const create = { width: 40, height: 40, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+  const cut = await cutRenditions(await sharp({ create }).png().toBuffer())
+  expectColour(await pixel(find(cut, 'full', 'jpeg'), 20, 20), [255, 255, 255])
+  expect(cut.colour).toBe('#ffffff')
+})
+
+test('of an animation the first frame counts', async () => {
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((colour) => drawJpeg(30, 30, colour)))
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer()
+  expect((await sharp(gif).metadata()).pages).toBe(2)
+  const cut = await cutRenditions(gif)
+  expect([cut.width, cut.height]).toEqual([30, 30])
+  expectColour(await pixel(find(cut, 'full', 'jpeg'), 15, 15), [255, 0, 0])
+})
+
+test('place, serial number and every other trace of the camera are gone', async () => {
+  const secret = 'SERIAL-4711'
+  const exif = buildExif({ 271: 'Canon', 315: secret }, { 42033: secret, 37500: Buffer.from(`maker note ${secret}`) })
+  const file = tagJpeg(await drawJpeg(), { exif, xmp: `<x>${secret}</x>` })
+  for (const { data } of (await cutRenditions(file, { rights: RIGHTS, formats: ['jpeg', 'webp', 'avif'] })).files) {
+    expect(data.includes(secret)).toBe(false)
+    const { exif: kept, iptc, icc } = await sharp(data).metadata()
+    expect([kept, iptc, icc]).toEqual([undefined, undefined, undefined])
+  }
+})
+
+test('the rights stand in every file, umlauts and all', async () => {
+  const { files } = await cutRenditions(await drawJpeg(), { rights: RIGHTS })
+  expect(files).toHaveLength(4)
+  for (const { data } of files) {
+    const { xmpAsString = '' } = await sharp(data).metadata()
+    expect(xmpAsString).toContain('<rdf:li>Jürgen &amp; Söhne</rdf:li>')
+    expect(xmpAsString).toContain('© 2026 Jürgen &lt;Köln&gt;')
+    expect(xmpAsString).toContain('<photoshop:Credit>Jürgen / Photoblog</photoshop:Credit>')
+    expect(xmpAsString).toContain('<xmpRights:Marked>True</xmpRights:Marked>')
+    expect(xmpAsString).toContain('<xmpRights:WebStatement>https://photos.example/about/?a=1&amp;b=2<')
+    expect(xmpAsString).toContain('<plus:LicensorURL>https://photos.example/contact/</plus:LicensorURL>')
+    expect(xmpAsString).toContain('http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING')
+    expect(xmpAsString).toContain('digitalsourcetype/digitalCapture')
+  }
+})
+
+test('without rights a file carries no metadata', async () => {
+  const { files } = await cutRenditions(await drawJpeg())
+  for (const { data } of files) expect((await sharp(data).metadata()).xmp).toBeUndefined()
+})
+
+test('mean colour and placeholder', async () => {
+  const cut = await cutRenditions(await drawJpeg(800, 600, '#3366cc'))
+  expect(cut.colour).toMatch(/^#3[2-5]6[4-8]c[a-e]$/)
+  expect(cut.placeholder).toMatch(/^data:image\/webp;base64,/)
+  expect(cut.placeholder.length).toBeLessThan(500)
+})
+
+test('pixels that the program drew are cut like a file', async () => {
+  const raw = Buffer.alloc(2000 * 1000 * 3, 200)
+  const cut = await cutRenditions({ raw, width: 2000, height: 1000, channels: 3 })
+  expect([cut.width, cut.height, cut.colour]).toEqual([1600, 800, '#c8c8c8'])
+})

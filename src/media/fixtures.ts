@@ -1,0 +1,167 @@
+// Pictures for the tests, made by the tests.
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { onTestFinished } from 'vitest'
+
+/** A directory that is gone when the test has ended. */
+export async function makeTemporaryDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'photoblog-'))
+  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  return directory
+}
+
+/** A JPEG of one colour. */
+export async function drawJpeg(width = 60, height = 40, background = '#3366cc'): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
+
+export interface JpegMetadata {
+  readonly exif?: Buffer
+  readonly xmp?: string | Buffer
+  readonly iim?: Buffer
+  /** Of Photoshop's digest: of the block itself, or of something else. */
+  readonly digest?: 'matches' | 'differs'
+}
+
+/** Puts metadata segments into a JPEG. */
+export function tagJpeg(jpeg: Buffer, { exif, xmp, iim, digest }: JpegMetadata): Buffer {
+  const segments: Buffer[] = []
+  if (exif) segments.push(segment(0xe1, 'Exif\0\0', exif))
+  if (xmp) segments.push(segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', Buffer.from(xmp)))
+  if (iim) {
+    const of = digest === 'matches' ? iim : Buffer.from('an older block')
+    const resources = [resource(0x0404, iim)]
+    if (digest) resources.push(resource(0x0425, createHash('md5').update(of).digest()))
+    segments.push(segment(0xed, 'Photoshop 3.0\0', Buffer.concat(resources)))
+  }
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+}
+
+function segment(marker: number, signature: string, body: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0])
+  head.writeUInt16BE(2 + signature.length + body.length, 2)
+  return Buffer.concat([head, Buffer.from(signature, 'latin1'), body])
+}
+
+function resource(id: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(12)
+  head.write('8BIM', 0, 'latin1')
+  head.writeUInt16BE(id, 4)
+  head.writeUInt32BE(data.length, 8)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/** An IIM block of datasets `[record, dataset, bytes]`; text is written as Latin-1. */
+export function buildIim(...datasets: readonly (readonly [number, number, string | Buffer])[]): Buffer {
+  return Buffer.concat(
+    datasets.map(([record, dataset, value]) => {
+      const data = typeof value === 'string' ? Buffer.from(value, 'latin1') : value
+      const head = Buffer.from([0x1c, record, dataset, 0, 0])
+      head.writeUInt16BE(data.length, 3)
+      return Buffer.concat([head, data])
+    }),
+  )
+}
+
+/** The dataset 1:90 that declares UTF-8: ESC % G. */
+export const DECLARES_UTF8 = [1, 90, '\x1b%G'] as const
+
+export type TiffValue = string | Buffer | { readonly short: number } | { readonly rational: readonly [number, number] }
+
+/** An EXIF block: the tags of the first directory, and those of the EXIF directory behind it. */
+export function buildExif(first: Record<number, TiffValue>, exif: Record<number, TiffValue> = {}): Buffer {
+  const pointerBytes = Buffer.alloc(4)
+  const withPointer = { ...first, 34665: pointerBytes }
+  const start = 8
+  const firstBlock = directory(withPointer, start)
+  pointerBytes.writeUInt32LE(start + firstBlock.length)
+  const header = Buffer.from('49492a0008000000', 'hex')
+  return Buffer.concat([header, directory(withPointer, start), directory(exif, start + firstBlock.length)])
+}
+
+function directory(tags: Record<number, TiffValue>, offset: number): Buffer {
+  const numbers = Object.keys(tags).map(Number)
+  const entries = Buffer.alloc(2 + numbers.length * 12 + 4)
+  entries.writeUInt16LE(numbers.length, 0)
+  const values: Buffer[] = []
+  let valueAt = offset + entries.length
+  numbers.forEach((tag, index) => {
+    const { type, count, data } = encodeTiff(tag, tags[tag] as TiffValue)
+    const at = 2 + index * 12
+    entries.writeUInt16LE(tag, at)
+    entries.writeUInt16LE(type, at + 2)
+    entries.writeUInt32LE(count, at + 4)
+    if (data.length <= 4) data.copy(entries, at + 8)
+    else {
+      entries.writeUInt32LE(valueAt, at + 8)
+      values.push(data)
+      valueAt += data.length
+    }
+  })
+  return Buffer.concat([entries, ...values])
+}
+
+function encodeTiff(tag: number, value: TiffValue): { type: number; count: number; data: Buffer } {
+  if (tag === 34665) return { type: 4, count: 1, data: value as Buffer }
+  if (Buffer.isBuffer(value)) return { type: 1, count: value.length, data: value }
+  if (typeof value === 'string') {
+    const data = Buffer.from(`${value}\0`)
+    return { type: 2, count: data.length, data }
+  }
+  if ('short' in value) {
+    const data = Buffer.alloc(2)
+    data.writeUInt16LE(value.short)
+    return { type: 3, count: 1, data }
+  }
+  const data = Buffer.alloc(8)
+  data.writeUInt32LE(value.rational[0], 0)
+  data.writeUInt32LE(value.rational[1], 4)
+  return { type: 5, count: 1, data }
+}
+
+/** An XMP packet with these properties inside one description. */
+export function buildXmp(properties: string): string {
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about=""
+ xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:lr="http://ns.adobe.com/lightroom/1.0/"
+ xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/">${properties}</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`
+}
+
+/** A PNG that claims to have this many pixels, and holds none. */
+export function buildPngHeader(width: number, height: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.alloc(20)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type), data])
+  const around = Buffer.alloc(8)
+  around.writeUInt32BE(data.length, 0)
+  around.writeUInt32BE(crc32(typed), 4)
+  return Buffer.concat([around.subarray(0, 4), typed, around.subarray(4)])
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}

@@ -1,0 +1,14 @@
+export { type CutFile, type CutOptions, type CutPicture, cutRenditions } from './cut-renditions.js'
+export {
+  checkPicture,
+  type PictureSource,
+  unreadableFile,
+} from './decode-picture.js'
+export { createGate } from './gate.js'
+export { type MetadataBlocks, readMetadataBlocks } from './metadata-blocks.js'
+export { PictureError } from './picture-error.js'
+export { openPictureFiles, type PictureFiles, type StagedPicture } from './picture-files.js'
+export type { PictureRights } from './picture-rights.js'
+export type { PictureKind } from './sniff-picture.js'
+export { StorageError } from './storage-error.js'
+export type { TiffTags } from './tiff-tags.js'

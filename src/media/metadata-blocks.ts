@@ -1,0 +1,112 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import sharp from 'sharp'
+import { unreadableFile } from './decode-picture.js'
+import { readJpegSegments } from './jpeg-segments.js'
+import { readIimBlock } from './photoshop-resources.js'
+import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
+import { type ReadBytes, readTiffTags, type TiffTags } from './tiff-tags.js'
+
+/** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
+export interface MetadataBlocks {
+  readonly exif: TiffTags
+  readonly iim?: Buffer
+  /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
+  readonly iimDigestMatches?: boolean
+  readonly xmp?: Buffer
+  /** The text chunks of a PNG. */
+  readonly texts: readonly { readonly keyword: string; readonly text: string }[]
+}
+
+const NOTHING: MetadataBlocks = { exif: new Map(), texts: [] }
+const XMP_TAG = 700
+const IIM_TAG = 33723
+const PHOTOSHOP_TAG = 34377
+
+/** Reads the metadata of a picture file. What is damaged is left out; only a file that cannot be read at all throws. */
+export async function readMetadataBlocks(file: string, name = file): Promise<MetadataBlocks> {
+  const { kind, blocks } = readOwnWalk(file, name)
+  return blocks ?? (await readWithSharp(file, kind))
+}
+
+function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks?: MetadataBlocks } {
+  try {
+    const descriptor = openSync(file, 'r')
+    try {
+      const read = readFrom(descriptor)
+      const kind = sniffPicture(read(0, SNIFFED_BYTES))
+      if (kind === 'jpeg') return { kind, blocks: readJpeg(read) }
+      if (kind === 'tiff') return { kind, blocks: readTiff(read) }
+      return { kind }
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    throw unreadableFile(name, error as NodeJS.ErrnoException)
+  }
+}
+
+function readFrom(descriptor: number): ReadBytes {
+  return (offset, length) => {
+    const bytes = Buffer.alloc(length)
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
+  }
+}
+
+function readJpeg(read: ReadBytes): MetadataBlocks {
+  const { exif, xmp, photoshop } = readJpegSegments(read)
+  return {
+    ...NOTHING,
+    ...(exif && { exif: readTiffTags(within(exif)) }),
+    ...(xmp && { xmp }),
+    ...iimOf(photoshop),
+  }
+}
+
+function readTiff(read: ReadBytes): MetadataBlocks {
+  const tags = readTiffTags(read)
+  const xmp = tags.get(XMP_TAG)?.bytes
+  const iim = tags.get(IIM_TAG)?.bytes
+  return {
+    ...NOTHING,
+    exif: tags,
+    ...(xmp && { xmp }),
+    ...(iim && { iim: inFileOrder(iim) }),
+    ...iimOf(tags.get(PHOTOSHOP_TAG)?.bytes),
+  }
+}
+
+/** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. A dataset begins with 0x1C. */
+function inFileOrder(iim: Buffer): Buffer {
+  const swapped = iim[0] !== 0x1c && iim[3] === 0x1c && iim.length % 4 === 0
+  return swapped ? Buffer.from(iim).swap32() : iim
+}
+
+function iimOf(photoshop: Buffer | undefined): Pick<MetadataBlocks, 'iim' | 'iimDigestMatches'> {
+  const block = photoshop && readIimBlock(photoshop)
+  if (block === undefined) return {}
+  return { iim: block.iim, ...(block.digestMatches !== undefined && { iimDigestMatches: block.digestMatches }) }
+}
+
+/** PNG, WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
+async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
+  if (kind !== 'png' && kind !== 'webp' && kind !== 'avif' && kind !== 'gif') return NOTHING
+  const metadata = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (metadata === undefined) return NOTHING
+  const { exif, xmp, iptc, comments } = metadata
+  return {
+    exif: exif === undefined ? NOTHING.exif : readTiffTags(within(withoutExifSignature(exif))),
+    texts: comments ?? [],
+    ...(xmp && { xmp }),
+    ...(iptc && { iim: iptc }),
+  }
+}
+
+function withoutExifSignature(exif: Buffer): Buffer {
+  return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
+}
+
+function within(block: Buffer): ReadBytes {
+  return (offset, length) => block.subarray(offset, offset + length)
+}

@@ -1,0 +1,172 @@
+import { access, type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { RenditionFormat, RenditionSize } from '../archive/index.js'
+import type { CutPicture } from './cut-renditions.js'
+import { copyDurably, makeDirectory, moveFile, syncDirectory, writeDurably } from './durable-files.js'
+import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
+import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
+import { guardStorage } from './storage-error.js'
+
+/**
+ * The picture files of a site, in `DATA_DIR/pictures` and `DATA_DIR/originals`.
+ *
+ * A change stages its files in `DATA_DIR/incoming`, settles them inside the store's transaction and finishes after its
+ * commit. Whatever dies in between leaves a directory that names the key, and `sweep` undoes it.
+ */
+export interface PictureFiles {
+  /** Writes everything, durably, where nobody sees it. @throws StorageError */
+  stage(key: string, cut: CutPicture, original?: Original): Promise<StagedPicture>
+  /** Moves the files into place: inside the store's transaction, as the last thing before its commit. @throws StorageError */
+  settle(staged: StagedPicture): Promise<void>
+  /** After the commit: forgets that the change was ever under way. */
+  finish(staged: StagedPicture): Promise<void>
+  /** Instead of `finish`, when the change came to nothing. What was settled already waits for the next `sweep`. */
+  discard(staged: StagedPicture): Promise<void>
+  /**
+   * Undoes changes whose process died before their commit. Call it inside the store's transaction, so that nobody
+   * settles the same key meanwhile.
+   * @returns how many directories were left over
+   */
+  sweep(isKnown: (key: string) => boolean): Promise<number>
+  /** Where a rendition lies, or would lie. */
+  pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
+  /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
+  read(key: string, size: RenditionSize, format: RenditionFormat): Promise<FileHandle | undefined>
+  /** Whether the picture has a full-size JPEG. */
+  has(key: string): Promise<boolean>
+  /** Removes renditions and original: after the commit that removed the last photo with this picture. */
+  remove(key: string): Promise<void>
+}
+
+/** The owner's file, kept as it was. */
+export interface Original {
+  readonly source: string | Buffer
+  /** `jpg`, without the dot. */
+  readonly extension: string
+}
+
+export interface StagedPicture {
+  readonly key: string
+  readonly directory: string
+}
+
+const ORIGINAL = 'original.'
+
+/** Opens the picture files of a site; makes nothing until something is staged. */
+export function openPictureFiles(dataDir: string): PictureFiles {
+  const paths = createPicturePaths(dataDir)
+  const settled = new Set<string>()
+
+  const forget = (staged: StagedPicture) => {
+    settled.delete(staged.directory)
+    abandonStaging(staged.directory)
+  }
+
+  return {
+    async stage(key, cut, original) {
+      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is no picture key`)
+      const directory = nameStagingDirectory(paths.incoming, key)
+      try {
+        await guardStorage(dataDir, () => writeStaged(paths, directory, cut, original))
+      } catch (error) {
+        abandonStaging(directory)
+        await rm(directory, { recursive: true, force: true }).catch(() => undefined)
+        throw error
+      }
+      return { key, directory }
+    },
+
+    async settle(staged) {
+      settled.add(staged.directory)
+      await guardStorage(dataDir, () => moveIntoPlace(paths, staged))
+    },
+
+    async finish(staged) {
+      await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
+      forget(staged)
+    },
+
+    async discard(staged) {
+      // Another process may meanwhile have settled the same key: only `sweep`, inside the transaction, can tell.
+      if (!settled.has(staged.directory)) {
+        await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
+      }
+      forget(staged)
+    },
+
+    async sweep(isKnown) {
+      const leftovers = await findLeftovers(paths.incoming)
+      for (const { key, path } of leftovers) {
+        await guardStorage(dataDir, async () => {
+          if (!isKnown(key)) await removePicture(paths, key)
+          await rm(path, { recursive: true, force: true })
+        })
+      }
+      return leftovers.length
+    },
+
+    pathOf: paths.rendition,
+
+    async read(key, size, format) {
+      if (!isPictureKey(key)) return undefined
+      const path = paths.rendition(key, size, format)
+      try {
+        return await open(path, 'r')
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        return await guardStorage(path, () => Promise.reject(error))
+      }
+    },
+
+    async has(key) {
+      if (!isPictureKey(key)) return false
+      const jpeg = paths.rendition(key, 'full', 'jpeg')
+      return await access(jpeg).then(
+        () => true,
+        () => false,
+      )
+    },
+
+    async remove(key) {
+      if (isPictureKey(key)) await guardStorage(dataDir, () => removePicture(paths, key))
+    },
+  }
+}
+
+async function writeStaged(
+  paths: PicturePaths,
+  directory: string,
+  cut: CutPicture,
+  original: Original | undefined,
+): Promise<void> {
+  await makeDirectory(paths.incoming)
+  await mkdir(directory)
+  for (const { size, format, data } of cut.files) await writeDurably(join(directory, renditionName(size, format)), data)
+  if (original !== undefined) {
+    const path = join(directory, ORIGINAL + original.extension)
+    if (typeof original.source === 'string') await copyDurably(original.source, path)
+    else await writeDurably(path, original.source)
+  }
+  await syncDirectory(directory)
+  await syncDirectory(paths.incoming)
+}
+
+async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
+  const touched = new Set<string>()
+  for (const name of await readdir(directory)) {
+    const isOriginal = name.startsWith(ORIGINAL)
+    const target = isOriginal ? paths.originalDir(key) : paths.pictureDir(key)
+    if (!touched.has(target)) await makeDirectory(target)
+    touched.add(target)
+    await moveFile(join(directory, name), join(target, isOriginal ? `${key}.${name.slice(ORIGINAL.length)}` : name))
+  }
+  for (const target of touched) await syncDirectory(target)
+}
+
+async function removePicture(paths: PicturePaths, key: string): Promise<void> {
+  await rm(paths.pictureDir(key), { recursive: true, force: true })
+  const originals = await readdir(paths.originalDir(key)).catch(() => [])
+  for (const name of originals) {
+    if (basename(name).startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { escapeXml } from './escape-xml.js'
+
+/** Who holds the rights in a picture, as it is written into every rendition. */
+export interface PictureRights {
+  readonly creator: string
+  readonly copyrightNotice: string
+  /** The credit line that must stand beside the picture. */
+  readonly credit: string
+  /** The page that states the licence. */
+  readonly licenceUrl: string
+  /** The page where a licence is asked for. */
+  readonly contactUrl: string
+  /** How the picture came to be; `digitalCapture` when left out. */
+  readonly source?: 'digitalCapture' | 'algorithmicMedia'
+}
+
+/** PLUS 2.0.1: data mining for training is prohibited. */
+const DATA_MINING = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING'
+/** IPTC NewsCodes, Digital Source Type. */
+const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+
+/** The XMP packet that a rendition carries, and all that it carries. @see IPTC Photo Metadata Standard 2025.1 */
+export function writeRightsXmp(rights: PictureRights): string {
+  const text = (value: string) => escapeXml(value)
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about=""
+ xmlns:dc="http://purl.org/dc/elements/1.1/"
+ xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+ xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
+ xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
+ xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">
+<dc:creator><rdf:Seq><rdf:li>${text(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
+<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
+<photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
+<xmpRights:Marked>True</xmpRights:Marked>
+<xmpRights:WebStatement>${text(rights.licenceUrl)}</xmpRights:WebStatement>
+<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}${rights.source ?? 'digitalCapture'}</Iptc4xmpExt:DigitalSourceType>
+<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
+<plus:LicensorURL>${text(rights.contactUrl)}</plus:LicensorURL>
+</rdf:li></rdf:Seq></plus:Licensor>
+<plus:DataMining>${DATA_MINING}</plus:DataMining>
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="r"?>`
+}

@@ -1,0 +1,76 @@
+/** What the first bytes of a file say that it is. `usable` kinds are decoded, the others get advice. */
+export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif' | UnusableKind
+export type UnusableKind =
+  | 'empty'
+  | 'heic'
+  | 'raw'
+  | 'svg'
+  | 'pdf'
+  | 'psd'
+  | 'jxl'
+  | 'jpeg2000'
+  | 'video'
+  | 'text'
+  | 'unknown'
+
+/** How many bytes `sniffPicture` wants to see. */
+export const SNIFFED_BYTES = 4096
+
+/** Tells the kind of a picture by its first bytes, never by its name. */
+export function sniffPicture(head: Buffer): PictureKind {
+  if (head.length === 0) return 'empty'
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to)
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif'
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
+  if (ascii(4, 8) === 'ftyp') return sniffIsoMedia(head)
+  if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isRawTiff(head) ? 'raw' : 'tiff'
+  if (/^(IIRO|IIRS|MMOR|IIU\0|FUJIFILM|FOVb)/.test(ascii(0, 8))) return 'raw'
+  if (ascii(0, 4) === '8BPS') return 'psd'
+  if (ascii(0, 4) === '%PDF') return 'pdf'
+  if (ascii(0, 2) === '\xff\x0a' || ascii(4, 8) === 'JXL ') return 'jxl'
+  if (ascii(4, 8) === 'jP  ') return 'jpeg2000'
+  if (head.includes(0)) return 'unknown'
+  return /<svg[\s>]/i.test(head.toString('utf8')) ? 'svg' : isText(head) ? 'text' : 'unknown'
+}
+
+/** ISO/IEC 14496-12: the major brand and the compatible ones say what the boxes hold. */
+function sniffIsoMedia(head: Buffer): PictureKind {
+  const end = Math.min(head.readUInt32BE(0), head.length)
+  const brands = head.toString('latin1', 8, end)
+  const major = brands.slice(0, 4)
+  if (/avif|avis/.test(brands)) return 'avif'
+  if (major === 'crx ') return 'raw'
+  if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return 'heic'
+  return 'video'
+}
+
+const NEW_SUBFILE_TYPE = 254
+const DNG_VERSION = 0xc612
+
+/** Camera raw files are TIFFs whose first picture is a small preview: decoding them would publish the preview. */
+function isRawTiff(head: Buffer): boolean {
+  if (head.toString('latin1', 8, 10) === 'CR') return true
+  const little = head[0] === 0x49
+  const read16 = (at: number) => (little ? head.readUInt16LE(at) : head.readUInt16BE(at))
+  const read32 = (at: number) => (little ? head.readUInt32LE(at) : head.readUInt32BE(at))
+  const ifd = read32(4)
+  if (read16(2) !== 42 || ifd + 2 > head.length) return false
+  const entries = Math.min(read16(ifd), Math.floor((head.length - ifd - 2) / 12))
+  for (let entry = 0; entry < entries; entry++) {
+    const at = ifd + 2 + entry * 12
+    const tag = read16(at)
+    if (tag === DNG_VERSION) return true
+    if (tag === NEW_SUBFILE_TYPE && (read32(at + 8) & 1) === 1) return true
+  }
+  return false
+}
+
+function isText(head: Buffer): boolean {
+  const control = head.reduce(
+    (count, byte) => count + (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 ? 1 : 0),
+    0,
+  )
+  return control === 0
+}

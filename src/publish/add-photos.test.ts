@@ -1,0 +1,306 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { createCalendar, type Photo, type PhotoStore, SPECIFIED_SITE, toPhotoDate } from '../archive/index.js'
+import { buildExif, buildIim, buildXmp, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media/fixtures.js'
+import { openPictureFiles, type PictureFiles, StorageError } from '../media/index.js'
+import { openSqliteStore } from '../store/index.js'
+import { type AddOptions, addPhotos, type PublishParts } from './add-photos.js'
+
+const JENS = { photographer: 'Jens' }
+
+async function open(change: (parts: PublishParts) => Partial<PublishParts> = () => ({})) {
+  const directory = await makeTemporaryDirectory()
+  const dataDir = join(directory, 'data')
+  await mkdir(dataDir)
+  const store = await openSqliteStore(join(dataDir, 'photoblog.sqlite'))
+  onTestFinished(() => store.close())
+  const parts: PublishParts = {
+    store,
+    pictures: openPictureFiles(dataDir),
+    site: SPECIFIED_SITE,
+    calendar: createCalendar('Europe/Berlin'),
+    // Already the 22nd in Berlin.
+    clock: () => new Date('2026-11-21T23:30:00Z'),
+    rightsFor: (creator, year) => ({
+      creator,
+      copyrightNotice: `© ${year} ${creator}`,
+      credit: creator,
+      licenceUrl: 'https://photos.example/about/',
+      contactUrl: 'https://photos.example/contact/',
+    }),
+  }
+  const wired = { ...parts, ...change(parts) }
+  let colours = 0
+  return {
+    store,
+    dataDir,
+    directory,
+    add: (files: readonly string[], options: AddOptions = JENS) => addPhotos(files, options, wired),
+    /** A picture unlike all others. */
+    async picture(name: string, metadata: Parameters<typeof tagJpeg>[1] = {}) {
+      const file = join(directory, name)
+      await writeFile(
+        file,
+        tagJpeg(await drawJpeg(40, 30, `#${(0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)}`), metadata),
+      )
+      return file
+    },
+    async file(name: string, text: string) {
+      const file = join(directory, name)
+      await writeFile(file, text)
+      return file
+    },
+    /** What lies in pictures/, originals/ and incoming/. */
+    async kept() {
+      const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      return names.filter((entry) => entry.isFile() && !entry.name.includes('sqlite')).map((entry) => entry.name)
+    },
+  }
+}
+
+const days = (photos: readonly { date: string }[]) => photos.map(({ date }) => date)
+
+test('photos fill the days from today in Berlin on, one a day, in the order given', async () => {
+  const { add, picture, store } = await open()
+  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
+  const { added, failed } = await add(files)
+  expect(failed).toEqual([])
+  expect(added.map(({ photo }) => [photo.date, photo.title])).toEqual([
+    ['2026-11-22', 'Sea'],
+    ['2026-11-23', 'Hill'],
+    ['2026-11-24', 'Wood'],
+  ])
+  expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+})
+
+test('a photo carries what its file says', async () => {
+  const { add, picture, store } = await open()
+  const file = await picture('IMG_1.jpg', {
+    iim: buildIim(
+      [2, 5, 'Grüße'],
+      [2, 25, 'street'],
+      [2, 25, 'Regen'],
+      [2, 80, 'ERIK'],
+      [2, 90, 'Köln'],
+      [2, 101, 'Germany'],
+    ),
+    exif: buildExif({ 272: 'X100' }, { 36867: '2015:06:11 10:29:26' }),
+  })
+  await add([file], {})
+  const [photo] = (await store.readAll()) as [Photo]
+  expect(photo).toMatchObject({
+    title: 'Grüße',
+    slug: 'gruesse',
+    photographer: 'Erik',
+    location: 'Köln, Germany',
+    categories: ['Street'],
+    tags: ['Regen'],
+    camera: { takenAt: '2015-06-11T10:29:26' },
+    updatedAt: '2026-11-21T23:30:00.000Z',
+  })
+  expect(photo.picture.renditions.map(({ size, format }) => `${size}.${format}`).sort()).toEqual([
+    'full.jpeg',
+    'full.webp',
+    'thumbnail.jpeg',
+    'thumbnail.webp',
+  ])
+})
+
+test('what the owner says goes before what the file says', async () => {
+  const { add, picture, store } = await open()
+  const file = await picture('a.jpg', { iim: buildIim([2, 5, 'Title'], [2, 25, 'Street'], [2, 80, 'Erik']) })
+  await add([file], {
+    title: 'My <b>own</b>',
+    photographer: 'jens',
+    categories: ['b&w'],
+    tags: ['x'],
+    location: 'Ulm',
+    alt: 'A',
+    caption: 'C',
+  })
+  expect((await store.readAll())[0]).toMatchObject({
+    ...{
+      title: 'My own',
+      photographer: 'Jens',
+      categories: ['B&W'],
+      tags: ['x'],
+      location: 'Ulm',
+      alt: 'A',
+      caption: 'C',
+    },
+  })
+})
+
+test('one file goes to the day asked for, and to no other', async () => {
+  const { add, picture, store } = await open()
+  const date = toPhotoDate('2026-12-24')
+  await add([await picture('tree.jpg')], { ...JENS, date })
+  const { failed } = await add([await picture('star.jpg')], { ...JENS, date })
+  expect(failed[0]?.message).toMatch(
+    /star\.jpg cannot appear on 2026-12-24, which has "Tree" already; name another day/,
+  )
+  expect(days(await store.readAll())).toEqual(['2026-12-24'])
+})
+
+test('several files fill the free days from the one asked for', async () => {
+  const { add, picture, store } = await open()
+  await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-12-25') })
+  await add([await picture('two.jpg'), await picture('three.jpg')], { ...JENS, date: toPhotoDate('2026-12-24') })
+  expect((await store.readAll()).map(({ date, title }) => `${date} ${title}`)).toEqual([
+    '2026-12-24 Two',
+    '2026-12-25 One',
+    '2026-12-26 Three',
+  ])
+})
+
+test('a gap in the queue is filled first', async () => {
+  const { add, picture, store } = await open()
+  await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-11-23') })
+  await add([await picture('two.jpg'), await picture('three.jpg')])
+  expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+})
+
+test('a day before the site began is refused before anything is read', async () => {
+  const { add } = await open()
+  await expect(add(['none.jpg'], { date: toPhotoDate('2005-12-31') })).rejects.toThrow(
+    'before the first day of the site, 2006-01-01',
+  )
+})
+
+test('what is no picture is one line, and the others go through', async () => {
+  const { add, picture, file, directory } = await open()
+  const { added, failed } = await add([
+    await file('notes.jpg', 'text'),
+    await picture('sea.jpg'),
+    directory,
+    join(directory, 'none.jpg'),
+  ])
+  expect(added).toHaveLength(1)
+  expect(failed.map(({ message }) => message.includes('\n'))).toEqual([false, false, false])
+  expect(failed[1]?.message).toContain('is a directory')
+})
+
+test('a sidecar among the files is no photo', async () => {
+  const { add, picture, file } = await open()
+  const xmp = buildXmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Beside</rdf:li></rdf:Alt></dc:title>')
+  const { added, skipped, failed } = await add([await picture('a.jpg'), await file('a.xmp', xmp)], {
+    ...JENS,
+    date: toPhotoDate('2026-12-24'),
+  })
+  expect(added.map(({ photo }) => photo.title)).toEqual(['Beside'])
+  expect([skipped.length, failed.length]).toEqual([1, 0])
+})
+
+test('a creator who is none of the photographers needs the option, and the line says so', async () => {
+  const { add, picture } = await open()
+  const { failed } = await add(
+    [await picture('a.jpg', { iim: buildIim([2, 80, 'Patrik']) }), await picture('b.jpg')],
+    {},
+  )
+  expect(failed[0]?.message).toMatch(
+    /names "Patrik" as its creator \(IIM 2:80\).*\(Erik, Jens\); name one with --photographer/,
+  )
+  expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
+})
+
+test('an unknown photographer or category is refused before anything is read', async () => {
+  const { add } = await open()
+  await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow('--photographer "Foo" is none of')
+  await expect(add(['none.jpg'], { ...JENS, categories: ['Foo'] })).rejects.toThrow('--category "Foo" is none of')
+  await expect(add(['none.jpg'], { ...JENS, title: ' <b> ' })).rejects.toThrow('--title is empty')
+})
+
+test('a picture that is there already is refused, unless it is wanted again', async () => {
+  const { add, picture, store, kept } = await open()
+  const file = await picture('sea.jpg')
+  const { failed } = await add([file, file])
+  expect(failed[0]?.message).toMatch(
+    /is in the archive already, on 2026-11-22; leave it out, or add it once more with --again/,
+  )
+  expect((await add([file])).failed).toHaveLength(1)
+  expect((await add([file], { ...JENS, again: true })).added).toHaveLength(1)
+  const photos = await store.readAll()
+  expect(new Set(photos.map(({ picture: { key } }) => key)).size).toBe(1)
+  expect(photos).toHaveLength(2)
+  expect(await kept()).toHaveLength(5)
+})
+
+test('a dry run tells the days and changes nothing', async () => {
+  const { add, picture, file, store, kept } = await open()
+  const sea = await picture('sea.jpg')
+  const files = [sea, await picture('hill.jpg'), sea, await file('notes.jpg', 'text')]
+  const { added, failed } = await add(files, { ...JENS, dryRun: true })
+  expect(added.map(({ photo }) => `${photo.date} ${photo.slug}`)).toEqual(['2026-11-22 sea', '2026-11-23 hill'])
+  expect(failed).toHaveLength(2)
+  expect(await store.readAll()).toEqual([])
+  expect(await kept()).toEqual([])
+})
+
+test('a commit that fails leaves no photo, and no file after the next command', async () => {
+  let isBroken = true
+  const { add, picture, store, kept } = await open((parts) => ({ store: breakCommits(parts.store, () => isBroken) }))
+  const file = await picture('sea.jpg')
+  await expect(add([file])).rejects.toThrow('the power went')
+  expect(await store.readAll()).toEqual([])
+  expect(await kept()).toHaveLength(5)
+  isBroken = false
+  await add([])
+  expect(await kept()).toEqual([])
+  expect((await add([file])).added).toHaveLength(1)
+})
+
+/** A store whose transactions that add something fail at their very end. */
+function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
+  return {
+    readAll: () => store.readAll(),
+    revision: () => store.revision(),
+    close: () => store.close(),
+    change: (work) =>
+      store.change(async (photos) => {
+        let hasAdded = false
+        const result = await work({
+          find: (date) => photos.find(date),
+          takenDays: (from) => photos.takenDays(from),
+          daysOfPicture: (key) => photos.daysOfPicture(key),
+          hasPicture: (key) => photos.hasPicture(key),
+          add(photo) {
+            hasAdded = true
+            photos.add(photo)
+          },
+        })
+        if (hasAdded && isBroken()) throw new Error('the power went')
+        return result
+      }),
+  }
+}
+
+test('a full disk ends the command with one line; what was added stays', async () => {
+  const { add, picture, store } = await open(({ pictures }) => ({ pictures: fillDisk(pictures, 1) }))
+  const files = [await picture('a-one.jpg'), await picture('b-two.jpg'), await picture('c-three.jpg')]
+  const { added, failed, notTried } = await add(files)
+  expect([added.length, failed.length, notTried.length]).toEqual([1, 1, 1])
+  expect(failed[0]?.message).toBe('the disk is full')
+  expect(await store.readAll()).toHaveLength(1)
+})
+
+function fillDisk(pictures: PictureFiles, room: number): PictureFiles {
+  let left = room
+  return {
+    ...pictures,
+    settle: (staged) => (left-- > 0 ? pictures.settle(staged) : Promise.reject(new StorageError('the disk is full'))),
+  }
+}
+
+test('a signal ends the command after the photo under way', async () => {
+  const { add, picture, kept } = await open()
+  const controller = new AbortController()
+  const files = [await picture('one.jpg'), await picture('two.jpg'), await picture('three.jpg')]
+  const { added, notTried } = await add(files, {
+    ...JENS,
+    signal: controller.signal,
+    onEvent: () => controller.abort(),
+  })
+  expect([added.length, notTried.length]).toEqual([1, 2])
+  expect(await kept()).toHaveLength(5)
+})

@@ -1,0 +1,129 @@
+import { availableParallelism } from 'node:os'
+import type { PhotoDate } from '../archive/index.js'
+import { PictureError, StorageError } from '../media/index.js'
+import { StoreError } from '../store/index.js'
+import { checkWords, type OwnersWords } from './describe-photo.js'
+import { type AddedPhoto, type FileParts, filePhoto } from './file-photo.js'
+import { firstDayOfNewSite } from './first-days.js'
+import { mapInOrder } from './map-in-order.js'
+import { isSidecar } from './metadata/find-sidecar.js'
+import { checkDay } from './pick-day.js'
+import { planDays } from './planned-days.js'
+import { type PreparedPhoto, type PrepareOptions, type PrepareParts, preparePhoto } from './prepare-photo.js'
+import { PublishError } from './publish-error.js'
+
+/** What publishing needs of the program. */
+export type PublishParts = FileParts & PrepareParts
+
+export interface AddOptions extends OwnersWords, PrepareOptions {
+  /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
+  readonly date?: PhotoDate
+  /** Ends after the photo that is under way. */
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: AddEvent) => void
+}
+
+/** What became of one file; told in the order of the files. */
+export type AddEvent =
+  | { readonly kind: 'added'; readonly file: string; readonly photo: AddedPhoto }
+  | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
+
+export interface AddResult {
+  readonly added: readonly { readonly file: string; readonly photo: AddedPhoto }[]
+  /** One line for each file that was refused. */
+  readonly failed: readonly { readonly file: string; readonly message: string }[]
+  /** Sidecars: they are read with the picture beside them. */
+  readonly skipped: readonly { readonly file: string; readonly message: string }[]
+  /** Files behind the one at which the command had to end: the disk is full, or somebody pressed Ctrl-C. */
+  readonly notTried: readonly string[]
+}
+
+/**
+ * Publishes photographs in the order given, each in a transaction of its own: what was reported added stays, also when
+ * the next one ends the command. Pictures are cut by all cores meanwhile.
+ * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
+ */
+export async function addPhotos(
+  files: readonly string[],
+  options: AddOptions,
+  parts: PublishParts,
+): Promise<AddResult> {
+  const { store, pictures, site, calendar, clock } = parts
+  const words = checkWords(pickWords(options), site)
+  const { date, again = false } = options
+  if (date !== undefined) checkDay(date, site, calendar, clock())
+  if (options.dryRun !== true) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+
+  const photos = await store.readAll()
+  const known = planDays(photos)
+  const isNewSite = photos.length === 0
+  const from = date ?? (isNewSite ? await firstDayOfNewSite(files, site.firstDate, calendar.today(clock())) : undefined)
+  const exactly = date !== undefined && files.filter((file) => !isSidecar(file)).length === 1
+  const report = createReport(options.onEvent)
+  let isOver = false
+  const ends = () => isOver || options.signal?.aborted === true
+
+  const prepare = async (file: string): Promise<Outcome> => {
+    if (ends()) return { file }
+    if (isSidecar(file)) return { file, note: `${file} is a sidecar: it is read with the picture beside it` }
+    try {
+      return { file, prepared: await preparePhoto(file, words, options, parts, known) }
+    } catch (error) {
+      return { file, error }
+    }
+  }
+  for await (const { file, prepared, note, error } of mapInOrder(files, availableParallelism(), prepare)) {
+    if (ends()) {
+      if (prepared?.picture !== undefined) await pictures.discard(prepared.picture.staged)
+      report.notTried.push(file)
+      continue
+    }
+    try {
+      if (error !== undefined) throw error
+      if (note !== undefined) report.tell({ kind: 'skipped', file, message: note })
+      if (prepared === undefined) continue
+      const photo = await filePhoto(file, prepared, { from, exactly, again }, parts, known)
+      report.tell({ kind: 'added', file, photo })
+    } catch (caught) {
+      if (!isForOwner(caught)) throw caught
+      isOver = caught instanceof StorageError || caught instanceof StoreError
+      report.tell({ kind: 'failed', file, message: caught.message })
+    }
+  }
+  return report
+}
+
+/** What came of preparing a file; nothing but its name when the command ended before. */
+interface Outcome {
+  readonly file: string
+  readonly prepared?: PreparedPhoto
+  readonly note?: string
+  readonly error?: unknown
+}
+
+function pickWords({ title, photographer, location, categories, tags, alt, caption }: AddOptions): OwnersWords {
+  const words = { title, photographer, location, categories, tags, alt, caption }
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+}
+
+function isForOwner(error: unknown): error is Error {
+  return [PictureError, PublishError, StorageError, StoreError].some((kind) => error instanceof kind)
+}
+
+function createReport(onEvent: AddOptions['onEvent']) {
+  const added: { file: string; photo: AddedPhoto }[] = []
+  const failed: { file: string; message: string }[] = []
+  const skipped: { file: string; message: string }[] = []
+  const notTried: string[] = []
+  return {
+    added,
+    failed,
+    skipped,
+    notTried,
+    tell(event: AddEvent) {
+      if (event.kind === 'added') added.push({ file: event.file, photo: event.photo })
+      else (event.kind === 'failed' ? failed : skipped).push({ file: event.file, message: event.message })
+      onEvent?.(event)
+    },
+  }
+}

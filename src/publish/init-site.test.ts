@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../archive/index.js'
+import { makeTemporaryDirectory } from '../media/fixtures.js'
+import { initSite } from './init-site.js'
+
+test('a new site.json says every setting', async () => {
+  const path = await initSite(join(await makeTemporaryDirectory(), 'new', 'site'))
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(SPECIFIED_SITE)
+})
+
+test('a site.json that exists stays as it is', async () => {
+  const directory = await makeTemporaryDirectory()
+  await writeFile(join(directory, 'site.json'), '{}')
+  await expect(initSite(directory)).rejects.toThrow('exists already and stays as it is')
+  expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe('{}')
+})
+
+test('a file where the directory should be is one line', async () => {
+  const file = join(await makeTemporaryDirectory(), 'file')
+  await writeFile(file, '')
+  await expect(initSite(file)).rejects.toThrow(/^[^\n]+cannot be written \(\w+\); make its directory writable[^\n]*$/)
+})

@@ -1,0 +1,108 @@
+import { basename } from 'node:path'
+import type { CameraFacts, PhotoDate, Photographer, Site } from '../archive/index.js'
+import { wordsOfFileName } from './metadata/boilerplate.js'
+import type { PhotoMetadata } from './read-metadata.js'
+
+/** How a site reads the keywords of its files. */
+export interface KeywordRules {
+  /** Keyword → category, besides the categories' own names. */
+  readonly categories?: Readonly<Record<string, string>>
+  /** Keywords that are neither category nor tag. */
+  readonly drop?: readonly string[]
+}
+
+/** What a file says, in the words of the site. */
+export interface MappedMetadata {
+  /** `undefined` when neither its metadata nor its name is a title. */
+  readonly title: string | undefined
+  readonly location: string
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+  readonly alt: string
+  readonly caption: string
+  /** `undefined` when the creator is none of the site's photographers, or the file names none. */
+  readonly photographer: string | undefined
+  readonly camera: CameraFacts
+}
+
+/** A caption that can stand as a title is no longer than this. */
+const MAX_TITLE_OF_CAPTION = 80
+
+/** @param file its name is the title where the metadata have none */
+export function mapMetadata(
+  metadata: PhotoMetadata,
+  file: string,
+  site: Site,
+  rules: KeywordRules = {},
+): MappedMetadata {
+  const caption = metadata.caption.value ?? ''
+  const title = metadata.title.value ?? (wordsOfFileName(basename(file)) || undefined)
+  const captionAsTitle = title === undefined && isTitle(caption) ? caption : undefined
+  return {
+    title: title ?? captionAsTitle,
+    // What would only repeat the title says nothing.
+    caption: caption === (title ?? captionAsTitle) ? '' : caption,
+    alt: metadata.alt.value ?? '',
+    location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
+    ...sortKeywords(metadata.keywords.value ?? [], site.categories, rules),
+    photographer: findPhotographer(metadata.creators.value ?? [], site.photographers),
+    camera: cameraFacts(metadata),
+  }
+}
+
+/** A photo must be called something: where there is nothing else, after its place, at last after its day. */
+export function fallbackTitle(location: string, date: PhotoDate, language: string): string {
+  if (location !== '') return location
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
+}
+
+/** The photographer whose name or alias stands in `names`; upper and lower case alike. */
+export function findPhotographer(names: readonly string[], photographers: readonly Photographer[]): string | undefined {
+  const wanted = new Set(names.map(foldName))
+  return photographers.find(({ name, aliases }) => [name, ...aliases].some((one) => wanted.has(foldName(one))))?.name
+}
+
+/** Keywords that name a category become categories, in the file's order, the rest tags. */
+export function sortKeywords(
+  keywords: readonly string[],
+  categories: readonly string[],
+  rules: KeywordRules = {},
+): { categories: readonly string[]; tags: readonly string[] } {
+  const categoryOf = new Map(categories.map((category) => [foldName(category), category]))
+  for (const [keyword, category] of Object.entries(rules.categories ?? {})) categoryOf.set(foldName(keyword), category)
+  const dropped = new Set(rules.drop?.map(foldName))
+  const found = new Set<string>()
+  const tags = new Map<string, string>()
+  for (const keyword of keywords) {
+    const folded = foldName(keyword)
+    if (folded === '' || dropped.has(folded)) continue
+    const category = categoryOf.get(folded)
+    if (category !== undefined) found.add(category)
+    else if (!tags.has(folded)) tags.set(folded, keyword)
+  }
+  return { categories: [...found], tags: [...tags.values()] }
+}
+
+function foldName(text: string): string {
+  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
+}
+
+/** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */
+function joinLocation(...parts: readonly (string | undefined)[]): string {
+  const kept = new Map<string, string>()
+  for (const part of parts) {
+    if (part !== undefined && !kept.has(foldName(part))) kept.set(foldName(part), part)
+  }
+  return [...kept.values()].join(', ')
+}
+
+function isTitle(caption: string): boolean {
+  return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
+}
+
+function cameraFacts(metadata: PhotoMetadata): CameraFacts {
+  const facts = ['takenAt', 'camera', 'lens', 'aperture', 'exposure', 'sensitivity', 'focalLength'] as const
+  return Object.fromEntries(
+    facts.flatMap((fact) => (metadata[fact].value === undefined ? [] : [[fact, metadata[fact].value]])),
+  )
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanLine, cleanLines } from './clean-text.js'
+
+test('text becomes NFC', () => {
+  expect(cleanLine('Ko\u0308ln', 99)).toBe('Köln')
+})
+
+test('markup goes, its text stays', () => {
+  expect(cleanLine('<p>Old <b>harbour</b></p><script>alert(1)</script>', 99)).toBe('Old harbour')
+  expect(cleanLine('Fog &amp; light &quot;at&quot; the &#246;cean', 99)).toBe('Fog & light "at" the öcean')
+})
+
+test('markup spelt with entities goes too', () => {
+  expect(cleanLine('&lt;img src=x onerror=alert(1)&gt;Sea', 99)).toBe('Sea')
+  expect(cleanLine('&amp;lt;b&amp;gt;Sea', 99)).not.toMatch(/<b/)
+})
+
+test('signs that are no markup stay', () => {
+  expect(cleanLine('I <3 Berlin, 5 < 6 & 7 > 2', 99)).toBe('I <3 Berlin, 5 < 6 & 7 > 2')
+})
+
+test('control characters, direction overrides and zero-width spaces go', () => {
+  expect(cleanLine('a\u0000b\u001b[31m\u202Egpj\u200B.x\u0085', 99)).toBe('a b [31mgpj.x')
+})
+
+test('a caption keeps its lines, a title does not', () => {
+  expect(cleanLines('one\r\n\r\n\r\n  two  three ', 99)).toBe('one\n\ntwo three')
+  expect(cleanLine('one\r\ntwo', 99)).toBe('one two')
+})
+
+test('what is too long ends at a word', () => {
+  expect(cleanLine('the quick brown fox', 12)).toBe('the quick…')
+  expect(cleanLine('😀'.repeat(20), 5)).toBe('😀😀😀😀…')
+})
+
+test('no text whatever leaves a tag or a control character', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('<', '>', '&lt;', '&amp;', 'b', '/', 'script', ' ', '\u0007', 'ö', '!') }),
+      (text) => {
+        expect(cleanLine(text, 500)).not.toMatch(/<\/?[a-z!][^<>]*>|\p{Cc}/u)
+      },
+    ),
+  )
+})

@@ -1,0 +1,52 @@
+/** Characters (code points) that a text of each kind may have; what is longer is cut at a word. */
+export const MAX_CHARACTERS = { title: 200, place: 100, name: 100, keyword: 100, caption: 4000, alt: 1000 } as const
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** One line of plain text: NFC, without markup and control characters, white space single, cut to a length. */
+export function cleanLine(text: string, maxCharacters: number): string {
+  return shorten(clean(text).replace(/\s+/gu, ' ').trim(), maxCharacters)
+}
+
+/** Like `cleanLine`, keeping the ends of lines; two of them at most stand together. */
+export function cleanLines(text: string, maxCharacters: number): string {
+  const lines = clean(text.replace(/\r\n?/g, '\n')).split('\n')
+  const joined = lines.map((line) => line.replace(/\s+/gu, ' ').trim()).join('\n')
+  return shorten(joined.replace(/\n{3,}/g, '\n\n').trim(), maxCharacters)
+}
+
+function clean(text: string): string {
+  return withoutMarkup(text)
+    .normalize('NFC')
+    .replace(/[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/gu, '')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
+}
+
+/** Web editors leave tags and entities in captions. What an entity spells may be a tag again: two rounds end it. */
+function withoutMarkup(text: string): string {
+  if (!/[<&]/.test(text)) return text
+  const plain = stripTags(decodeEntities(stripTags(text)))
+  return /<\/?[a-z!]/i.test(plain) ? plain.replace(/[<>]/g, ' ') : plain
+}
+
+function stripTags(text: string): string {
+  return text
+    .replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1[^>]*>/gi, ' ')
+    .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, ' ')
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,4});/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+  })
+}
+
+function shorten(text: string, maxCharacters: number): string {
+  const characters = [...text]
+  if (characters.length <= maxCharacters) return text
+  const cut = characters.slice(0, maxCharacters - 1).join('')
+  const lastSpace = cut.lastIndexOf(' ')
+  return `${(lastSpace > cut.length / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}

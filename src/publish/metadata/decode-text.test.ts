@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildIim, DECLARES_UTF8 } from '../../media/fixtures.js'
+import { decodeText, mendText } from './decode-text.js'
+import { readIim } from './read-iim.js'
+
+const CITY = 'Köln, Größe – „Übermut“'
+const utf8 = (text: string) => Buffer.from(text, 'utf8')
+/** ISO 8859-1, and what Windows puts where that has control characters. */
+const windows1252 = Buffer.from('K\xf6ln, Gr\xf6\xdfe \x96 \x84\xdcbermut\x93', 'latin1')
+
+function cityOf(bytes: Buffer, ...before: (typeof DECLARES_UTF8)[]) {
+  return readIim(buildIim(...before, [2, 90, bytes])).get(90)?.[0]
+}
+
+test('umlauts in IIM that declares UTF-8', () => {
+  expect(cityOf(utf8(CITY), DECLARES_UTF8)).toEqual({ text: CITY, encoding: 'UTF-8' })
+})
+
+test('umlauts in IIM that declares nothing and is UTF-8', () => {
+  expect(cityOf(utf8(CITY))).toEqual({ text: CITY, encoding: 'UTF-8' })
+})
+
+test('umlauts in IIM that declares nothing and is Latin-1 or Windows-1252', () => {
+  expect(cityOf(windows1252)).toEqual({ text: CITY, encoding: 'Windows-1252' })
+})
+
+test('umlauts in IIM that declares UTF-8 and is Windows-1252', () => {
+  expect(cityOf(windows1252, DECLARES_UTF8)).toEqual({ text: CITY, encoding: 'Windows-1252' })
+})
+
+test('umlauts encoded twice are mended', () => {
+  const twice = utf8(decodeText(Buffer.concat([utf8(CITY), Buffer.from([0xff])])).text.slice(0, -1))
+  expect(cityOf(twice)).toEqual({ text: CITY, encoding: 'UTF-8, encoded twice' })
+})
+
+test('a block of any bytes is read without a throw, and no further than it goes', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => void readIim(Buffer.from([0x1c, 2, 5, ...noise]))),
+  )
+})
+
+test('a dataset whose length goes beyond the block ends the walk', () => {
+  const block = Buffer.concat([
+    buildIim([2, 5, 'Title']),
+    Buffer.from([0x1c, 2, 90, 0x84, 0, 0xff, 0xff, 0xff, 0xff, 65]),
+  ])
+  expect(readIim(block).get(5)?.[0]?.text).toBe('Title')
+  expect(readIim(block).has(90)).toBe(false)
+})
+
+test('an extended dataset is read', () => {
+  const block = Buffer.concat([Buffer.from([0x1c, 2, 120, 0x80, 4, 0, 0, 0, 3]), Buffer.from('abc')])
+  expect(readIim(block).get(120)?.[0]?.text).toBe('abc')
+})
+
+test('proper text in any script survives', () => {
+  for (const text of ['Powiśle', 'Хужирт', '東京', 'Ærø', 'naïve café', '©', 'Â', 'ß', '30 €']) {
+    expect(mendText(text).text).toBe(text)
+    expect(decodeText(utf8(text)).text).toBe(text)
+  }
+})

@@ -1,0 +1,64 @@
+/** How the bytes of a text were read. */
+export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | 'Windows-1252' | 'UTF-16'
+
+export interface DecodedText {
+  readonly text: string
+  readonly encoding: TextEncoding
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/**
+ * Reads text whose character set nobody can be trusted to declare: UTF-8 where the bytes are valid UTF-8, which text in
+ * another encoding practically never is, else Windows-1252.
+ */
+export function decodeText(bytes: Uint8Array): DecodedText {
+  if (bytes.every((byte) => byte < 0x80)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
+  const text = asUtf8(bytes)
+  if (text === undefined) return { text: fromWindows1252(bytes), encoding: 'Windows-1252' }
+  return mendText(text)
+}
+
+/** UTF-8 that was taken for Windows-1252 and encoded again (`MÃ¼nchen`) is turned back (`München`). */
+export function mendText(text: string): DecodedText {
+  const bytes = toWindows1252(text)
+  const mended = bytes && asUtf8(bytes)
+  const changed = mended !== undefined && mended !== text
+  return changed ? { text: mended, encoding: 'UTF-8, encoded twice' } : { text, encoding: 'UTF-8' }
+}
+
+/** Windows writes its own EXIF fields (XPTitle, …) in UTF-16, little-endian, closed by a zero. */
+export function decodeUtf16(bytes: Buffer): DecodedText {
+  return { text: bytes.toString('utf16le'), encoding: 'UTF-16' }
+}
+
+function asUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** The bytes which a writer would have mistaken for this text; `undefined` when some character has none. */
+function toWindows1252(text: string): Uint8Array | undefined {
+  const bytes = new Uint8Array(text.length)
+  for (let index = 0; index < text.length; index++) {
+    const byte = BYTE_OF.get(text.charCodeAt(index))
+    if (byte === undefined) return undefined
+    bytes[index] = byte
+  }
+  return bytes
+}
+
+/** What Windows-1252 has from 0x80 to 0x9F; elsewhere it is Latin-1. Node's own decoder confuses the two (nodejs/node#56542). */
+const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+function fromWindows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes).toString('latin1')
+  return latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] as string)
+}
+
+const BYTE_OF: ReadonlyMap<number, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [fromWindows1252(Uint8Array.of(byte)).charCodeAt(0), byte]),
+)

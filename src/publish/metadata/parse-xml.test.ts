@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { buildXmp } from '../../media/fixtures.js'
+import { parseXml } from './parse-xml.js'
+import { readXmp, type XmpValue } from './read-xmp.js'
+
+function property(properties: string, name: string): XmpValue | undefined {
+  return readXmp(Buffer.from(buildXmp(properties))).get(name)
+}
+
+test('a property is an element or an attribute, whatever its prefix', () => {
+  expect(property('<photoshop:City>Köln</photoshop:City>', 'photoshop:City')?.text).toBe('Köln')
+  const renamed = buildXmp('').replace(
+    'rdf:about=""',
+    'rdf:about="" ps:City="Bonn" xmlns:ps="http://ns.adobe.com/photoshop/1.0/"',
+  )
+  expect(readXmp(Buffer.from(renamed)).get('photoshop:City')?.text).toBe('Bonn')
+})
+
+test('lists, alternatives with their languages, and structures', () => {
+  const bag = property(
+    '<dc:subject><rdf:Bag><rdf:li>a</rdf:li><rdf:li>b &amp; c</rdf:li></rdf:Bag></dc:subject>',
+    'dc:subject',
+  )
+  expect(bag?.items.map(({ text }) => text)).toEqual(['a', 'b & c'])
+  const alt = property('<dc:title><rdf:Alt><rdf:li xml:lang="de">Titel</rdf:li></rdf:Alt></dc:title>', 'dc:title')
+  expect(alt?.items[0]?.language).toBe('de')
+  const place = property(
+    '<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Ulm</Iptc4xmpExt:City></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>',
+    'Iptc4xmpExt:LocationShown',
+  )
+  expect(place?.items[0]?.fields.get('Iptc4xmpExt:City')?.text).toBe('Ulm')
+})
+
+test('entities of a document type are not expanded', () => {
+  const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${buildXmp('<photoshop:City>&b;</photoshop:City>')}`
+  expect(readXmp(Buffer.from(bomb)).get('photoshop:City')?.text ?? '&b;').toBe('&b;')
+})
+
+test('a damaged packet gives what stands before the damage', () => {
+  const packet = buildXmp('<photoshop:City>Köln</photoshop:City><dc:title><rdf:Alt>')
+  expect(readXmp(Buffer.from(packet.slice(0, packet.indexOf('<rdf:Alt>')))).get('photoshop:City')?.text).toBe('Köln')
+})
+
+test('UTF-16 is read', () => {
+  const packet = Buffer.from(`\uFEFF${buildXmp('<photoshop:City>Köln</photoshop:City>')}`, 'utf16le')
+  expect(readXmp(packet).get('photoshop:City')?.text).toBe('Köln')
+})
+
+test('unclosed comments, quotes and depth cost no more than one look at each character', () => {
+  const begun = performance.now()
+  parseXml('<!--'.repeat(250_000))
+  parseXml('<a b="'.repeat(150_000))
+  parseXml('<a>'.repeat(300_000))
+  parseXml('</a>'.repeat(250_000))
+  parseXml(`<a ${'b '.repeat(300_000)}>`)
+  expect(performance.now() - begun).toBeLessThan(2_000)
+})
+
+test('no text whatever makes it throw', () => {
+  const piece = fc.constantFrom(
+    '<',
+    '>',
+    '/',
+    'a',
+    ':',
+    '="',
+    '"',
+    "'",
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '&#x110000;',
+    '&lt;',
+    ' ',
+  )
+  fc.assert(fc.property(fc.string({ unit: piece }), (text) => void readXmp(Buffer.from(text))))
+})

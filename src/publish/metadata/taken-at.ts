@@ -1,0 +1,56 @@
+import { fromNumbers } from '../../archive/index.js'
+import { type Candidate, chooseField, type Field } from './field.js'
+import type { Found, Layer } from './layers.js'
+
+const FIRST_PHOTOGRAPH = 1826
+
+/** When the picture was taken: EXIF first, for a camera's clock is not edited by accident. @see MWG Guidelines 2.0, 5.3 */
+export function readTakenAt(layers: readonly Layer[]): Field<string> {
+  const of = (kind: Layer['kind'], read: (layer: Layer) => Candidate<string> | undefined) =>
+    layers.filter((layer) => layer.kind === kind).map(read)
+  const exif = (tag: string, offset: string) =>
+    of('exif', (layer) => candidate(layer.find(tag), layer.find(offset) ?? layer.find('OffsetTime')))
+  const xmp = (tag: string) => of('xmp', (layer) => candidate(layer.find(tag)))
+  const candidates = [
+    ...exif('DateTimeOriginal', 'OffsetTimeOriginal'),
+    ...xmp('exif:DateTimeOriginal'),
+    ...xmp('photoshop:DateCreated'),
+    ...of('iim', (layer) => candidate(layer.find('2:55'), undefined, layer.find('2:60'))),
+    ...exif('DateTimeDigitized', 'OffsetTimeDigitized'),
+    ...xmp('xmp:CreateDate'),
+  ]
+  return chooseField(candidates.filter((one) => one !== undefined))
+}
+
+function candidate(date: Found | undefined, offset?: Found, time?: Found): Candidate<string> | undefined {
+  if (date === undefined) return undefined
+  const text = [date, time, offset].flatMap((found) => found?.texts[0]?.trim() || []).join(' ')
+  if (text === '') return undefined
+  const value = parseTakenAt(text)
+  const { source, encoding } = date
+  return { source, encoding, text, value, ...(value === undefined && { unusable: 'not a date' as const }) }
+}
+
+/**
+ * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`), XMP (`2015-06-11T10:29:26.69+02:00`) or IIM
+ * (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` when it is no real day.
+ */
+export function parseTakenAt(text: string): string | undefined {
+  const match =
+    /^(\d{4})[:-]?(\d{2})[:-]?(\d{2})(?:[T ]+(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d*)?\s*(Z|[+-]\d{2}:?\d{2})?.*)?$/.exec(
+      text,
+    )
+  if (match === null) return undefined
+  const [, year, month, day, hour, minute, second = '00', offset] = match
+  const date = Number(year) < FIRST_PHOTOGRAPH ? undefined : fromNumbers(Number(year), Number(month), Number(day))
+  if (date === undefined) return undefined
+  if (hour === undefined) return date
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return date
+  return `${date}T${hour}:${minute}:${second}${formatOffset(offset)}`
+}
+
+function formatOffset(offset: string | undefined): string {
+  if (offset === undefined) return ''
+  if (offset === 'Z') return 'Z'
+  return `${offset.slice(0, 3)}:${offset.slice(-2)}`
+}

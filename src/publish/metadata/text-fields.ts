@@ -1,0 +1,122 @@
+import { isBoilerplate } from './boilerplate.js'
+import { cleanLine, cleanLines, MAX_CHARACTERS } from './clean-text.js'
+import { type Candidate, chooseField, type Field } from './field.js'
+import type { Found, Layer, LayerKind } from './layers.js'
+
+/** The tags of the same meaning in the places that have one. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
+type Tags = Partial<Record<LayerKind, string>>
+
+const place = (legacy: Tags, part: string): readonly Tags[] => [
+  legacy,
+  { xmp: `Iptc4xmpExt:LocationShown/Iptc4xmpExt:${part}` },
+  { xmp: `Iptc4xmpExt:LocationCreated/Iptc4xmpExt:${part}` },
+]
+
+/** Of each field, the tags by falling rank; within a rank the order of the layers decides. */
+const TAGS = {
+  title: [
+    { xmp: 'dc:title', iim: '2:05', exif: 'XPTitle', png: 'Title' },
+    { xmp: 'photoshop:Headline', iim: '2:105', exif: 'XPSubject' },
+  ],
+  caption: [
+    { xmp: 'dc:description', iim: '2:120', exif: 'ImageDescription', png: 'Description' },
+    { exif: 'XPComment', png: 'Comment' },
+  ],
+  alt: [{ xmp: 'Iptc4xmpCore:AltTextAccessibility' }],
+  keywords: [
+    { xmp: 'dc:subject', iim: '2:25', exif: 'XPKeywords', png: 'Keywords' },
+    { xmp: 'lr:hierarchicalSubject' },
+    { xmp: 'digiKam:TagsList' },
+  ],
+  sublocation: place({ xmp: 'Iptc4xmpCore:Location', iim: '2:92' }, 'Sublocation'),
+  city: place({ xmp: 'photoshop:City', iim: '2:90' }, 'City'),
+  state: place({ xmp: 'photoshop:State', iim: '2:95' }, 'ProvinceState'),
+  country: place({ xmp: 'photoshop:Country', iim: '2:101' }, 'CountryName'),
+  creators: [{ xmp: 'dc:creator', iim: '2:80', exif: 'Artist', png: 'Author' }, { exif: 'XPAuthor' }],
+  copyright: [{ xmp: 'dc:rights', iim: '2:116', exif: 'Copyright', png: 'Copyright' }],
+} satisfies Record<string, readonly Tags[]>
+
+const MAX_KEYWORDS = 100
+const MAX_CREATORS = 10
+
+export interface TextFields {
+  readonly title: Field<string>
+  readonly caption: Field<string>
+  readonly alt: Field<string>
+  readonly keywords: Field<readonly string[]>
+  readonly sublocation: Field<string>
+  readonly city: Field<string>
+  readonly state: Field<string>
+  readonly country: Field<string>
+  readonly creators: Field<readonly string[]>
+  readonly copyright: Field<string>
+}
+
+/** What the owners wrote into the file. @param layers by falling rank */
+export function readTextFields(layers: readonly Layer[]): TextFields {
+  const choose = (tags: readonly Tags[], clean: (text: string) => string, why: (text: string) => Unusable) =>
+    chooseField(findAll(layers, tags).map((found) => textCandidate(found, clean(found.texts[0] ?? ''), why)))
+  const place = (tags: readonly Tags[]) => choose(tags, (text) => cleanLine(text, MAX_CHARACTERS.place), whyNoPlace)
+  return {
+    title: choose(TAGS.title, (text) => cleanLine(text, MAX_CHARACTERS.title), whyNotTheOwners),
+    caption: choose(TAGS.caption, (text) => cleanLines(text, MAX_CHARACTERS.caption), whyNotTheOwners),
+    alt: choose(TAGS.alt, (text) => cleanLines(text, MAX_CHARACTERS.alt), whyEmpty),
+    keywords: chooseField(findAll(layers, TAGS.keywords).map(keywordsCandidate)),
+    sublocation: place(TAGS.sublocation),
+    city: place(TAGS.city),
+    state: place(TAGS.state),
+    country: place(TAGS.country),
+    creators: chooseField(findAll(layers, TAGS.creators).map(creatorsCandidate)),
+    copyright: choose(TAGS.copyright, (text) => cleanLine(text, MAX_CHARACTERS.title), whyEmpty),
+  }
+}
+
+type Unusable = Candidate<string>['unusable']
+
+const whyEmpty = (text: string): Unusable => (text === '' ? 'empty' : undefined)
+/** Agencies fill a place they do not know with a dash. */
+const whyNoPlace = (text: string): Unusable => (/[\p{L}\p{N}]/u.test(text) ? undefined : 'empty')
+const whyNotTheOwners = (text: string): Unusable =>
+  whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
+
+function findAll(layers: readonly Layer[], ranks: readonly Tags[]): Found[] {
+  return ranks
+    .flatMap((tags) => layers.map((layer) => layer.find(tags[layer.kind] ?? '')))
+    .filter((found) => found !== undefined)
+}
+
+function textCandidate({ source, encoding }: Found, text: string, why: (text: string) => Unusable): Candidate<string> {
+  const unusable = why(text)
+  return unusable ? { source, encoding, text, value: undefined, unusable } : { source, encoding, text, value: text }
+}
+
+function keywordsCandidate(found: Found): Candidate<readonly string[]> {
+  const texts = found.texts.map((text) => cleanLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
+  // One keyword with separators is a list that some program wrote as one.
+  const separate = texts.length === 1 ? texts.flatMap((text) => text.split(/[;,]/)) : texts
+  // Lightroom's and digiKam's trees: the leaf is the keyword.
+  const branch = found.source.endsWith('lr:hierarchicalSubject')
+    ? '|'
+    : found.source.endsWith('TagsList')
+      ? '/'
+      : undefined
+  const leaves = branch === undefined ? separate : separate.map((text) => text.split(branch).at(-1) ?? '')
+  return listCandidate(found, leaves, MAX_CHARACTERS.keyword, MAX_KEYWORDS)
+}
+
+function creatorsCandidate(found: Found): Candidate<readonly string[]> {
+  return listCandidate(found, found.texts, MAX_CHARACTERS.name, MAX_CREATORS)
+}
+
+function listCandidate(found: Found, texts: readonly string[], maxCharacters: number, maxItems: number) {
+  const { source, encoding } = found
+  const items = new Map<string, string>()
+  for (const text of texts) {
+    const clean = cleanLine(text, maxCharacters)
+    if (clean !== '' && !items.has(clean.toLowerCase())) items.set(clean.toLowerCase(), clean)
+    if (items.size === maxItems) break
+  }
+  const value = [...items.values()]
+  if (value.length > 0) return { source, encoding, text: value.join('; '), value }
+  return { source, encoding, text: '', value: undefined, unusable: 'empty' as const }
+}

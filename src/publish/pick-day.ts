@@ -1,0 +1,50 @@
+import { addDays, type Calendar, daysBetween, type PhotoChanges, type PhotoDate, type Site } from '../archive/index.js'
+import { PublishError } from './publish-error.js'
+
+/** What picking a day needs to know. */
+export type TakenDays = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture'>
+
+/** Where a photo is to go. */
+export interface DayWanted {
+  /** `undefined`: the next free day from today on. */
+  readonly from: PhotoDate | undefined
+  /** Whether it must be `from` and no later day. */
+  readonly exactly: boolean
+}
+
+const MAX_DAYS_AHEAD = 36_525
+
+/** Refuses a day that no photo can have. @throws PublishError */
+export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: Date): void {
+  if (date < site.firstDate) {
+    throw new PublishError(`${date} lies before the first day of the site, ${site.firstDate}; name a later day`)
+  }
+  if (daysBetween(calendar.today(now), date) > MAX_DAYS_AHEAD) {
+    throw new PublishError(`${date} lies more than a hundred years ahead; name an earlier day`)
+  }
+}
+
+/** The day for the next photo: the one asked for, or the first free one from there. @throws PublishError when it is taken */
+export function pickDay(days: TakenDays, file: string, wanted: DayWanted, today: PhotoDate): PhotoDate {
+  const from = wanted.from ?? today
+  if (wanted.exactly) {
+    const there = days.find(from)
+    if (there === undefined) return from
+    throw new PublishError(
+      `${file} cannot appear on ${from}, which has ${JSON.stringify(there.title)} already; name another day, or leave out --date`,
+    )
+  }
+  const taken = new Set(days.takenDays(from))
+  let day = from
+  while (taken.has(day)) day = addDays(day, 1)
+  return day
+}
+
+/** Refuses a picture that the site has already. @throws PublishError */
+export function refuseDuplicate(days: TakenDays, file: string, key: string): void {
+  const dates = days.daysOfPicture(key)
+  if (dates.length === 0) return
+  throw new PublishError(
+    `${file} is in the archive already, on ${dates.join(' and ')}; leave it out, or add it once more with --again`,
+  )
+}

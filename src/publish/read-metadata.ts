@@ -1,0 +1,54 @@
+import type { CameraFacts } from '../archive/index.js'
+import { readMetadataBlocks } from '../media/index.js'
+import { readCameraFields } from './metadata/camera-fields.js'
+import type { Field } from './metadata/field.js'
+import { findSidecar } from './metadata/find-sidecar.js'
+import { exifLayer, iimLayer, type Layer, pngLayer, xmpLayer } from './metadata/layers.js'
+import { readIim } from './metadata/read-iim.js'
+import { readXmp } from './metadata/read-xmp.js'
+import { readTakenAt } from './metadata/taken-at.js'
+import { readTextFields, type TextFields } from './metadata/text-fields.js'
+
+/** Everything that a file and its sidecar say about the photograph, each with its source. */
+export type PhotoMetadata = TextFields & {
+  readonly [Fact in keyof CameraFacts]-?: Field<string>
+} & {
+  /** The XMP file that was read with it. */
+  readonly sidecar: string | undefined
+}
+
+export interface ReadMetadataOptions {
+  /** What errors call the file. */
+  readonly name?: string
+  /** BCP 47: preferred where a text stands in several languages. */
+  readonly language?: string
+}
+
+/**
+ * Reads what a picture says about itself. Texts: sidecar, XMP, IIM, EXIF, in this order; IIM goes before XMP when
+ * Photoshop's digest shows that it is newer. Camera facts and dates: EXIF first.
+ * @throws PictureError when the file cannot be read at all; damaged metadata count as none
+ * @see MWG Guidelines 2.0, section 3
+ */
+export async function readMetadata(file: string, options: ReadMetadataOptions = {}): Promise<PhotoMetadata> {
+  const { name = file, language = 'en' } = options
+  const blocks = await readMetadataBlocks(file, name)
+  const sidecar = await findSidecar(file)
+
+  const embedded: Layer[] = []
+  if (blocks.xmp) embedded.push(xmpLayer(readXmp(blocks.xmp), 'XMP', language))
+  if (blocks.iim) embedded.push(iimLayer(readIim(blocks.iim)))
+  if (blocks.iimDigestMatches === false) embedded.reverse()
+  const layers = [
+    ...(sidecar ? [xmpLayer(readXmp(sidecar.packet), 'sidecar', language)] : []),
+    ...embedded,
+    exifLayer(blocks.exif),
+    pngLayer(blocks.texts),
+  ]
+  return {
+    ...readTextFields(layers),
+    ...readCameraFields(layers),
+    takenAt: readTakenAt(layers),
+    sidecar: sidecar?.path,
+  }
+}
