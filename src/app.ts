@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Archive, Clock } from './archive/index.js'
-import type { Contract } from './contract/index.js'
+import type { Archive, Calendar, Clock } from './archive/index.js'
+import { type Contract, type Document, PATHS } from './contract/index.js'
 import { createDiscoveryDocuments } from './discovery/index.js'
 import {
   COUNTED_PREFIXES,
@@ -11,8 +11,9 @@ import {
   registerCounted,
   registerDocuments,
 } from './http/index.js'
+import { createMcpDocuments, type McpResource, registerMcp, registerProtocolVersion } from './mcp/index.js'
 import { registerRest } from './rest/index.js'
-import { createSiteDocuments, registerSite, type SitePictures } from './site/index.js'
+import { createPageTexts, createSiteDocuments, registerSite, type SitePictures } from './site/index.js'
 
 export interface AppParts extends QuotaParts {
   readonly archive: Archive
@@ -23,20 +24,57 @@ export interface AppParts extends QuotaParts {
   readonly pictures: SitePictures
 }
 
-/** The whole service. It never listens: `main.ts` does, and tests need not. */
+/** The whole service. It never listens: `serve.ts` does, and tests need not. */
 export function buildApp(parts: AppParts): FastifyInstance {
-  const { archive, contract, clock, quota, clientAddress, pictures } = parts
+  const { archive, contract, quota, clientAddress } = parts
   const app = createServer({ ...parts, addresses: contract.addresses })
   const render = createDocumentRenderer()
+  const { documents, resources } = createTexts(contract, archive.calendar)
 
   // Counted together, by client. @see Spec 8
-  registerCounted(app, COUNTED_PREFIXES.rest, { quota, clientAddress }, (scope) =>
-    registerRest(scope, { archive, contract, clock }),
-  )
+  const counting = { quota, clientAddress }
+  registerProtocolVersion(app)
+  registerCounted(app, COUNTED_PREFIXES.rest, counting, (scope) => registerRest(scope, parts))
+  registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) => registerMcp(scope, { ...parts, render, resources }))
 
   // Not counted.
-  registerSite(app, { archive, contract, clock, pictures })
-  const documents = [...createSiteDocuments(contract, archive.calendar), ...createDiscoveryDocuments(contract, [])]
-  registerDocuments(app, documents, { archive, clock, render })
+  registerSite(app, parts)
+  registerDocuments(app, documents, { ...parts, render })
   return app
+}
+
+/** Everything at a fixed address, and the four texts that MCP hands on as its resources. @see Spec 4.2 and 4.3 */
+function createTexts(contract: Contract, calendar: Calendar) {
+  const { home, about, developers, contact } = createPageTexts(contract, calendar)
+  const documents = [
+    ...createSiteDocuments(contract, calendar),
+    ...createDiscoveryDocuments(
+      contract,
+      [home, about, developers, contact].map(({ body }) => ({ markdown: body })),
+    ),
+    ...createMcpDocuments(contract),
+  ]
+  const at = (path: string): Document => documents.find((document) => document.path === path)!
+  const resources: readonly McpResource[] = [
+    {
+      document: at(PATHS.llms),
+      name: 'llms.txt',
+      title: 'Index for agents',
+      description: 'What the archive is, its rules, and where everything is.',
+    },
+    {
+      document: at(PATHS.llmsFull),
+      name: 'llms-full.txt',
+      title: 'Everything in one text',
+      description: 'The index, the pages about the site and its interfaces, and the latest photos.',
+    },
+    {
+      document: at(PATHS.feed),
+      name: 'feed.xml',
+      title: 'RSS feed',
+      description: 'The latest 20 photos as RSS 2.0.',
+    },
+    { document: home, name: 'index.md', title: 'Home page', description: 'The photo of today and the days before.' },
+  ]
+  return { documents, resources }
 }

@@ -24,6 +24,8 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[]
 
   readonly pictures?: SitePictures
+  /** The public origin; where it really listens is `TestService.baseUrl`. */
+  readonly publicUrl?: string
   readonly log?: Log
 }
 
@@ -60,7 +62,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   await archive.reload()
   const contract = createContract({
     site,
-    baseUrl: 'https://photos.example',
+    baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',
   })

@@ -67,7 +67,7 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
   })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = toProblem(error)
+    const problem = toProblem(isMalformedContentType(error) ? absenceOf(request) : error)
     if (problem.code === 'internal_error') {
       log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'request failed')
     }
@@ -82,6 +82,15 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
       fail(error, request, reply)
     } catch (refusal) {
       fail(refusal, request, reply)
+    }
+  }
+
+  /** What the not-found handler would have answered, had the framework let the request come that far. */
+  const absenceOf = (request: FastifyRequest): unknown => {
+    try {
+      return answerAbsent(request, allowedMethods)
+    } catch (problem) {
+      return problem
     }
   }
 
@@ -117,6 +126,11 @@ function presentedError(app: FastifyInstance, problem: Problem, request: Fastify
   } catch {
     return document
   }
+}
+
+/** Fastify judges the Content-Type of a request with a body before it tells that no route takes the request. */
+function isMalformedContentType(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
 }
 
 /** RFC 9112 3.2.2: a server takes the absolute form too; what it names besides path and query is not needed. */

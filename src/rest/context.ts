@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Archive, Clock, Published } from '../archive/index.js'
-import { type Contract, MEDIA_TYPES, notAcceptable, type Operation, PATHS } from '../contract/index.js'
+import { type Contract, MEDIA_TYPES, notAcceptable, type Operation, serviceLinks } from '../contract/index.js'
 import { type Answer, entityTag, NO_STORE, PRIVATE, qualityOf, route } from '../http/index.js'
 
 export interface RestContext {
@@ -36,11 +36,7 @@ export class Answers {
   readonly #links: string
 
   constructor({ addresses }: Contract) {
-    this.#links = [
-      `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
-      `<${addresses.absolute(PATHS.developers)}>; rel="service-doc"; type="text/html"`,
-      `<${addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
-    ].join(', ')
+    this.#links = serviceLinks(addresses)
   }
 
   /** An answer that stays the same while the photos do, and says so by a tag of its bytes. */

@@ -68,6 +68,9 @@ describe('every endpoint', () => {
     expect((await get('/api/v1/photos', broken)).status).toBe(405)
     const strange = { method: 'PUT', headers: { 'content-type': 'no/such-type' }, body: 'x'.repeat(100_000) }
     expect((await get('/api/v1/photos', strange)).status).toBe(405)
+    const malformed = { method: 'POST', headers: { 'content-type': 'garbage' }, body: 'x' }
+    expect((await get('/api/v1/photos', malformed)).status).toBe(405)
+    expect((await get('/api/nonesuch', malformed)).status).toBe(404)
   })
 
   test('answers a preflight with 204 and does not count it', async () => {

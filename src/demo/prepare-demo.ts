@@ -1,0 +1,82 @@
+import { addDays, daysBetween, type PhotoDate, type PhotoStore, type Picture, type Site } from '../archive/index.js'
+import type { PictureFiles, PictureRights } from '../media/index.js'
+import { demoPhotos } from './demo-photos.js'
+import { drawPictures, pictureKey } from './draw-pictures.js'
+import type { Scene } from './scenes/scene.js'
+
+export interface DemoOptions {
+  readonly store: PhotoStore
+  readonly pictures: PictureFiles
+  readonly site: Site
+  readonly today: PhotoDate
+  /** Written into the picture files; none when left out. */
+  readonly rights?: PictureRights
+  /** Called for every picture that had to be drawn. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** How far ahead the demo is queued, in days. */
+const DAYS_AHEAD = 365
+
+/**
+ * Makes the store hold a photo for every day from the site's first until a year after `today`. What is there stays as it
+ * is; only missing days are added, and only pictures without files are drawn.
+ */
+export async function prepareDemo({ store, pictures, site, today, rights, onProgress }: DemoOptions): Promise<void> {
+  const until = addDays(today, DAYS_AHEAD)
+  const expected = daysBetween(site.firstDate, until) + 1
+  const taken = await store.change(async (photos) => {
+    const days = photos.takenDays(site.firstDate)
+    if (days.length < expected) await pictures.sweep((key) => photos.hasPicture(key))
+    return new Set(days.filter((day) => day <= until))
+  })
+  if (taken.size === expected) return
+
+  const missing = demoPhotos(site.firstDate, until, site).filter(({ date }) => !taken.has(date))
+  const known = taken.size === 0 ? new Map<string, Picture>() : await findPictures(store)
+  const undrawn = await findUndrawn(
+    missing.map(({ scene }) => scene),
+    known,
+    pictures,
+  )
+  let done = 0
+  const drawn = await drawPictures(undrawn, {
+    pictures,
+    ...(rights === undefined ? {} : { rights }),
+    onDrawn: () => onProgress?.(++done, undrawn.length),
+  })
+  for (const { picture } of drawn) known.set(picture.key, picture)
+  try {
+    await store.change(async (photos) => {
+      const takenSince = new Set(photos.takenDays(site.firstDate))
+      for (const { scene, ...photo } of missing) {
+        if (!takenSince.has(photo.date))
+          photos.add({ ...photo, picture: known.get(pictureKey(scene)) ?? photo.picture })
+      }
+      for (const { staged } of drawn) await pictures.settle(staged)
+    })
+  } catch (error) {
+    await Promise.all(drawn.map(({ staged }) => pictures.discard(staged)))
+    throw error
+  }
+  await Promise.all(drawn.map(({ staged }) => pictures.finish(staged)))
+}
+
+async function findPictures(store: PhotoStore): Promise<Map<string, Picture>> {
+  const photos = await store.readAll()
+  return new Map(photos.map(({ picture }) => [picture.key, picture]))
+}
+
+/** The scenes whose facts or files are not there yet, each once. */
+async function findUndrawn(
+  scenes: readonly Scene[],
+  known: ReadonlyMap<string, Picture>,
+  pictures: PictureFiles,
+): Promise<readonly Scene[]> {
+  const undrawn: Scene[] = []
+  for (const scene of new Set(scenes)) {
+    const key = pictureKey(scene)
+    if (!known.has(key) || !(await pictures.has(key))) undrawn.push(scene)
+  }
+  return undrawn
+}

@@ -1,0 +1,91 @@
+import { ArchiveUnavailableError } from '../archive/index.js'
+import { LIMITS, quote } from '../contract/index.js'
+import {
+  errorAnswer,
+  internalError,
+  invalidParams,
+  invalidRequest,
+  isObject,
+  type Pieces,
+  type RequestId,
+  RPC_CODES,
+  RpcError,
+  resultAnswer,
+} from './json-rpc.js'
+import type { Method, Params } from './method.js'
+
+export interface DispatchContext {
+  readonly methods: ReadonlyMap<string, Method>
+  /** Told what a client is told in general words only. */
+  readonly reportFailure: (error: unknown) => void
+}
+
+/**
+ * Answers what a request carries: one message, or an array whose items are answered in order, each as if it had come
+ * alone. `undefined` when nothing in it wants an answer.
+ * @throws ArchiveUnavailableError
+ */
+export function dispatchBody(body: unknown, context: DispatchContext): Pieces | undefined {
+  if (!Array.isArray(body)) return dispatch(body, context)
+  if (body.length === 0) return errorAnswer(null, invalidRequest('the array is empty.'))
+  const most = LIMITS.maxBatchMessages
+  if (body.length > most) return errorAnswer(null, invalidRequest(`an array holds at most ${most} messages.`))
+  const pieces: Buffer[] = []
+  for (const message of body) {
+    const answered = dispatch(message, context)
+    if (answered !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...answered)
+  }
+  return pieces.length === 0 ? undefined : [...pieces, CLOSE]
+}
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
+
+/**
+ * Answers one JSON-RPC message; `undefined` when it is one that has no answer: a notification, or a response to a
+ * request that nobody sent.
+ * @throws ArchiveUnavailableError
+ */
+export function dispatch(message: unknown, { methods, reportFailure }: DispatchContext): Pieces | undefined {
+  if (!isObject(message)) return errorAnswer(null, invalidRequest('a message is an object.'))
+  const id = isRequestId(message.id) ? message.id : null
+  const fault = faultOf(message)
+  if (fault !== undefined) return errorAnswer(id, invalidRequest(fault))
+  // Whatever has no id, or no method, wants no answer.
+  if (id === null || typeof message.method !== 'string') return undefined
+  try {
+    const method = methods.get(message.method)
+    if (method === undefined) throw methodNotFound(message.method)
+    return resultAnswer(id, method(readParams(message.params)))
+  } catch (error) {
+    if (error instanceof ArchiveUnavailableError) throw error
+    if (error instanceof RpcError) return errorAnswer(id, error)
+    reportFailure(error)
+    return errorAnswer(id, internalError())
+  }
+}
+
+/** A sentence on what keeps an object from being a message of JSON-RPC 2.0. */
+function faultOf(message: Params): string | undefined {
+  if (message.jsonrpc !== '2.0') return 'jsonrpc must be "2.0".'
+  const isResponse = !('method' in message) && ('result' in message || 'error' in message)
+  if (isResponse) return undefined
+  if (typeof message.method !== 'string') return 'method must be a string.'
+  if ('id' in message && !isRequestId(message.id)) return 'id must be a string or a number that JSON carries exactly.'
+  return undefined
+}
+
+/** MCP allows no null. A number that lost digits on the way would never find its request again. */
+function isRequestId(id: unknown): id is RequestId {
+  if (typeof id === 'number') return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id))
+  return typeof id === 'string'
+}
+
+function readParams(params: unknown): Params {
+  if (params === undefined) return {}
+  if (!isObject(params)) throw invalidParams('params', 'must be an object')
+  return params
+}
+
+const methodNotFound = (name: string) => new RpcError(RPC_CODES.methodNotFound, `Method not found: ${quote(name)}.`)

@@ -1,0 +1,68 @@
+import {
+  type Contract,
+  type Document,
+  MCP_PROTOCOL_VERSIONS,
+  MCP_TRANSPORT,
+  MEDIA_TYPES,
+  PATHS,
+} from '../contract/index.js'
+import { CAPABILITIES } from './initialize.js'
+
+/** Seconds for which a description of the server may be used without asking again. */
+const MAX_AGE_SECONDS = 3600
+
+/**
+ * The server card: one object that carries both the members of its schema and those of the draft before it
+ * (`serverInfo`, `endpoint`, `capabilities`), which scanners still look for.
+ * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
+ */
+export function createServerCard({ mcpIdentity, addresses }: Contract, path: string): Document {
+  const { name, title, description, version } = mcpIdentity
+  const url = addresses.absolute(PATHS.mcp)
+  const legal = `${name.slice(0, name.indexOf('/'))}/legal`
+  const card = {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
+    name,
+    version,
+    title,
+    description,
+    websiteUrl: addresses.absolute(PATHS.developers),
+    remotes: [{ type: MCP_TRANSPORT, url, supportedProtocolVersions: MCP_PROTOCOL_VERSIONS }],
+    protocolVersion: MCP_PROTOCOL_VERSIONS[0],
+    serverInfo: { name, title, version },
+    transport: { type: MCP_TRANSPORT, endpoint: url },
+    endpoint: url,
+    capabilities: CAPABILITIES,
+    authentication: { required: false },
+    _meta: { [legal]: { license: addresses.licence, contact: addresses.absolute(PATHS.contact) } },
+  }
+  return jsonDocument(path, MEDIA_TYPES.serverCard, card)
+}
+
+/** @see https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json */
+function createServerManifest({ mcpIdentity, addresses }: Contract): Document {
+  const { name, title, description, version } = mcpIdentity
+  return jsonDocument(PATHS.serverManifest, MEDIA_TYPES.plainJson, {
+    $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+    name,
+    title,
+    description,
+    version,
+    websiteUrl: addresses.absolute(PATHS.developers),
+    remotes: [{ type: MCP_TRANSPORT, url: addresses.absolute(PATHS.mcp) }],
+  })
+}
+
+function jsonDocument(path: string, mediaType: string, content: object): Document {
+  const text = `${JSON.stringify(content, null, 2)}\n`
+  return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, body: () => text }
+}
+
+/** Documents about the MCP server that stand outside `/mcp`, so that they are not counted. @see Spec 4.2 */
+export function createMcpDocuments(contract: Contract): readonly Document[] {
+  return [
+    createServerCard(contract, PATHS.serverCard),
+    createServerCard(contract, PATHS.mcpJson),
+    createServerManifest(contract),
+  ]
+}

@@ -1,0 +1,55 @@
+/** Bytes of an answer, not yet put together. */
+export type Pieces = readonly Buffer[]
+
+export type RequestId = string | number
+
+/** JSON-RPC 2.0 section 5.1, and MCP's own for resources. */
+export const RPC_CODES = {
+  parseError: -32700,
+  invalidRequest: -32600,
+  methodNotFound: -32601,
+  invalidParams: -32602,
+  internalError: -32603,
+  resourceNotFound: -32002,
+} as const
+
+/** Thrown to answer a message with a JSON-RPC error. */
+export class RpcError extends Error {
+  override readonly name = 'RpcError'
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly data?: object,
+  ) {
+    super(message)
+  }
+}
+
+export const parseError = () => new RpcError(RPC_CODES.parseError, 'Parse error: the body is not JSON in UTF-8.')
+
+/** @param why a sentence */
+export const invalidRequest = (why: string) => new RpcError(RPC_CODES.invalidRequest, `Invalid request: ${why}`)
+
+/** @param why continues the sentence that begins with the name */
+export const invalidParams = (name: string, why: string) =>
+  new RpcError(RPC_CODES.invalidParams, `Invalid params: ${name} ${why}.`)
+
+export const internalError = () =>
+  new RpcError(RPC_CODES.internalError, 'Internal error: the message was not answered.')
+
+const CLOSE = Buffer.from('}')
+
+export function resultAnswer(id: RequestId, result: Pieces): Pieces {
+  return [Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`), ...result, CLOSE]
+}
+
+/** @param id `null` when the message tells none */
+export function errorAnswer(id: RequestId | null, { code, message, data }: RpcError): Pieces {
+  const error = { code, message, ...(data === undefined ? {} : { data }) }
+  return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))]
+}
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

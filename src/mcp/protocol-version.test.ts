@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { negotiate, versionInForce } from './protocol-version.js'
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+const initialize = (protocolVersion?: unknown) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion },
+})
+
+describe('initialize', () => {
+  test('gets each version that is supported', () => {
+    expect(negotiate('2025-06-18')).toBe('2025-06-18')
+    expect(negotiate('2025-03-26')).toBe('2025-03-26')
+    expect(negotiate('2024-11-05')).toBe('2024-11-05')
+  })
+
+  test('gets the newest for another', () => {
+    expect(negotiate('2025-11-25')).toBe('2025-06-18')
+    expect(negotiate(7)).toBe('2025-06-18')
+  })
+})
+
+describe('the version in force', () => {
+  test('is that of the header', () => {
+    expect(versionInForce('2024-11-05', ping)).toBe('2024-11-05')
+  })
+
+  test('is 2025-03-26 without a header', () => {
+    expect(versionInForce(undefined, ping)).toBe('2025-03-26')
+  })
+
+  test('is none for an unsupported header', () => {
+    expect(() => versionInForce('1999-01-01', ping)).toThrow('MCP-Protocol-Version must be 2025-06-18, 2025-03-26')
+    expect(() => versionInForce('', ping)).toThrow('MCP-Protocol-Version')
+    expect(() => versionInForce('2025-06-18, 2025-06-18', [ping])).toThrow('MCP-Protocol-Version')
+  })
+
+  test('is what initialize negotiates, whatever the header says', () => {
+    expect(versionInForce('2026-07-28', initialize('2025-11-25'))).toBe('2025-06-18')
+    expect(versionInForce('2025-06-18', [ping, initialize('2024-11-05')])).toBe('2024-11-05')
+    expect(versionInForce('2026-07-28', { method: 'initialize', params: 7 })).toBe('2025-06-18')
+  })
+})

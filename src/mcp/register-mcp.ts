@@ -1,0 +1,137 @@
+import { isUtf8 } from 'node:buffer'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Clock } from '../archive/index.js'
+import {
+  LIMITS,
+  MEDIA_TYPES,
+  notAcceptable,
+  PATHS,
+  presentHealth,
+  serviceLinks,
+  unsupportedMediaType,
+} from '../contract/index.js'
+import {
+  type Answer,
+  type Log,
+  NO_BODY,
+  NO_STORE,
+  type QuotaParts,
+  qualityOf,
+  registerDocuments,
+  respond,
+  route,
+  takeQuota,
+} from '../http/index.js'
+import { type DispatchContext, dispatchBody } from './dispatch.js'
+import { createServerCard } from './documents.js'
+import { errorAnswer, type Pieces, parseError } from './json-rpc.js'
+import { createMethods, type MethodParts } from './methods.js'
+import { VERSION_HEADER, versionInForce, versionOfHeader } from './protocol-version.js'
+import { readBody } from './read-body.js'
+
+export interface McpParts extends MethodParts, QuotaParts {
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const JSON_TYPE = 'application/json'
+const MCP_PATH = new RegExp(`^${PATHS.mcp}(?:[/?]|$)`)
+
+/** Whatever is answered below `/mcp` tells the version in force. Belongs before the scope that counts: 429 tells it too. */
+export function registerProtocolVersion(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (MCP_PATH.test(request.url)) sayVersion(request, versionOfHeader(versionHeader(request)))
+    done()
+  })
+}
+
+/** The MCP server and what stands below its path; `scope` counts requests and has its path as prefix. @see Spec 4.2 */
+export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
+  const { archive, contract, clock, render } = parts
+  const below = (path: string) => path.slice(scope.prefix.length)
+
+  registerMessages(scope, parts)
+  route(scope, 'GET', below(PATHS.mcpHealth), () => {
+    const health = presentHealth(archive.published(), archive.status(), contract.version, contract.addresses)
+    return {
+      status: 200,
+      body: Buffer.from(JSON.stringify(health)),
+      mediaType: MEDIA_TYPES.json,
+      cacheControl: NO_STORE,
+      headers: ['Link', serviceLinks(contract.addresses)],
+    }
+  })
+  registerDocuments(scope, [createServerCard(contract, below(PATHS.mcpServerCard))], { archive, clock, render })
+}
+
+/** `POST /mcp`, with and without a slash at the end. The order of refusals is that of the steps. */
+function registerMessages(scope: FastifyInstance, parts: McpParts): void {
+  const methods = createMethods(parts)
+
+  const answer = async (request: FastifyRequest): Promise<Answer> => {
+    checkHeaders(request)
+    const message = parseJson(await readBody(request.raw, LIMITS.maxBodyBytes))
+    if (message === undefined) return jsonAnswer(400, errorAnswer(null, parseError()))
+    if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
+      // The first message was counted with the request.
+      await takeQuota(request, parts, Math.max(0, message.length - 1))
+    }
+    sayVersion(request, versionInForce(versionHeader(request), message))
+    const context: DispatchContext = {
+      methods,
+      reportFailure: (err) => parts.log.error({ err, requestId: request.id }, 'an MCP message failed'),
+    }
+    const pieces = dispatchBody(message, context)
+    if (pieces === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
+    return jsonAnswer(200, pieces)
+  }
+
+  for (const url of ['', '/']) {
+    scope.route({
+      method: 'POST',
+      url,
+      prefixTrailingSlash: 'slash',
+      // Before the framework looks at the Content-Type, so that the order of refusals is the one above.
+      onRequest: (request, reply, done) => {
+        answer(request)
+          .then((settled) => respond(request, reply, settled))
+          .catch(done)
+      },
+      handler: () => {},
+    })
+  }
+}
+
+/** @throws Problem not_acceptable or unsupported_media_type */
+function checkHeaders(request: FastifyRequest): void {
+  const { accept, 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers
+  if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
+  const isJson = contentType.split(';', 1)[0]!.trim().toLowerCase() === JSON_TYPE
+  if (isJson && encoding === 'identity') return
+  // RFC 9110 15.5.16 and W3C LDP: what could be sent instead.
+  request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
+  throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
+}
+
+/** `undefined` when it is not JSON, which no JSON text is. */
+function parseJson(body: Buffer): unknown {
+  if (!isUtf8(body)) return undefined
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function jsonAnswer(status: number, pieces: Pieces): Answer {
+  return { status, body: Buffer.concat(pieces), mediaType: JSON_TYPE, cacheControl: NO_STORE }
+}
+
+function versionHeader(request: FastifyRequest): string | undefined {
+  // Node joins a repeated field with commas, which no version has.
+  return request.headers['mcp-protocol-version'] as string | undefined
+}
+
+function sayVersion(request: FastifyRequest, version: string): void {
+  request.extraHeaders = [VERSION_HEADER, version]
+}

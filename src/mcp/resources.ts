@@ -1,0 +1,67 @@
+import type { Archive } from '../archive/index.js'
+import type { Contract, Document } from '../contract/index.js'
+import { type DocumentParts, oncePerState } from '../http/index.js'
+import { escapeJson } from './escape-json.js'
+import { invalidParams, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
+import { type Method, refuseCursor } from './method.js'
+
+/** A document that agents can read without leaving MCP. */
+export interface McpResource {
+  readonly document: Document
+  readonly name: string
+  readonly title: string
+  readonly description: string
+}
+
+interface ResourceParts {
+  readonly archive: Archive
+  readonly contract: Contract
+  readonly render: DocumentParts['render']
+}
+
+/** Spec 4.2 `resources/list` and `resources/read`: documents under their absolute URLs, the bytes as over HTTP. */
+export function createResources(
+  resources: readonly McpResource[],
+  { archive, contract, render }: ResourceParts,
+): { readonly list: Method; readonly read: Method } {
+  const entries = new Map(
+    resources.map((resource) => {
+      const uri = contract.addresses.absolute(resource.document.path)
+      const mimeType = resource.document.mediaType.split(';', 1)[0]!
+      return [uri, { ...resource, uri, mimeType }]
+    }),
+  )
+
+  const listing = oncePerState((published): Pieces => {
+    const listed = [...entries.values()].map(({ document, uri, name, title, description, mimeType }) => ({
+      uri,
+      name,
+      title,
+      description,
+      mimeType,
+      size: render(document, published).body.length,
+    }))
+    return [Buffer.from(JSON.stringify({ resources: listed }))]
+  })
+
+  return {
+    list: (params) => {
+      refuseCursor(params)
+      return listing(archive.published())
+    },
+    read: ({ uri }) => {
+      if (typeof uri !== 'string') throw invalidParams('uri', 'must be a string')
+      const entry = entries.get(uri)
+      if (entry === undefined) throw resourceNotFound(uri)
+      const { body } = render(entry.document, archive.published())
+      const head = JSON.stringify({ uri, mimeType: entry.mimeType }).slice(0, -1)
+      return [Buffer.from(`{"contents":[${head},"text":"`), escapeJson(body), CLOSE]
+    },
+  }
+}
+
+const CLOSE = Buffer.from('"}]}')
+
+/** MCP, Resources, Error Handling. */
+const resourceNotFound = (uri: string) =>
+  new RpcError(RPC_CODES.resourceNotFound, 'Resource not found: resources/list names those there are.', { uri })

@@ -1,0 +1,12 @@
+import { type Contract, presentOverview } from '../../contract/index.js'
+import { oncePerState } from '../../http/index.js'
+import type { Pieces } from '../json-rpc.js'
+import type { ToolHandler } from './tool-handler.js'
+
+/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers. */
+export function createGetSiteOverview({ tools, site, addresses }: Contract): ToolHandler {
+  const overview = oncePerState(
+    (published): Pieces => [Buffer.from(JSON.stringify(presentOverview(published, site, addresses)))],
+  )
+  return { tool: tools.getSiteOverview, call: (_given, published) => overview(published) }
+}

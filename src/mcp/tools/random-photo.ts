@@ -1,0 +1,14 @@
+import { type Contract, type SearchArguments, toSearchRequest } from '../../contract/index.js'
+import type { ToolHandler } from './tool-handler.js'
+
+/** Spec 4.2 `random_photo`: what `getRandomPhoto` of the REST API answers. */
+export function createRandomPhoto({ tools, photoJson }: Contract): ToolHandler {
+  return {
+    tool: tools.randomPhoto,
+    call: (given, published) => {
+      const { photographer, category, year } = given as SearchArguments
+      const { filter } = toSearchRequest({ photographer, category, year } as SearchArguments)
+      return photoJson.pieces.random(published.random(filter))
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import { type Contract, type SearchArguments, toSearchRequest } from '../../contract/index.js'
+import type { ToolHandler } from './tool-handler.js'
+
+/** Spec 4.2 `search_photos`: what `searchPhotos` of the REST API answers. */
+export function createSearchPhotos({ tools, photoJson }: Contract): ToolHandler {
+  return {
+    tool: tools.searchPhotos,
+    call: (given, published) => {
+      const { filter, offset, limit } = toSearchRequest(given as SearchArguments)
+      const { total, photos } = published.search(filter, offset, limit)
+      return photoJson.pieces.searchResult(total, offset, photos)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { CompressedText, entityTag, route } from '../http/index.js'
+
+/** A file that the pages need, under a name that changes with its content, so that it can be kept for ever. */
+export interface Asset {
+  readonly path: string
+  readonly mediaType: string
+  readonly body: Buffer
+}
+
+/** In a checkout the files lie beside this module, in a bundle beside the bundle. */
+const DIRECTORY = join(import.meta.dirname, 'assets')
+
+export function readAssetFile(name: string): Buffer {
+  return readFileSync(join(DIRECTORY, name))
+}
+
+export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
+  const [stem, extension] = name.split('.', 2)
+  return { path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}.${extension}`, mediaType, body }
+}
+
+export interface Assets {
+  readonly stylesheet: Asset
+  readonly themeScript: Asset
+  readonly script: Asset
+  readonly fonts: readonly Asset[]
+  readonly all: readonly Asset[]
+}
+
+const FONTS = ['sans.woff2', 'serif.woff2'] as const
+
+/** Reads all assets; the stylesheet names the fonts by their hashed paths. */
+export function readAssets(): Assets {
+  const fonts = FONTS.map((name) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name)))
+  let css = readAssetFile('site.css').toString('utf8')
+  FONTS.forEach((name, index) => {
+    css = css.replaceAll(name, fonts[index]!.path)
+  })
+  const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
+  const script = createAsset('site.js', MEDIA_TYPES.javascript, readAssetFile('site.js'))
+  const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, readAssetFile('theme.js'))
+  return { stylesheet, themeScript, script, fonts, all: [stylesheet, themeScript, script, ...fonts] }
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** Files at addresses that others know. */
+const ICONS: readonly (readonly [path: string, file: string, mediaType: string])[] = [
+  ['/favicon.ico', 'icon-32.png', MEDIA_TYPES.png],
+  ['/icon.svg', 'icon.svg', MEDIA_TYPES.svg],
+  ['/apple-touch-icon.png', 'icon-180.png', MEDIA_TYPES.png],
+  [PATHS.smallIcon, 'icon-144.png', MEDIA_TYPES.png],
+  [PATHS.icon, 'icon-512.png', MEDIA_TYPES.png],
+]
+
+export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {
+  const serve = (path: string, mediaType: string, body: Buffer, cacheControl: string) => {
+    const isText = /^text|svg/.test(mediaType)
+    const answer = {
+      ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
+      ...(isText ? { compressed: new CompressedText(body) } : {}),
+    }
+    route(app, 'GET', path, () => answer)
+  }
+  for (const { path, mediaType, body } of assets.all) serve(path, mediaType, body, FOR_EVER)
+  for (const [path, file, mediaType] of ICONS) serve(path, mediaType, readAssetFile(file), A_DAY)
+}

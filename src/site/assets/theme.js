@@ -1,0 +1,5 @@
+// Before the first paint: the colour scheme that was chosen here, if one was.
+try {
+  const scheme = localStorage.getItem('scheme')
+  if (scheme === 'dark' || scheme === 'light') document.documentElement.dataset.scheme = scheme
+} catch {}

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { findRendition } from '../archive/index.js'
+import { MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
+import { type Answer, entityTag, etagMatches, NO_BODY, redirect, route } from '../http/index.js'
+import { imageHeaders } from './page-headers.js'
+import type { SiteContext } from './site-context.js'
+
+/** A picture at an address may be replaced, but seldom is. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** The picture files. One of a day that has not begun is as absent as one that never was. */
+export function registerImages(app: FastifyInstance, { archive, contract, pictures }: SiteContext): void {
+  const headers = imageHeaders(contract)
+
+  route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, async (request): Promise<Answer> => {
+    const path = request.url.split('?', 1)[0]!
+    const { year, month, day, name } = request.params as Record<string, string>
+    const wanted = parseImageName(name ?? '')
+    const photo = wanted && archive.published().onDate(`${year}-${month}-${day}`)
+    const rendition = photo && findRendition(photo.picture, wanted.size, wanted.format)
+    if (wanted === undefined || photo === undefined || rendition === undefined) throw notFound(path)
+    const { size, format } = wanted
+    const right = contract.addresses.imagePath(photo, size, format)
+    if (right !== path) return redirect(301, contract.addresses.absolute(right), CACHE_CONTROL)
+
+    const etag = entityTag([photo.picture.key, size, format, rendition.bytes].join(' '))
+    const common = {
+      ...{ status: 200, body: NO_BODY, etag, cacheControl: CACHE_CONTROL },
+      ...{ mediaType: MEDIA_TYPES[format], headers },
+    }
+    if (etagMatches(request.headers['if-none-match'], etag)) return common
+    const handle = await pictures.read(photo.picture.key, size, format)
+    if (handle === undefined) throw notFound(path)
+    return { ...common, file: { handle, bytes: (await handle.stat()).size } }
+  })
+}

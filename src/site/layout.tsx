@@ -1,0 +1,196 @@
+import type { VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { altText, type Contract, markdownPath, PATHS } from '../contract/index.js'
+import type { Assets } from './assets.js'
+import { inlineStyle } from './inline-style.js'
+import { jsonLdText, trailNode } from './json-ld.js'
+import type { Beside, FoundPage, PageModel } from './page.js'
+import { sizeOf } from './photo-item.js'
+
+/** A page in HTML with the hash of its style element, for the policy. */
+export interface RenderedHtml {
+  readonly html: string
+  readonly styleHash: string | undefined
+}
+
+export function renderHtml(page: FoundPage, contract: Contract, assets: Assets): RenderedHtml {
+  const body = renderToString(
+    <Body page={page} contract={contract}>
+      {page.html()}
+    </Body>,
+  )
+  const style = inlineStyle(body)
+  const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} />)
+  return { html: `<!DOCTYPE html>\n<html lang="en">${head}${body}</html>\n`, styleHash: style?.hash }
+}
+
+interface HeadProps {
+  readonly page: FoundPage
+  readonly contract: Contract
+  readonly assets: Assets
+  readonly css: string | undefined
+}
+
+function Head({ page, contract, assets, css }: HeadProps) {
+  const { site, addresses } = contract
+  const { model } = page
+  const canonical = addresses.absolute(model.path)
+  const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
+  const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={model.description} />
+      <link rel="stylesheet" href={assets.stylesheet.path} />
+      {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
+      <script src={assets.themeScript.path} />
+      <script src={assets.script.path} defer />
+      {assets.fonts.map(({ path }) => (
+        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
+      ))}
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbfbfa" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#111110" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {model.listed === false ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <meta name="robots" content="max-image-preview:large" />
+        </>
+      )}
+      {model.previous !== undefined && <link rel="prev" href={model.previous} />}
+      {model.next !== undefined && <link rel="next" href={model.next} />}
+      <Alternates model={model} contract={contract} />
+      <SocialCard model={model} contract={contract} title={model.title || site.title} />
+      {nodes.length > 0 && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(nodes) }} />
+      )}
+    </head>
+  )
+}
+
+function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
+  const { site, addresses } = contract
+  return (
+    <>
+      <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />
+      {model.feed !== undefined && (
+        <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
+      )}
+      <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
+      <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
+      <link rel="license" href={addresses.licence} />
+      <meta name="tdm-reservation" content="1" />
+      <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />
+    </>
+  )
+}
+
+interface SocialCardProps {
+  readonly model: PageModel
+  readonly contract: Contract
+  readonly title: string
+}
+
+function SocialCard({ model, contract, title }: SocialCardProps) {
+  const { site, addresses } = contract
+  const { photo } = model
+  const isArticle = photo !== undefined && addresses.photoPagePath(photo) === model.path
+  return (
+    <>
+      <meta property="og:site_name" content={site.title} />
+      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={model.description} />
+      <meta property="og:url" content={addresses.absolute(model.path)} />
+      {photo !== undefined && (
+        <>
+          <meta property="og:image" content={addresses.image(photo, 'full')} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(sizeOf(photo, 'full').width)} />
+          <meta property="og:image:height" content={String(sizeOf(photo, 'full').height)} />
+          <meta property="og:image:alt" content={altText(photo)} />
+          {isArticle && <meta property="article:published_time" content={photo.date} />}
+        </>
+      )}
+      <meta name="twitter:card" content={photo === undefined ? 'summary' : 'summary_large_image'} />
+    </>
+  )
+}
+
+interface BodyProps {
+  readonly page: FoundPage
+  readonly contract: Contract
+  readonly children: VNode
+}
+
+function Body({ page, contract, children }: BodyProps) {
+  const { site } = contract
+  return (
+    <body class={page.className || undefined}>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <a class="name" href={PATHS.home} rel="home">
+          {site.title}
+        </a>
+        {page.model.beside && <BesideLinks beside={page.model.beside} />}
+        <nav class="ways" aria-label="Site">
+          <a class="today" href={PATHS.home}>
+            Today
+          </a>
+          <a href={PATHS.random} rel="nofollow">
+            Random
+          </a>
+          <a href={PATHS.archive}>Archive</a>
+          <a href={PATHS.search}>Search</a>
+        </nav>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer class="bottom">
+        <nav class="ways" aria-label="About the site">
+          <a href={PATHS.about}>About</a>
+          <a href={PATHS.contact}>Contact</a>
+          <a href={PATHS.licence}>Licence</a>
+          <a href={PATHS.developers}>Developers</a>
+          <a href={PATHS.feed}>RSS</a>
+          <button type="button" id="keys" hidden>
+            Keys
+          </button>
+          <button type="button" id="scheme" hidden>
+            Dark
+          </button>
+        </nav>
+        <p>© {site.photographers.map(({ name }) => name).join(', ')}. All rights reserved.</p>
+      </footer>
+    </body>
+  )
+}
+
+/** Previous and next, always at the same place. */
+function BesideLinks({ beside: { label, previous, next } }: { readonly beside: Beside }) {
+  return (
+    <nav class="beside" aria-label={label}>
+      {previous && (
+        <a rel="prev" href={previous.path} title={previous.title} data-image={previous.image}>
+          <span aria-hidden="true">‹</span> <span class="unseen">Previous: </span>
+          {previous.name}
+        </a>
+      )}
+      {next && (
+        <a rel="next" href={next.path} title={next.title} data-image={next.image}>
+          <span class="unseen">Next: </span>
+          {next.name} <span aria-hidden="true">›</span>
+        </a>
+      )}
+    </nav>
+  )
+}

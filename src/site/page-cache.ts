@@ -1,0 +1,42 @@
+import type { Published } from '../archive/index.js'
+import type { Answer } from '../http/index.js'
+
+/** Memory for pages: those of a day on which everybody looks around. */
+const MAX_BYTES = 64 * 1024 * 1024
+
+/** Pages as they were rendered for one state of the archive; when it is full, those not asked for longest go. */
+export class PageCache {
+  #published: Published | undefined
+  #bytes = 0
+  readonly #answers = new Map<string, Answer>()
+
+  get(published: Published, key: string): Answer | undefined {
+    if (published !== this.#published) return undefined
+    const answer = this.#answers.get(key)
+    if (answer !== undefined) {
+      this.#answers.delete(key)
+      this.#answers.set(key, answer)
+    }
+    return answer
+  }
+
+  set(published: Published, key: string, answer: Answer): void {
+    if (published !== this.#published) {
+      this.#published = published
+      this.#answers.clear()
+      this.#bytes = 0
+    }
+    this.#answers.set(key, answer)
+    this.#bytes += costOf(key, answer)
+    for (const [oldest, stale] of this.#answers) {
+      if (this.#bytes <= MAX_BYTES) break
+      this.#answers.delete(oldest)
+      this.#bytes -= costOf(oldest, stale)
+    }
+  }
+}
+
+/** Compressed forms are made later: they take about a third more. */
+function costOf(key: string, answer: Answer): number {
+  return key.length * 2 + Math.ceil(answer.body.length * 1.5) + 2048
+}

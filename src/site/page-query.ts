@@ -1,0 +1,31 @@
+/** The known parameters of a query, and the same as text, in a fixed order. */
+export interface PageQuery {
+  readonly values: Readonly<Record<string, string>>
+  /** With its question mark; empty without parameters. */
+  readonly text: string
+}
+
+const NONE: PageQuery = { values: {}, text: '' }
+
+/** Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is. */
+export function readPageQuery(url: string, names: readonly string[]): PageQuery {
+  const mark = url.indexOf('?')
+  if (mark === -1 || names.length === 0) return NONE
+  const given = new URLSearchParams(url.slice(mark + 1))
+  const values: Record<string, string> = {}
+  for (const name of names) {
+    const value = given.get(name)?.trim()
+    if (value !== undefined && value !== '') values[name] = value
+  }
+  return { values, text: queryText(values) }
+}
+
+/** Parameters as a query; empty ones are left out. */
+export function queryText(values: Readonly<Record<string, string | number | undefined>>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,60 @@
+import { type Contract, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
+import { type Answer, CompressedText, entityTag } from '../http/index.js'
+import type { Assets } from './assets.js'
+import { renderHtml } from './layout.js'
+import type { FoundPage } from './page.js'
+import type { PageFormat } from './page-format.js'
+import { CONTENT_SIGNAL, contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
+import { renderMarkdown } from './render-markdown.js'
+
+/** Makes the answers for pages; how long they hold is for others to say. */
+export interface PageRenderer {
+  render(page: FoundPage, format: PageFormat, status?: number): Answer
+}
+
+export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
+  const html = htmlHeaders(contract)
+  const markdown = [...rightsHeaders(contract), ...transportHeaders(contract)]
+
+  const answer = (status: number, text: string, mediaType: string, headers: readonly string[]): Answer => {
+    const body = Buffer.from(text)
+    const common = { status, body, mediaType, vary: 'Accept', cacheControl: '', headers }
+    return { ...common, compressed: new CompressedText(body), etag: entityTag(body) }
+  }
+  return {
+    render(page, format, status = 200) {
+      if (format === 'html') {
+        const { html: text, styleHash } = renderHtml(page, contract, assets)
+        const headers = ['Content-Security-Policy', contentSecurityPolicy(styleHash), ...html]
+        return answer(status, text, MEDIA_TYPES.html, [...headers, 'Link', htmlLinks(page, contract)])
+      }
+      const text = renderMarkdown(page, contract)
+      return answer(status, text, MEDIA_TYPES.markdown, [
+        ...['Content-Location', markdownPath(page.model.path), 'Content-Signal', CONTENT_SIGNAL],
+        ...['X-Markdown-Tokens', String(Math.ceil(text.length / 4)), 'Content-Language', contract.site.language],
+        ...['Link', markdownLinks(page, contract), ...markdown],
+      ])
+    },
+  }
+}
+
+function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
+  const links = [
+    `<${addresses.absolute(markdownPath(model.path))}>; rel="alternate"; type="text/markdown"`,
+    `<${addresses.absolute(PATHS.llms)}>; rel="describedby"; type="text/plain"`,
+    `<${addresses.licence}>; rel="license"`,
+    `<${addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
+    `<${addresses.absolute(PATHS.developers)}>; rel="service-doc"; type="text/html"`,
+  ]
+  return links.join(', ')
+}
+
+function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {
+  return [
+    `<${addresses.absolute(model.path)}>; rel="canonical"`,
+    `<${addresses.absolute(model.path)}>; rel="alternate"; type="text/html"`,
+    `<${addresses.absolute(PATHS.llms)}>; rel="describedby"; type="text/plain"`,
+    `<${addresses.licence}>; rel="license"`,
+  ].join(', ')
+}

@@ -1,0 +1,39 @@
+import type { Calendar } from '../archive/index.js'
+import type { Contract } from '../contract/index.js'
+import type { Page, PageMaker } from './page.js'
+import { archivePage } from './pages/archive.js'
+import { developersPage } from './pages/developers.js'
+import { categoryPage, photographerPage, placePage, tagPage } from './pages/group.js'
+import { homePage } from './pages/home.js'
+import { monthPage } from './pages/month.js'
+import { onThisDayPage, onThisDayToday } from './pages/on-this-day.js'
+import { dayPage, photoPage } from './pages/photo.js'
+import { randomPage, searchPage } from './pages/search.js'
+import { aboutPage, contactPage, licencePage } from './pages/text-pages.js'
+import { yearPage } from './pages/year.js'
+
+/** Every kind of page there is; routes, markdown, links and sitemap are made from this list. */
+const MAKERS: readonly PageMaker[] = [
+  homePage,
+  aboutPage,
+  contactPage,
+  licencePage,
+  developersPage,
+  archivePage,
+  searchPage,
+  randomPage,
+  onThisDayToday,
+  onThisDayPage,
+  categoryPage,
+  photographerPage,
+  placePage,
+  tagPage,
+  yearPage,
+  monthPage,
+  dayPage,
+  photoPage,
+]
+
+export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
+  return MAKERS.map((make) => make(contract, calendar))
+}

@@ -1,0 +1,194 @@
+import { findFacets, type Photo, type Published } from '../../archive/index.js'
+import { type Contract, PATHS } from '../../contract/index.js'
+import { monthName } from '../dates.js'
+import { collectionNode } from '../json-ld.js'
+import { blocks, heading, link, list } from '../markdown.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { Thumbnail } from '../parts/picture.js'
+import { type PhotoItem, presentItem } from '../photo-item.js'
+import { countText } from '../photo-list.js'
+import { stripesPath } from '../stripes.js'
+import { categoryGroups, photographerGroups } from './group.js'
+import { changedBy } from './year.js'
+
+/** Every way into the archive: years as stripes of their days' colours, categories by their newest photo, places, tags. */
+interface ArchiveModel extends PageModel {
+  readonly total: number
+  readonly years: readonly ArchiveYear[]
+  readonly categories: readonly Cover[]
+  readonly photographers: readonly Cover[]
+  readonly places: readonly CountedLink[]
+  readonly tags: readonly CountedLink[]
+  readonly today: Link
+}
+
+interface ArchiveYear extends Link {
+  readonly photos: number
+  readonly stripes: string
+  readonly months: readonly (Link & { readonly short: string })[]
+}
+interface CountedLink extends Link {
+  readonly photos: number
+}
+interface Cover extends CountedLink {
+  readonly item: PhotoItem | undefined
+}
+
+const MAX_PLACES = 40
+const MAX_TAGS = 60
+
+function presentArchive(published: Published, contract: Contract): ArchiveModel {
+  const { pages } = contract
+  const { tags, places } = findFacets(published)
+  const cover = (name: string, path: string, photos: readonly Photo[]): Cover => ({
+    ...{ name, path, photos: photos.length },
+    item: photos[0] && presentItem(photos[0], contract),
+  })
+  const byCount = (a: CountedLink, b: CountedLink) => b.photos - a.photos
+  return {
+    path: PATHS.archive,
+    title: 'Archive',
+    description: `${countText(published.total)} by year, category, photographer, place and tag.`,
+    trail: [],
+    photo: published.latest(),
+    total: published.total,
+    years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
+    categories: categoryGroups(published, contract)
+      .filter(({ photos }) => photos.length > 0)
+      .map(({ name, photos }) => cover(name, pages.category(name), photos)),
+    photographers: photographerGroups(published, contract)
+      .filter(({ photos }) => photos.length > 0)
+      .map(({ name, photos }) => cover(name, pages.photographer(name), photos)),
+    places: [...places.values()]
+      .filter(({ parts }) => parts.length === 1)
+      .map(({ name, parts, photos }) => ({ name, path: pages.place(parts), photos: photos.length }))
+      .sort(byCount)
+      .slice(0, MAX_PLACES),
+    tags: [...tags.values()]
+      .map(({ name, photos }) => ({ name, path: pages.tag(name), photos: photos.length }))
+      .sort(byCount)
+      .slice(0, MAX_TAGS),
+    today: { name: 'On this day, in every year', path: pages.dayOfYear(published.today.slice(5)) },
+  }
+}
+
+function presentYearStripe(year: number, photos: number, published: Published, { pages }: Contract): ArchiveYear {
+  const present = new Set(
+    published.between(`${year}-01-01`, `${year}-12-31`).map(({ date }) => Number(date.slice(5, 7))),
+  )
+  return {
+    name: String(year),
+    path: pages.year(year),
+    photos,
+    stripes: stripesPath(pages.year(year)),
+    months: [...present].map((month) => ({
+      name: `${monthName(month)} ${year}`,
+      short: monthName(month).slice(0, 3),
+      path: pages.month(year, month),
+    })),
+  }
+}
+
+export const archivePage: PageMaker = (contract, calendar) =>
+  definePage<ArchiveModel>({
+    pattern: PATHS.archive,
+    className: 'archive',
+    find: ({ published }) => presentArchive(published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>Archive</h1>
+          <p class="count">{countText(model.total)}</p>
+          <p>
+            <a href={model.today.path}>{model.today.name}</a>
+          </p>
+        </header>
+        <ol class="stripes">
+          {model.years.map((year) => (
+            <li key={year.name}>
+              <a href={year.path}>
+                <b>{year.name}</b> <small>{countText(year.photos)}</small>
+                <img src={year.stripes} width="1464" height="96" alt="" loading="lazy" />
+              </a>
+              <p>
+                {year.months.map(({ short, path }) => (
+                  <a key={path} href={path}>
+                    {short}
+                    <span class="unseen"> {year.name}</span>
+                  </a>
+                ))}
+              </p>
+            </li>
+          ))}
+        </ol>
+        <Covers id="categories" title="Categories" covers={model.categories} />
+        <Covers id="photographers" title="Photographers" covers={model.photographers} />
+        <Words id="places" title="Places" links={model.places} />
+        <Words id="tags" title="Tags" links={model.tags} />
+      </>
+    ),
+    markdown({ years, categories, photographers, places, tags, today }) {
+      const to = ({ name, path }: Link) => link(name, contract.addresses.absolute(path))
+      const counted = (links: readonly CountedLink[]) => list(links.map((entry) => `${to(entry)} (${entry.photos})`))
+      return blocks(
+        to(today),
+        heading(2, 'Years'),
+        list(years.map((year) => `${to(year)} (${year.photos}): ${year.months.map(to).join(', ')}`)),
+        ...[heading(2, 'Categories'), counted(categories), heading(2, 'Photographers'), counted(photographers)],
+        ...[heading(2, 'Places'), counted(places), heading(2, 'Tags'), counted(tags)],
+      )
+    },
+    jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
+    sitemap: (published) => [{ path: PATHS.archive, changed: changedBy(published.latest(), calendar) }],
+  })
+
+interface CoversProps {
+  readonly id: string
+  readonly title: string
+  readonly covers: readonly Cover[]
+}
+
+function Covers({ id, title, covers }: CoversProps) {
+  if (covers.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="grid small">
+        {covers.map(({ name, path, photos, item }) => (
+          <li key={path} class={item?.thumbnail.className}>
+            <a href={path}>
+              {item && <Thumbnail file={item.thumbnail} alt="" />}
+              <span class="caption">
+                <b>{name}</b> {countText(photos)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface WordsProps {
+  readonly id: string
+  readonly title: string
+  readonly links: readonly CountedLink[]
+}
+
+function Words({ id, title, links }: WordsProps) {
+  if (links.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul class="words-list">
+        {links.map(({ name, path, photos }) => (
+          <li key={path}>
+            <a href={path}>
+              {name} <small>{photos}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,217 @@
+import { findFacets, fold, type Group, type Photo, type PlaceGroup, type Published } from '../../archive/index.js'
+import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
+import { presentFacets, type SearchQuery } from '../facets.js'
+import { collectionNode } from '../json-ld.js'
+import { blocks, link } from '../markdown.js'
+import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
+import { ListView } from '../parts/list-view.js'
+import { countText, listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+
+/** All photos that share a category, tag, photographer or place. */
+interface GroupModel extends PageModel {
+  readonly list: PhotoList
+  readonly photos: readonly Photo[]
+  /** Places within a place. */
+  readonly within: readonly (Link & { readonly photos: number })[]
+}
+
+interface GroupKind {
+  readonly pattern: string
+  /** `Photos in the category` */
+  readonly lead: string
+  readonly hasFeed: boolean
+  readonly groups: (published: Published) => readonly Group[]
+  readonly pathOf: (group: Group) => string
+  readonly trail: (group: Group) => readonly Link[]
+  readonly within?: (group: Group) => GroupModel['within']
+  readonly query: (group: Group) => SearchQuery
+}
+
+const ARCHIVE: Link = { name: 'Archive', path: PATHS.archive }
+
+/** The groups of one state of the archive, by their paths. */
+function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
+  const known = new WeakMap<Published, ReadonlyMap<string, Group>>()
+  return (published) => {
+    let index = known.get(published)
+    if (index === undefined) {
+      index = new Map(kind.groups(published).map((group) => [kind.pathOf(group), group]))
+      known.set(published, index)
+    }
+    return index
+  }
+}
+
+function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo) => string): Page {
+  const byPath = indexByPath(kind)
+  const find = ({ published, params, query }: PageRequest): GroupModel => {
+    const group = byPath(published).get(canonicalPath(params.path ?? ''))
+    const page = group && readPageNumber(query.page, group.photos.length)
+    if (group === undefined || page === undefined) throw notFound(params.path ?? '')
+    const path = kind.pathOf(group)
+    const facets = presentFacets(group.photos, kind.query(group))
+    const list = presentList({ photos: group.photos, page, facets, path }, contract)
+    return {
+      path: list.pathOf(page),
+      title: page === 1 ? group.name : `${group.name}, page ${page}`,
+      description: `${kind.lead} ${group.name}: ${countText(group.photos.length)} on ${contract.site.title}.`,
+      trail: [ARCHIVE, ...kind.trail(group)],
+      photo: list.items[0]?.photo,
+      previous: page > 1 ? list.pathOf(page - 1) : undefined,
+      next: page < list.pages ? list.pathOf(page + 1) : undefined,
+      feed: kind.hasFeed ? { title: `${contract.site.title}: ${group.name}`, path: feedPath(path) } : undefined,
+      list,
+      photos: group.photos,
+      within: kind.within?.(group) ?? [],
+    }
+  }
+  return definePage<GroupModel>({
+    pattern: kind.pattern,
+    query: ['page'],
+    className: 'list',
+    find,
+    html: ({ list, title, within, feed }) => (
+      <ListView title={title} list={list}>
+        {within.length > 0 && (
+          <ul class="within">
+            {within.map(({ name, path, photos }) => (
+              <li key={path}>
+                <a href={path}>
+                  {name} <small>{photos}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {feed && (
+          <p>
+            <a href={feed.path}>RSS feed</a>
+          </p>
+        )}
+      </ListView>
+    ),
+    markdown: ({ list, within, feed }) =>
+      blocks(
+        within.length > 0 &&
+          `Within: ${within.map(({ name, path, photos }) => `${link(name, contract.addresses.absolute(path))} (${photos})`).join(', ')}`,
+        feed && link('RSS feed', contract.addresses.absolute(feed.path)),
+        listMarkdown(list, contract),
+      ),
+    jsonLd: (model) => [
+      collectionNode(
+        model,
+        model.list.items.map(({ photo }) => photo),
+        model.list.total,
+        contract,
+      ),
+    ],
+    sitemap: (published) =>
+      kind.groups(published).map((group) => ({
+        path: kind.pathOf(group),
+        changed: group.photos[0] && beginning(group.photos[0]),
+      })),
+  })
+}
+
+/** A path as the site writes it, whatever spelling of percent-encoding and whichever case it came in. */
+export function canonicalPath(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => {
+      if (segment.startsWith('~')) return segment
+      try {
+        const words = fold(decodeURIComponent(segment.replaceAll('+', '%20')))
+        return encodeURIComponent(words).replaceAll('%20', '+').replace(/^~/, '%7E')
+      } catch {
+        return segment
+      }
+    })
+    .join('/')
+}
+
+export const categoryPage: PageMaker = (contract, calendar) =>
+  groupPage(
+    {
+      pattern: `${PATHS.categories}:name/`,
+      lead: 'Photos in the category',
+      hasFeed: true,
+      groups: (published) => categoryGroups(published, contract),
+      pathOf: ({ name }) => contract.pages.category(name),
+      trail: () => [],
+      query: ({ name }) => ({ category: name }),
+    },
+    contract,
+    ({ date }) => calendar.beginningWithOffset(date),
+  )
+
+/** The site's categories, those without photos too, so that no link of a new site leads nowhere. */
+export function categoryGroups(published: Published, { site }: Contract): readonly Group[] {
+  const { categories } = findFacets(published)
+  const listed = site.categories.map((name) => ({ name, photos: categories.get(fold(name))?.photos ?? [] }))
+  const known = new Set(site.categories.map(fold))
+  return [...listed, ...[...categories].filter(([key]) => !known.has(key)).map(([, group]) => group)]
+}
+
+export const photographerPage: PageMaker = (contract, calendar) =>
+  groupPage(
+    {
+      pattern: `${PATHS.photographers}:name/`,
+      lead: 'Photos by',
+      hasFeed: true,
+      groups: (published) => photographerGroups(published, contract),
+      pathOf: ({ name }) => contract.pages.photographer(name),
+      trail: () => [],
+      query: ({ name }) => ({ photographer: name }),
+    },
+    contract,
+    ({ date }) => calendar.beginningWithOffset(date),
+  )
+
+export function photographerGroups(published: Published, { site }: Contract): readonly Group[] {
+  const { photographers } = findFacets(published)
+  const listed = site.photographers.map(({ name }) => ({ name, photos: photographers.get(fold(name))?.photos ?? [] }))
+  const known = new Set(site.photographers.map(({ name }) => fold(name)))
+  return [...listed, ...[...photographers].filter(([key]) => !known.has(key)).map(([, group]) => group)]
+}
+
+export const tagPage: PageMaker = (contract, calendar) =>
+  groupPage(
+    {
+      pattern: `${PATHS.tags}:name/`,
+      lead: 'Photos tagged',
+      hasFeed: false,
+      groups: (published) => [...findFacets(published).tags.values()],
+      pathOf: ({ name }) => contract.pages.tag(name),
+      trail: () => [],
+      query: ({ name }) => ({ tag: name }),
+    },
+    contract,
+    ({ date }) => calendar.beginningWithOffset(date),
+  )
+
+export const placePage: PageMaker = (contract, calendar) => {
+  const { pages } = contract
+  const partsOf = (group: Group) => (group as PlaceGroup).parts
+  return groupPage(
+    {
+      pattern: `${PATHS.places}*`,
+      lead: 'Photos from',
+      hasFeed: false,
+      groups: (published) => [...findFacets(published).places.values()],
+      pathOf: (group) => pages.place(partsOf(group)),
+      trail: (group) =>
+        partsOf(group)
+          .slice(0, -1)
+          .map((name, index, parts) => ({ name, path: pages.place(parts.slice(0, index + 1)) })),
+      within: (group) =>
+        (group as PlaceGroup).places.map((place) => ({
+          name: place.parts.at(-1) ?? '',
+          path: pages.place(place.parts),
+          photos: place.photos.length,
+        })),
+      query: ({ name }) => ({ place: name }),
+    },
+    contract,
+    ({ date }) => calendar.beginningWithOffset(date),
+  )
+}

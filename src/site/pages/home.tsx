@@ -1,0 +1,93 @@
+import type { Calendar, Published } from '../../archive/index.js'
+import type { Contract } from '../../contract/index.js'
+import { PATHS } from '../../contract/index.js'
+import { shortDate } from '../dates.js'
+import { imageNode, siteNodes } from '../json-ld.js'
+import { blocks, heading, link, list } from '../markdown.js'
+import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { PhotoView } from '../parts/photo-view.js'
+import { Thumbnail } from '../parts/picture.js'
+import { type PhotoItem, presentItem } from '../photo-item.js'
+import { type PhotoModel, photoMarkdown, presentPhotoPage } from './photo.js'
+
+/** The newest photo large, the days before it as a strip. */
+export interface HomeModel extends PageModel {
+  readonly latest: PhotoModel | undefined
+  readonly lastDays: readonly PhotoItem[]
+}
+
+const STRIP_PHOTOS = 14
+
+export function presentHome(
+  published: Published,
+  calendar: Pick<Calendar, 'beginningWithOffset'>,
+  contract: Contract,
+): HomeModel {
+  const photo = published.latest()
+  const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract)
+  return {
+    path: PATHS.home,
+    title: '',
+    description: contract.site.description,
+    trail: [],
+    photo,
+    previous: latest?.previous,
+    beside: latest?.beside,
+    facts: latest?.facts ?? {},
+    latest,
+    lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
+  }
+}
+
+export const homePage: PageMaker = (contract, calendar) =>
+  definePage<HomeModel>({
+    pattern: PATHS.home,
+    className: 'photo home',
+    find: ({ published }) => presentHome(published, calendar, contract),
+    html: ({ latest, lastDays }) => (
+      <>
+        {latest === undefined ? (
+          <div class="text">
+            <h1>{contract.site.title}</h1>
+            <p>The first photo has yet to appear. Come back tomorrow, or follow the feed.</p>
+          </div>
+        ) : (
+          <PhotoView model={latest} isHome={true} />
+        )}
+        {lastDays.length > 0 && (
+          <section class="last-days" aria-labelledby="last-days">
+            <h2 id="last-days">The last days</h2>
+            <ul class="strip">
+              {lastDays.map((item) => (
+                <li key={item.path} class={item.thumbnail.className}>
+                  <a href={item.path} title={item.title}>
+                    <Thumbnail file={item.thumbnail} alt={item.alt} />
+                    <span>{shortDate(item.photo.date)}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </>
+    ),
+    markdown: ({ description, latest, lastDays }) =>
+      blocks(
+        description,
+        latest === undefined
+          ? 'The first photo has yet to appear.'
+          : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
+        lastDays.length > 0 && heading(2, 'The last days'),
+        list(
+          lastDays.map(({ photo, title, path }) => `${photo.date} ${link(title, contract.addresses.absolute(path))}`),
+        ),
+      ),
+    jsonLd: ({ latest }) => [
+      ...siteNodes(contract),
+      ...(latest === undefined ? [] : [imageNode(latest.photo, latest.published, contract, true)]),
+    ],
+    sitemap: (published) => {
+      const photo = published.latest()
+      return [{ path: PATHS.home, changed: photo && calendar.beginningWithOffset(photo.date) }]
+    },
+  })

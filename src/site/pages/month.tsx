@@ -1,0 +1,111 @@
+import type { Photo, Published } from '../../archive/index.js'
+import { type Contract, notFound, PATHS } from '../../contract/index.js'
+import { monthName } from '../dates.js'
+import { collectionNode } from '../json-ld.js'
+import { blocks, link, list, text } from '../markdown.js'
+import { type MonthDays, presentMonthDays } from '../month-days.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { Thumbnail } from '../parts/picture.js'
+import { countText } from '../photo-list.js'
+import { changedBy } from './year.js'
+
+/** A calendar of thumbnails, Monday first; days without a photo stay empty. */
+interface MonthModel extends PageModel, MonthDays {
+  readonly monthName: string
+  readonly year: Link
+  readonly list: readonly Photo[]
+}
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+
+function presentMonth(year: number, month: number, published: Published, contract: Contract): MonthModel {
+  const { pages } = contract
+  const path = pages.month(year, month)
+  const [first, last] = [`${path.slice(1, 5)}-${path.slice(6, 8)}-01`, `${path.slice(1, 5)}-${path.slice(6, 8)}`]
+  const photos = month >= 1 && month <= 12 ? published.between(first, lastDay(year, month, last)) : []
+  if (photos.length === 0) throw notFound(path)
+  const { previous } = published.neighbours(photos[0]!)
+  const { next } = published.neighbours(photos.at(-1)!)
+  const previousMonth = previous && monthLink(previous, contract)
+  const nextMonth = next && monthLink(next, contract)
+  const name = `${monthName(month)} ${year}`
+  const yearLink = { name: String(year), path: pages.year(year) }
+  return {
+    path,
+    title: name,
+    description: `${name}, day by day: ${countText(photos.length)}.`,
+    trail: [{ name: 'Archive', path: PATHS.archive }, yearLink],
+    photo: photos.at(-1),
+    previous: previousMonth?.path,
+    next: nextMonth?.path,
+    beside: { label: 'Months', previous: previousMonth, next: nextMonth },
+    monthName: monthName(month),
+    year: yearLink,
+    list: photos,
+    ...presentMonthDays(year, month, photos, contract),
+  }
+}
+
+function lastDay(year: number, month: number, yearAndMonth: string): string {
+  return `${yearAndMonth}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
+}
+
+function monthLink({ date }: Photo, { pages }: Contract): Link {
+  const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
+  return { name: `${monthName(month)} ${year}`, path: pages.month(year, month) }
+}
+
+export const monthPage: PageMaker = (contract, calendar) =>
+  definePage<MonthModel>({
+    pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
+    className: 'month',
+    find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>
+            {model.monthName} <a href={model.year.path}>{model.year.name}</a>
+          </h1>
+          <p class="count">{countText(model.photos)}</p>
+        </header>
+        <p class="weekdays" aria-hidden="true">
+          {WEEKDAYS.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </p>
+        <ol class={`calendar s${model.firstWeekday}`}>
+          {model.days.map(({ day, item }) => (
+            <li key={day} class={item?.thumbnail.className}>
+              {item === undefined ? (
+                <span class="day">{day}</span>
+              ) : (
+                <a href={item.path} title={item.title}>
+                  <span class="day">{day}</span>
+                  <Thumbnail file={item.thumbnail} alt={item.title} eager={day < 15} />
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </>
+    ),
+    markdown: ({ days }) =>
+      blocks(
+        list(
+          days.flatMap(({ item }) => {
+            if (item === undefined) return []
+            const place = item.photo.location.trim() === '' ? '' : `, ${text(item.photo.location)}`
+            return [`${item.photo.date} ${link(item.title, contract.addresses.absolute(item.path))}${place}`]
+          }),
+        ),
+      ),
+    jsonLd: (model) => [collectionNode(model, model.list, model.photos, contract)],
+    sitemap(published) {
+      const months = new Map<string, Photo>()
+      for (const photo of published.newest(0, published.total)) {
+        const { path } = monthLink(photo, contract)
+        if (!months.has(path)) months.set(path, photo)
+      }
+      return [...months].map(([path, newest]) => ({ path, changed: changedBy(newest, calendar) }))
+    },
+  })

@@ -1,0 +1,121 @@
+import { fromNumbers, type Published } from '../../archive/index.js'
+import { type Contract, notFound, PATHS } from '../../contract/index.js'
+import { dayOfYearName } from '../dates.js'
+import { collectionNode } from '../json-ld.js'
+import { image, link, list, type Markdown, text } from '../markdown.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { LargePicture } from '../parts/picture.js'
+import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../photo-item.js'
+import { countText } from '../photo-list.js'
+import { changedBy } from './year.js'
+
+/** The same day in every year, newest first. */
+interface DayModel extends PageModel {
+  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: PictureFile & { srcset: string } })[]
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+/** Leap years have every day of the year. */
+const ANY_LEAP_YEAR = 2000
+
+function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
+  const { pages } = contract
+  const path = pages.dayOfYear(monthAndDay)
+  const day = fromNumbers(ANY_LEAP_YEAR, Number(monthAndDay.slice(0, 2)), Number(monthAndDay.slice(3)))
+  if (day === undefined) throw notFound(path)
+  const photos = published.onDayOfYear(monthAndDay)
+  const beside = (days: number): Link => {
+    const other = new Date(Date.parse(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(5, 10)
+    return { name: dayOfYearName(other), path: pages.dayOfYear(other) }
+  }
+  const [previousDay, nextDay] = [beside(-1), beside(1)]
+  return {
+    path,
+    title: dayOfYearName(monthAndDay),
+    description: `${dayOfYearName(monthAndDay)} in every year: ${countText(photos.length)}.`,
+    trail: [{ name: 'Archive', path: PATHS.archive }],
+    photo: photos[0],
+    listed: photos.length > 0,
+    previous: previousDay.path,
+    next: nextDay.path,
+    beside: { label: 'Days', previous: previousDay, next: nextDay },
+    items: photos.map((photo) => ({
+      ...presentItem(photo, contract),
+      year: photo.date.slice(0, 4),
+      picture: presentPicture(photo, contract),
+    })),
+  }
+}
+
+export const onThisDayPage: PageMaker = (contract, calendar) =>
+  definePage<DayModel>({
+    pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
+    className: 'day',
+    find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>{model.title}</h1>
+          <p class="count">{model.items.length === 0 ? 'No photo yet on this day' : 'In every year'}</p>
+        </header>
+        {model.items.length === 0 && (
+          <p>
+            <a href={PATHS.archive}>To the archive</a>
+          </p>
+        )}
+        <ol class="years">
+          {model.items.map((item, index) => (
+            <li key={item.path}>
+              <h2>{item.year}</h2>
+              <a href={item.path} class={item.picture.className}>
+                <LargePicture
+                  file={item.picture}
+                  alt={item.alt}
+                  eager={index === 0}
+                  sizes="(max-width: 60em) 100vw, 60em"
+                />
+                <span class="caption">
+                  <b>{item.title}</b> {item.photo.location}
+                </span>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </>
+    ),
+    markdown: ({ items }) =>
+      items.length === 0 ? 'No photo yet on this day.' : list(items.map(itemMarkdown(contract))),
+    jsonLd: (model) => [
+      collectionNode(
+        model,
+        model.items.map(({ photo }) => photo),
+        model.items.length,
+        contract,
+      ),
+    ],
+    sitemap(published) {
+      const days = new Set(published.newest(0, published.total).map(({ date }) => date.slice(5)))
+      return [...days].sort().map((day) => ({
+        path: contract.pages.dayOfYear(day),
+        changed: changedBy(published.onDayOfYear(day)[0], calendar),
+      }))
+    },
+  })
+
+const itemMarkdown =
+  ({ addresses }: Contract) =>
+  ({ photo, title, alt, path, picture }: DayModel['items'][number]): Markdown => {
+    const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
+    const shown = image(alt, addresses.absolute(picture.src))
+    return `${photo.date} ${link(title, addresses.absolute(path))}${place}. Photo: ${text(photo.photographer)}\n  ${shown}`
+  }
+
+/** Today's day of the year. */
+export const onThisDayToday: PageMaker = ({ pages }) =>
+  definePage<PageModel>({
+    pattern: PATHS.onThisDay,
+    find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),
+    html: () => <></>,
+    markdown: () => '',
+    jsonLd: () => [],
+  })

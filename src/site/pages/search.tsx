@@ -1,0 +1,128 @@
+import type { Photo, PhotoFilter, Published } from '../../archive/index.js'
+import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
+import { FACET_NAMES, presentFacets, type SearchQuery } from '../facets.js'
+import { collectionNode } from '../json-ld.js'
+import { blocks, link } from '../markdown.js'
+import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { queryText } from '../page-query.js'
+import { ListView } from '../parts/list-view.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+
+/** What was searched for, and what was found. */
+interface SearchModel extends PageModel {
+  readonly query: SearchQuery
+  readonly isSearch: boolean
+  readonly list: PhotoList
+  readonly hint: string | undefined
+}
+
+const NAMES = ['q', ...FACET_NAMES] as const
+
+/** A search for anything answers: what is too long is cut, what is no year is passed over. */
+export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
+  const query: Partial<Record<(typeof NAMES)[number], string>> = {}
+  for (const name of NAMES) {
+    const value = [...(given[name] ?? '')].slice(0, LIMITS.maxLength.q).join('').trim()
+    if (value !== '' && !(name === 'year' && !/^\d{4}$/.test(value))) query[name] = value
+  }
+  return query
+}
+
+export function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
+  return { q, photographer, category, location: place, tag, year: year === undefined ? undefined : Number(year) }
+}
+
+function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
+  const query = readSearch(given)
+  const { photos, total } = published.search(toFilter(query), 0, published.total)
+  const page = readPageNumber(given.page, total)
+  if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
+  const list = presentList({ photos, page, facets: presentFacets(photos, query), path: PATHS.search, query }, contract)
+  const words = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
+  const isSearch = words.length > 0
+  return {
+    path: list.pathOf(page),
+    title: isSearch ? `Search: ${words.join(', ')}` : 'Search',
+    description: `Search ${published.total} photos by title, place, category, tag and photographer.`,
+    trail: [],
+    photo: list.items[0]?.photo,
+    listed: !isSearch && page === 1,
+    previous: page > 1 ? list.pathOf(page - 1) : undefined,
+    next: page < list.pages ? list.pathOf(page + 1) : undefined,
+    query,
+    isSearch,
+    list,
+    hint: total === 0 ? hintOf(photos, query) : undefined,
+  }
+}
+
+function hintOf(_photos: readonly Photo[], { q }: SearchQuery): string {
+  return q?.includes(' ')
+    ? 'Nothing fits. All words must stand side by side: try one of them alone.'
+    : 'Nothing fits. Try a part of the word, or take a filter away.'
+}
+
+export const searchPage: PageMaker = (contract) =>
+  definePage<SearchModel>({
+    pattern: PATHS.search,
+    query: [...NAMES, 'page'],
+    className: 'list search',
+    find: ({ published, query }) => presentSearch(published, query, contract),
+    html: (model) => (
+      <ListView title={model.isSearch ? model.title : 'Search'} list={model.list}>
+        <search>
+          <form action={PATHS.search}>
+            <label for="q">Title, place, category, tag or photographer</label>
+            <input
+              id="q"
+              name="q"
+              type="search"
+              value={model.query.q}
+              maxLength={LIMITS.maxLength.q}
+              autocomplete="off"
+            />
+            {FACET_NAMES.map(
+              (name) =>
+                model.query[name] !== undefined && (
+                  <input key={name} type="hidden" name={name} value={model.query[name]} />
+                ),
+            )}
+            <button type="submit">Search</button>
+          </form>
+        </search>
+        {model.hint !== undefined && (
+          <p>
+            {model.hint} <a href={PATHS.archive}>To the archive</a>
+          </p>
+        )}
+      </ListView>
+    ),
+    markdown: (model) =>
+      blocks(
+        model.hint && `${model.hint} ${link('To the archive', contract.addresses.absolute(PATHS.archive))}`,
+        listMarkdown(model.list, contract),
+      ),
+    jsonLd: (model) => [
+      collectionNode(
+        model,
+        model.list.items.map(({ photo }) => photo),
+        model.list.total,
+        contract,
+      ),
+    ],
+    sitemap: () => [{ path: PATHS.search }],
+  })
+
+/** One photo by chance. */
+export const randomPage: PageMaker = ({ addresses }) =>
+  definePage<PageModel>({
+    pattern: PATHS.random,
+    query: [...NAMES],
+    find({ published, query }) {
+      const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
+      return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
+    },
+    html: () => <></>,
+    markdown: () => '',
+    jsonLd: () => [],
+  })

@@ -1,0 +1,110 @@
+import type { Photo, PhotoDate, Published } from '../../archive/index.js'
+import { type Contract, notFound, PATHS } from '../../contract/index.js'
+import { monthName } from '../dates.js'
+import { collectionNode } from '../json-ld.js'
+import { blocks, link, list } from '../markdown.js'
+import { type MonthDays, presentMonthDays } from '../month-days.js'
+import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { titleOf } from '../photo-item.js'
+import { countText } from '../photo-list.js'
+
+/** Twelve months at a glance: a cell for each day, in its photo's mean colour. */
+interface YearModel extends PageModel {
+  readonly year: number
+  readonly total: number
+  readonly photos: readonly Photo[]
+  readonly months: readonly (Link & MonthDays)[]
+}
+
+function presentYear(year: number, published: Published, contract: Contract): YearModel {
+  const { pages } = contract
+  const photos = published.between(`${year}-01-01`, `${year}-12-31`)
+  if (photos.length === 0) throw notFound(pages.year(year))
+  const years = published.overview().years.map((entry) => entry.year)
+  const at = years.indexOf(year)
+  const to = (other: number | undefined) =>
+    other === undefined ? undefined : { name: String(other), path: pages.year(other) }
+  const previousYear = to(years[at + 1])
+  const nextYear = to(years[at - 1])
+  return {
+    path: pages.year(year),
+    title: String(year),
+    description: `The year ${year}, day by day: ${countText(photos.length)}.`,
+    trail: [{ name: 'Archive', path: PATHS.archive }],
+    photo: photos.at(-1),
+    previous: previousYear?.path,
+    next: nextYear?.path,
+    beside: { label: 'Years', previous: previousYear, next: nextYear },
+    year,
+    total: photos.length,
+    photos,
+    months: Array.from({ length: 12 }, (_, index) => ({
+      name: monthName(index + 1),
+      path: pages.month(year, index + 1),
+      ...presentMonthDays(year, index + 1, photos, contract),
+    })),
+  }
+}
+
+export const yearPage: PageMaker = (contract, calendar) =>
+  definePage<YearModel>({
+    pattern: '/:year(^\\d{4}$)/',
+    className: 'year',
+    find: ({ published, params }) => presentYear(Number(params.year), published, contract),
+    html: (model) => (
+      <>
+        <header class="heading">
+          <h1>{model.year}</h1>
+          <p class="count">{countText(model.total)}</p>
+        </header>
+        <div class="months">
+          {model.months.map(({ name, path, days, firstWeekday, photos }) => (
+            <section key={name}>
+              <h2>{photos > 0 ? <a href={path}>{name}</a> : name}</h2>
+              <ol class={`cells s${firstWeekday}`}>
+                {days.map(({ day, item }) => (
+                  <li key={day}>
+                    {item && (
+                      <a href={item.path} class={item.thumbnail.className.split(' ')[1]}>
+                        <span>
+                          {day} {name}: {item.title}
+                        </span>
+                      </a>
+                    )}
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </>
+    ),
+    markdown: ({ months }) =>
+      blocks(
+        ...months
+          .filter(({ photos }) => photos > 0)
+          .flatMap(({ name, path, days }) => [
+            `## ${link(name, contract.addresses.absolute(path))}`,
+            list(
+              days.flatMap(({ item }) =>
+                item === undefined
+                  ? []
+                  : [`${item.photo.date} ${link(titleOf(item.photo), contract.addresses.absolute(item.path))}`],
+              ),
+            ),
+          ]),
+      ),
+    jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
+    sitemap: (published) =>
+      published.overview().years.map(({ year }) => ({
+        path: contract.pages.year(year),
+        changed: changedBy(published.between(`${year}-01-01`, `${year}-12-31`).at(-1), calendar),
+      })),
+  })
+
+export function changedBy(
+  photo: Photo | undefined,
+  calendar: { beginningWithOffset(date: PhotoDate): string },
+): string | undefined {
+  return photo && calendar.beginningWithOffset(photo.date)
+}

@@ -1,0 +1,111 @@
+import type { Link } from '../page.js'
+import type { PhotoModel } from '../pages/photo.js'
+import { Thumbnail } from './picture.js'
+
+/** The picture as large as the window allows, then quietly what is known about it. */
+export function PhotoView({ model, isHome = false }: { readonly model: PhotoModel; readonly isHome?: boolean }) {
+  const { photo, previousDay } = model
+  const picture = <Picture model={model} />
+  return (
+    <article class={model.picture.className}>
+      <figure class="stage">
+        {previousDay === undefined ? (
+          <span class="frame">{picture}</span>
+        ) : (
+          <a class="frame" href={previousDay.path} aria-label={`${model.alt}. To the previous day`}>
+            {picture}
+          </a>
+        )}
+      </figure>
+      <div class="about">
+        <header>
+          <h1>{isHome ? <a href={model.path}>{model.title}</a> : model.title}</h1>
+          <p>
+            {model.place && (
+              <>
+                <To link={model.place} /> ·{' '}
+              </>
+            )}
+            <To link={model.photographer} rel="author" />
+          </p>
+        </header>
+        <div class="facts">
+          <p>
+            <time datetime={photo.date}>{model.dateText}</time>
+          </p>
+          <p>
+            <Links links={model.categories} />
+            {model.categories.length > 0 && model.tags.length > 0 && ' · '}
+            <Links links={model.tags} rel="tag" />
+          </p>
+          {model.camera.length > 0 && <p class="camera">{model.camera.join(' · ')}</p>}
+        </div>
+        {photo.caption !== '' && <p class="words">{photo.caption}</p>}
+        <p class="credit">
+          <span>Credit: </span>
+          <output id="credit">{model.credit}</output>{' '}
+          <button type="button" data-copy="credit" hidden>
+            Copy
+          </button>
+        </p>
+      </div>
+      {model.sameDay.length > 0 && (
+        <section class="same-day" aria-labelledby="same-day">
+          <h2 id="same-day">
+            <a href={model.sameDayPage.path}>The same day</a>
+          </h2>
+          <ul class="strip">
+            {model.sameDay.map((item) => (
+              <li key={item.path} class={item.thumbnail.className}>
+                <a href={item.path} title={item.title}>
+                  <Thumbnail file={item.thumbnail} alt={item.title} />
+                  <span>{item.photo.date.slice(0, 4)}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}
+
+/** What the picture's width comes to: the window's, or what its height leaves. */
+const SIZES = '(max-width: 40em) 100vw, 90vw'
+
+function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoModel }) {
+  const { placeholder } = photo.picture
+  return (
+    <>
+      {placeholder !== '' && (
+        <img class="blur" src={placeholder} alt="" width={picture.width} height={picture.height} />
+      )}
+      <picture>
+        {picture.sources.map(({ type, srcset }) => (
+          <source key={type} type={type} srcset={srcset} sizes={SIZES} />
+        ))}
+        <img
+          src={picture.src}
+          srcset={picture.srcset}
+          sizes={SIZES}
+          width={picture.width}
+          height={picture.height}
+          alt={alt}
+          fetchpriority="high"
+        />
+      </picture>
+    </>
+  )
+}
+
+function To({ link, rel }: { readonly link: Link; readonly rel?: string }) {
+  return (
+    <a href={link.path} rel={rel}>
+      {link.name}
+    </a>
+  )
+}
+
+function Links({ links, rel }: { readonly links: readonly Link[]; readonly rel?: string }) {
+  return links.flatMap((link, index) => [index > 0 && ' · ', <To key={link.path} link={link} {...(rel && { rel })} />])
+}

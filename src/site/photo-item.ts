@@ -1,0 +1,89 @@
+import { findRendition, type Photo, type Rendition } from '../archive/index.js'
+import { altText, type Contract } from '../contract/index.js'
+import { longDate, plainDate } from './dates.js'
+
+/** A photo as lists and strips show it. */
+export interface PhotoItem {
+  readonly photo: Photo
+  readonly path: string
+  readonly title: string
+  readonly alt: string
+  readonly dateText: string
+  readonly thumbnail: PictureFile
+}
+
+/** One picture with its formats, the JPEG last. */
+export interface PictureFile {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly sources: readonly { readonly type: string; readonly srcset: string }[]
+  /** Classes that carry proportions and mean colour, see `inline-style.ts`. */
+  readonly className: string
+}
+
+export function presentItem(photo: Photo, contract: Contract): PhotoItem {
+  return {
+    photo,
+    path: contract.addresses.photoPagePath(photo),
+    title: titleOf(photo),
+    alt: altText(photo),
+    dateText: plainDate(photo.date),
+    thumbnail: presentThumbnail(photo, contract),
+  }
+}
+
+/** A photo without a title is known by its date. */
+export function titleOf(photo: Photo): string {
+  return photo.title.trim() || longDate(photo.date)
+}
+
+const NEWER_FORMATS = ['avif', 'webp'] as const
+
+export function presentThumbnail(photo: Photo, { addresses }: Contract): PictureFile {
+  const { width, height } = sizeOf(photo, 'thumbnail')
+  return {
+    src: addresses.imagePath(photo, 'thumbnail'),
+    width,
+    height,
+    sources: NEWER_FORMATS.filter((format) => findRendition(photo.picture, 'thumbnail', format)).map((format) => ({
+      type: `image/${format}`,
+      srcset: addresses.imagePath(photo, 'thumbnail', format),
+    })),
+    className: pictureClasses(photo),
+  }
+}
+
+/** The large picture, with the small one for small screens. */
+export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile & { readonly srcset: string } {
+  const { width, height } = sizeOf(photo, 'full')
+  const srcset = (format: 'jpeg' | 'webp' | 'avif') =>
+    (['thumbnail', 'full'] as const)
+      .filter((size) => findRendition(photo.picture, size, format))
+      .map((size) => `${addresses.imagePath(photo, size, format)} ${sizeOf(photo, size).width}w`)
+      .join(', ')
+  return {
+    src: addresses.imagePath(photo, 'full'),
+    srcset: srcset('jpeg'),
+    width,
+    height,
+    sources: NEWER_FORMATS.filter((format) => findRendition(photo.picture, 'full', format)).map((format) => ({
+      type: `image/${format}`,
+      srcset: srcset(format),
+    })),
+    className: pictureClasses(photo),
+  }
+}
+
+export function sizeOf(
+  { picture }: Photo,
+  size: Rendition['size'],
+): { readonly width: number; readonly height: number } {
+  return findRendition(picture, size, 'jpeg') ?? picture
+}
+
+function pictureClasses({ picture }: Photo): string {
+  const ratio = Math.round((1000 * picture.width) / picture.height)
+  const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
+  return `r${ratio}${colour}`
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import { readAssets, registerAssets } from './assets.js'
+import { createErrorPages } from './error-pages.js'
+import { registerImages } from './images.js'
+import { transportHeaders } from './page-headers.js'
+import { createPageRenderer } from './page-renderer.js'
+import { createPages } from './pages.js'
+import { registerPages } from './serve-pages.js'
+import type { SiteContext } from './site-context.js'
+import { registerStripes } from './stripes.js'
+
+/** Pages for people, the pictures, and what pages are made of; failures become pages too. */
+export function registerSite(app: FastifyInstance, context: SiteContext): void {
+  const { archive, contract } = context
+  const assets = readAssets()
+  const renderer = createPageRenderer(contract, assets)
+  registerPages(app, createPages(contract, archive.calendar), context, renderer)
+  registerStripes(app, context)
+  registerImages(app, context)
+  registerAssets(app, assets, transportHeaders(contract))
+  app.presentError = createErrorPages(archive, contract, renderer)
+}

@@ -1,0 +1,57 @@
+import type { Calendar, Published } from '../archive/index.js'
+import { type Contract, type Document, feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { renderJsonFeed } from './json-feed.js'
+import { transportHeaders } from './page-headers.js'
+import { createPages } from './pages.js'
+import { createRightsDocuments } from './rights-documents.js'
+import { type FeedParts, renderRss } from './rss.js'
+import { renderSitemap } from './sitemap.js'
+
+/** A feed reader asks again after this time. */
+const FEED_MAX_AGE_SECONDS = 300
+const SITEMAP_MAX_AGE_SECONDS = 3600
+
+/** The texts of the site at fixed addresses: feeds, sitemap, rights. */
+export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
+  const { site, pages } = contract
+  const headers = transportHeaders(contract)
+  const families = createPages(contract, calendar)
+  const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
+    ...{ path, mediaType: MEDIA_TYPES.rss, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+    body: (published) => renderRss(feed(published), contract, calendar),
+  })
+  const latest = (published: Published): FeedParts => ({
+    title: site.title,
+    description: site.description,
+    page: PATHS.home,
+    path: PATHS.feed,
+    photos: published.newest(0, LIMITS.feedPhotos),
+  })
+  /** A feed of one category or photographer. */
+  const groupFeed = (name: string, page: string, filter: { category?: string; photographer?: string }): Document =>
+    rss(feedPath(page), (published) => ({
+      title: `${site.title}: ${name}`,
+      description: `${name} on ${site.title}`,
+      page,
+      path: feedPath(page),
+      photos: published.search(filter, 0, LIMITS.feedPhotos).photos,
+    }))
+  return [
+    rss(PATHS.feed, latest),
+    {
+      ...{ path: PATHS.jsonFeed, mediaType: MEDIA_TYPES.jsonFeed, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+      body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
+    },
+    ...site.categories.map((name) => groupFeed(name, pages.category(name), { category: name })),
+    ...site.photographers.map(({ name }) => groupFeed(name, pages.photographer(name), { photographer: name })),
+    {
+      ...{ path: PATHS.sitemap, mediaType: MEDIA_TYPES.xml, maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS, headers },
+      body: (published) =>
+        renderSitemap(
+          families.flatMap((page) => page.sitemap(published)),
+          contract,
+        ),
+    },
+    ...createRightsDocuments(contract),
+  ]
+}

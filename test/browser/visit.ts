@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { addDays, type Photo, type Picture, toPhotoDate } from '../../src/archive/index.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** Whether there is a browser to test with. When there is none, the tests are left out, and that is said aloud. */
+export const hasBrowser = existsSync(CHROMIUM)
+if (!hasBrowser) {
+  console.warn(
+    `\n!!! NO BROWSER: ${CHROMIUM} does not exist, so the browser tests are left out. Set CHROMIUM to one.\n`,
+  )
+}
+
+/** A name that resolves inside the browser only, and that browsers hold to be secure. */
+const PUBLIC_URL = 'http://photos.localhost'
+
+/** A browser in front of a service of its own, with three years of photos and pictures that load. */
+export interface Visit {
+  readonly service: TestService
+  /** A page in a window of its own. Its errors end up in `complaints`. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** What browsers said against our pages: script errors, refusals by the policy. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+export async function startVisit(): Promise<Visit> {
+  const directory = await mkdtemp(join(tmpdir(), 'photoblog-browser-'))
+  const shapes = [
+    await drawPicture(directory, 1200, 800, '#4d6b8a'),
+    await drawPicture(directory, 800, 1200, '#8a6b4d'),
+  ]
+  const service = await startService({
+    photos: visitPhotos(shapes),
+    publicUrl: PUBLIC_URL,
+    pictures: {
+      read: (key, size, format) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
+    },
+  })
+  const port = new URL(service.baseUrl).port
+  const browser: Browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+      ...['--disable-background-networking', '--disable-component-update'],
+      `--host-resolver-rules=MAP photos.localhost 127.0.0.1:${port}`,
+    ],
+  })
+  const complaints: string[] = []
+  return {
+    service,
+    complaints,
+    async open(path, options = DESK) {
+      const context = await browser.newContext(options)
+      const page = await context.newPage()
+      page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
+      page.on('console', (message) => {
+        // A missing page is logged by the browser itself.
+        if (message.type() === 'error' && !message.text().includes('404')) complaints.push(`${path}: ${message.text()}`)
+      })
+      await page.goto(PUBLIC_URL + path)
+      return page
+    },
+    async close() {
+      await browser.close()
+      await service.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+async function drawPicture(directory: string, width: number, height: number, colour: string): Promise<Picture> {
+  const key = `${colour.slice(1)}${width}${height}`.padEnd(32, '0')
+  const renditions: Picture['renditions'][number][] = []
+  for (const [size, scale] of [
+    ['full', 1],
+    ['thumbnail', 1 / 3],
+  ] as const) {
+    const pixels = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    for (const format of ['jpeg', 'webp'] as const) {
+      const data = await sharp({ create: { ...pixels, channels: 3, background: colour } })
+        .toFormat(format)
+        .toBuffer()
+      await writeFile(join(directory, `${key}.${size}.${format}`), data)
+      renditions.push({ size, format, ...pixels, bytes: data.length })
+    }
+  }
+  return { key, width, height, colour, placeholder: '', renditions }
+}
+
+function visitPhotos(pictures: readonly Picture[]): readonly Photo[] {
+  const last = toPhotoDate('2024-05-20')
+  const days = 800
+  return Array.from({ length: days }, (_, index) =>
+    makePhoto(addDays(last, -index), {
+      slug: `photo-${index}`,
+      title: `Photo ${index}`,
+      photographer: index % 2 === 0 ? 'Erik' : 'Jens',
+      location: index % 3 === 0 ? 'Köln, Germany' : 'Tromsø, Norway',
+      categories: index % 5 === 0 ? ['B&W', 'Street'] : ['Landscapes'],
+      tags: [index % 2 === 0 ? 'blue hour' : 'fog', `tag ${index % 20}`],
+      caption: index % 2 === 0 ? 'A few words.' : '',
+      camera: { aperture: 'f/8', exposure: '1/250 s' },
+      picture: pictures[index % pictures.length]!,
+    }),
+  )
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, hasBrowser, PHONE, pathOf, startVisit, type Visit } from './visit.js'
+
+const TODAY = '/2024/05/17/photo-3/'
+const YESTERDAY = '/2024/05/16/photo-4/'
+const DAY_BEFORE = '/2024/05/15/photo-5/'
+
+describe.skipIf(!hasBrowser)('a visitor walks the site', () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(async () => {
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+
+  test('by mouse: the picture leads to the previous day, the archive to the year, the month and a day', async () => {
+    const page = await visit.open('/')
+    await page.locator('.frame').click()
+    await page.waitForURL(`**${YESTERDAY}`)
+    await page.locator('.beside a[rel=next]').click()
+    await page.waitForURL(`**${TODAY}`)
+    await page.getByRole('link', { name: 'Archive', exact: true }).click()
+    await page.locator('.stripes a').first().click()
+    await page.waitForURL('**/2024/')
+    await page.getByRole('link', { name: 'May', exact: true }).click()
+    await page.waitForURL('**/2024/05/')
+    await page.locator('.calendar a').first().click()
+    await page.waitForURL('**/2024/05/01/**')
+  })
+
+  test('by mouse: the same day in other years, tag, place and category are links', async () => {
+    const page = await visit.open(TODAY)
+    await page.locator('.same-day li a').first().click()
+    await page.waitForURL('**/2023/05/17/**')
+    await page.locator('.facts a[rel=tag]').first().click()
+    await page.waitForURL('**/tags/**')
+    expect(await page.locator('.grid li').count()).toBe(48)
+    await page.locator('.pages a[rel=next]').click()
+    await page.waitForURL('**?page=2')
+    expect(await page.locator('h1').textContent()).toMatch(/page 2/)
+  })
+
+  test('by keys: arrows, j and k, today, search and help', async () => {
+    const page = await visit.open(TODAY)
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(`**${YESTERDAY}`)
+    await page.keyboard.press('j')
+    await page.waitForURL(`**${DAY_BEFORE}`)
+    await page.keyboard.press('k')
+    await page.waitForURL(`**${YESTERDAY}`)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(`**${TODAY}`)
+    await page.keyboard.press('r')
+    await page.waitForURL(/\/20\d\d\/\d\d\/\d\d\//)
+    await page.keyboard.press('t')
+    await page.waitForURL(/localhost\/$/)
+    await page.keyboard.press('/')
+    await page.waitForURL('**/search/')
+    await page.keyboard.press('/')
+    await page.keyboard.type('tag 7')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**q=tag+7')
+    expect(await page.locator('.count').textContent()).toMatch(/^40 photos/)
+  })
+
+  test('by keys: help holds the focus and gives it back', async () => {
+    const page = await visit.open(TODAY)
+    await page.locator('.beside a[rel=prev]').focus()
+    await page.keyboard.press('?')
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    for (let times = 0; times < 4; times++) await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        'document.activeElement === document.body || document.activeElement.closest("dialog") !== null',
+      ),
+    ).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    expect(pathOf(page)).toBe(TODAY)
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate('document.activeElement.rel')).toBe('prev')
+  })
+
+  test('by Tab alone: the skip link comes first, and every link on the page is reached in reading order', async () => {
+    const page = await visit.open(TODAY)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.className')).toBe('skip')
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await page.goto('about:blank')
+    await page.goto(new URL(TODAY, 'http://photos.localhost').href)
+    const reachable = Number(await page.evaluate('document.querySelectorAll("a[href], button:not([hidden])").length'))
+    const seen: string[] = []
+    for (let times = 0; times < reachable; times++) {
+      await page.keyboard.press('Tab')
+      seen.push(
+        String(
+          await page.evaluate(
+            '[...document.querySelectorAll("a[href], button:not([hidden])")].indexOf(document.activeElement)',
+          ),
+        ),
+      )
+    }
+    expect(seen).toEqual(Array.from({ length: reachable }, (_, index) => String(index)))
+  })
+
+  test('on a phone: a swipe to the right goes to the day before, to the left to the day after', async () => {
+    const page = await visit.open(YESTERDAY, PHONE)
+    const swipe = async (from: number, to: number) => {
+      const client = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] })
+      await touch('touchStart', from)
+      for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
+      const moved = await page.evaluate('document.querySelector(".frame").style.transform')
+      await touch('touchEnd')
+      return String(moved)
+    }
+    expect(await swipe(80, 320)).toContain('translateX(2')
+    await page.waitForURL(`**${DAY_BEFORE}`)
+    await swipe(320, 80)
+    await page.waitForURL(`**${YESTERDAY}`)
+    await swipe(200, 220)
+    expect(pathOf(page)).toBe(YESTERDAY)
+  })
+
+  test('on a phone: nothing is wider than the screen, and what is tapped is large enough', async () => {
+    for (const path of ['/', TODAY, '/2024/', '/2024/05/', '/archive/', '/search/?q=fog', '/developers/']) {
+      const page = await visit.open(path, { ...PHONE, viewport: { width: 320, height: 640 } })
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
+      await page.context().close()
+    }
+    const page = await visit.open(TODAY, PHONE)
+    const low = await page.evaluate(
+      '[...document.querySelectorAll("header a, footer a, footer button, .about a, .strip a")].filter((a) => a.getClientRects().length && a.getBoundingClientRect().height < 43.5 && !a.classList.contains("skip")).map((a) => a.textContent)',
+    )
+    expect(low).toEqual([])
+  })
+
+  test('without JavaScript: links lead on, the search answers, nothing dead is shown', async () => {
+    const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
+    await page.locator('.frame').click()
+    expect(pathOf(page)).toBe(YESTERDAY)
+    expect(await page.locator('button:visible').count()).toBe(0)
+    await page.locator('.beside a[rel=prev]').click()
+    expect(pathOf(page)).toBe(DAY_BEFORE)
+    await page.getByRole('link', { name: 'Search', exact: true }).click()
+    await page.locator('#q').fill('köln')
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(await page.locator('.grid li').count()).toBe(48)
+  })
+
+  test('the scheme follows the system, then the switch, and is remembered', async () => {
+    const page = await visit.open('/about/', { ...DESK, colorScheme: 'dark' })
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor')
+    expect(await ground()).toBe('rgb(17, 17, 16)')
+    await page.getByRole('button', { name: 'Light' }).click()
+    expect(await ground()).toBe('rgb(251, 251, 250)')
+    await page.reload()
+    expect(await ground()).toBe('rgb(251, 251, 250)')
+  })
+
+  test('the credit line is copied as it stands', async () => {
+    const page = await visit.open(TODAY, { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    expect(copied).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
+  })
+
+  test('a year shows a thumbnail on focus', async () => {
+    const page = await visit.open('/2024/')
+    await page.locator('.cells a').first().focus()
+    await page.locator('.peek').waitFor()
+    expect(await page.locator('.peek').getAttribute('src')).toMatch(/^\/images\/2024\/01\/01\/photo-\d+-400\.jpg$/)
+  })
+})

@@ -1,0 +1,138 @@
+// The server as the clients of others see it: each connects, lists, calls every tool with its output validated, and
+// reads every resource.
+import { createMCPClient } from '@ai-sdk/mcp'
+import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client'
+import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as Transport1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { Client as Client110 } from 'mcp-sdk-1.10/client/index.js'
+import { StreamableHTTPClientTransport as Transport110 } from 'mcp-sdk-1.10/client/streamableHttp.js'
+import type { TSchema } from 'typebox'
+import { Check } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+const mcpUrl = () => new URL(`${service.baseUrl}/mcp`)
+const INFO = { name: 'photoblog-tests', version: '1.0.0' }
+
+/** What every client can do, whatever it calls it. */
+interface AnyClient {
+  listTools(): Promise<{ tools: readonly { name: string; outputSchema?: unknown }[] }>
+  callTool(name: string, given: Record<string, unknown>): Promise<unknown>
+  listResources(): Promise<{ resources: readonly { uri: string; name: string }[] }>
+  readResource(uri: string): Promise<{ contents: readonly unknown[] }>
+  close(): Promise<void>
+}
+
+const CALLS: readonly [tool: string, given: Record<string, unknown>][] = [
+  ['search_photos', {}],
+  ['search_photos', { q: 'fog', photographer: 'Erik', category: 'b&w', year: 2024, location: 'germany', limit: 3 }],
+  ['search_photos', { q: 'nothing has this' }],
+  ['get_photo', { date: '2024-05-17' }],
+  ['get_photo', { url: 'https://photos.example/2024/05/17/photo-3/' }],
+  ['get_photo', { date: '2024-05-18' }],
+  ['get_latest_photo', {}],
+  ['get_latest_photo', { photographer: 'Erik' }],
+  ['random_photo', {}],
+  ['random_photo', { year: 2100 }],
+  ['get_site_overview', {}],
+]
+
+async function useEverything(client: AnyClient): Promise<void> {
+  const { tools } = await client.listTools()
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_photos',
+    'get_photo',
+    'get_latest_photo',
+    'random_photo',
+    'get_site_overview',
+  ])
+  for (const [name, given] of CALLS) {
+    const { structuredContent, content } = (await client.callTool(name, given)) as {
+      structuredContent: unknown
+      content: { text: string }[]
+    }
+    const schema = tools.find((tool) => tool.name === name)?.outputSchema as TSchema
+    expect(Check(schema, structuredContent), `${name} ${JSON.stringify(given)}`).toBe(true)
+    expect(JSON.parse(content[0]!.text)).toEqual(structuredContent)
+  }
+  const { resources } = await client.listResources()
+  expect(resources).toHaveLength(4)
+  for (const { uri } of resources) {
+    const { contents } = await client.readResource(uri)
+    const { text } = await send(service.baseUrl, new URL(uri).pathname)
+    expect(contents).toEqual([expect.objectContaining({ uri, text })])
+  }
+  await client.close()
+}
+
+test('the official SDK 1.x works, and validates what every tool returns', async () => {
+  const client = new Client1(INFO)
+  await client.connect(new Transport1(mcpUrl()))
+  expect(client.getServerVersion()).toEqual({ name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' })
+  await useEverything({
+    listTools: () => client.listTools(),
+    callTool: (name, given) => client.callTool({ name, arguments: given }),
+    listResources: () => client.listResources(),
+    readResource: (uri) => client.readResource({ uri }),
+    close: () => client.close(),
+  })
+})
+
+test('the official SDK 1.10 works', async () => {
+  const client = new Client110(INFO)
+  // Its types do not know exactOptionalPropertyTypes.
+  await client.connect(new Transport110(mcpUrl()) as Parameters<typeof client.connect>[0])
+  await useEverything({
+    listTools: () => client.listTools() as ReturnType<AnyClient['listTools']>,
+    callTool: (name, given) => client.callTool({ name, arguments: given }),
+    listResources: () => client.listResources(),
+    readResource: (uri) => client.readResource({ uri }),
+    close: () => client.close(),
+  })
+})
+
+describe('the official SDK 2.x', () => {
+  const use = async (client: Client2) => {
+    await client.connect(new Transport2(mcpUrl()))
+    await useEverything({
+      listTools: () => client.listTools(),
+      callTool: (name, given) => client.callTool({ name, arguments: given }),
+      listResources: () => client.listResources(),
+      readResource: (uri) => client.readResource({ uri }),
+      close: () => client.close(),
+    })
+  }
+
+  test('works, and validates what every tool returns', () => use(new Client2(INFO)))
+
+  test('that asks for the newest protocol first falls back to ours', () =>
+    use(new Client2(INFO, { versionNegotiation: { mode: 'auto' } })))
+})
+
+test('the MCP client of the AI SDK works', async () => {
+  const client = await createMCPClient({ transport: { type: 'http', url: mcpUrl().href } })
+  const tools = await client.tools()
+  await useEverything({
+    listTools: () => client.listTools(),
+    callTool: async (name, given) => tools[name]!.execute(given, { messages: [], toolCallId: name }),
+    listResources: () => client.listResources(),
+    readResource: (uri) => client.readResource({ uri }),
+    close: () => client.close(),
+  })
+})
+
+test('a client is told what is wrong with its call', async () => {
+  const client = new Client1(INFO)
+  await client.connect(new Transport1(mcpUrl()))
+  await expect(client.callTool({ name: 'search_photos', arguments: { limit: '5' } })).rejects.toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('limit must be an integer from 1 to 50'),
+  })
+  await client.close()
+})

@@ -1,0 +1,291 @@
+// `POST /mcp` as HTTP: what is refused and in which order, versions, arrays, the quota. Spec 4.2, 7 and 8.
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArchive, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { send, type TestAnswer, type TestRequest } from '../client.js'
+import { startService, TEST_NOW, type TestService } from '../service.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const rpc = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
+const initialize = (protocolVersion: string) => rpc('initialize', { protocolVersion })
+const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
+
+function post(message: unknown, options: TestRequest & { to?: TestService } = {}): Promise<TestAnswer> {
+  const { to = service, headers, ...rest } = options
+  const body = typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)
+  return send(to.baseUrl, '/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers }, ...rest })
+}
+const version = (name: string) => ({ 'mcp-protocol-version': name })
+const problemOf = ({ status, json, headers }: TestAnswer) => {
+  expect(headers['content-type']).toBe('application/problem+json')
+  expect(headers['ratelimit-remaining']).toBeDefined()
+  return [status, json.code]
+}
+/** A ping of so many bytes. */
+function pingOf(bytes: number): string {
+  const empty = JSON.stringify(rpc('ping', { pad: '' }))
+  return JSON.stringify(rpc('ping', { pad: 'x'.repeat(bytes - empty.length) }))
+}
+
+describe('an answer', () => {
+  test('is JSON with quota, CORS and version, and is not stored', async () => {
+    const { status, headers, json } = await post(rpc('ping'))
+    expect([status, json]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }])
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'ratelimit-policy': '"public-read";q=1000000;w=60',
+      'mcp-protocol-version': '2025-03-26',
+    })
+    expect(headers['mcp-session-id']).toBeUndefined()
+  })
+
+  test('is the same with a slash at the end', async () => {
+    const { json } = await send(service.baseUrl, '/mcp/', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(rpc('ping')),
+    })
+    expect(json.result).toEqual({})
+  })
+
+  test('has status 200 also for an error of JSON-RPC, and 400 only when the body is not JSON', async () => {
+    expect((await post(rpc('no/such'))).status).toBe(200)
+    expect((await post({ hello: 'world' })).status).toBe(200)
+    const { status, json } = await post('{"jsonrpc": "2.0", "method"')
+    expect([status, json.id, json.error.code]).toEqual([400, null, -32700])
+  })
+
+  test('to a body that is not UTF-8, or none, is -32700', async () => {
+    expect((await post(Buffer.from([0x22, 0xff, 0x22]))).json.error.code).toBe(-32700)
+    expect((await post('')).json.error.code).toBe(-32700)
+  })
+
+  test('to a notification is 202 without a body', async () => {
+    for (const silent of [notification, [notification, notification], { jsonrpc: '2.0', id: 1, result: {} }]) {
+      const { status, body, headers } = await post(silent, { headers: version('2025-06-18') })
+      expect([status, body.length, headers['content-type']]).toEqual([202, 0, undefined])
+      expect(headers['mcp-protocol-version']).toBe('2025-06-18')
+    }
+  })
+})
+
+describe('the refusals', () => {
+  test('405 comes before all but the quota: clients probe with GET for a stream, of any version', async () => {
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
+      const headers = { accept: 'text/event-stream', ...version('2099-01-01'), 'content-type': 'text/plain' }
+      const answer = await send(service.baseUrl, '/mcp', { method, headers })
+      expect([answer.status, answer.headers.allow], method).toEqual([405, 'POST, OPTIONS'])
+      if (method !== 'HEAD') expect(problemOf(answer)).toEqual([405, 'method_not_allowed'])
+    }
+  })
+
+  test('406 comes before 415: an Accept that excludes JSON', async () => {
+    const headers = { accept: 'text/event-stream', 'content-type': 'text/plain' }
+    expect(problemOf(await post('x'.repeat(70_000), { headers }))).toEqual([406, 'not_acceptable'])
+    const excluded = { accept: '*/*, application/json;q=0' }
+    expect(problemOf(await post(rpc('ping'), { headers: excluded }))).toEqual([406, 'not_acceptable'])
+  })
+
+  test('an Accept that lets JSON in is served', async () => {
+    for (const accept of ['application/json', '*/*', 'application/*', 'application/json, text/event-stream']) {
+      expect((await post(rpc('ping'), { headers: { accept } })).status, accept).toBe(200)
+    }
+  })
+
+  test('415 comes before 413, and says what could be sent', async () => {
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'garbage', 'application/jsonx']) {
+      const answer = await post('x'.repeat(70_000), { headers: { 'content-type': contentType } })
+      expect(problemOf(answer), contentType).toEqual([415, 'unsupported_media_type'])
+      expect(answer.headers).toMatchObject({ accept: 'application/json', 'accept-post': 'application/json' })
+    }
+    const compressed = await post(rpc('ping'), { headers: { 'content-encoding': 'gzip' } })
+    expect(problemOf(compressed)).toEqual([415, 'unsupported_media_type'])
+    const untyped = await send(service.baseUrl, '/mcp', { method: 'POST', body: '{}' })
+    expect(problemOf(untyped)).toEqual([415, 'unsupported_media_type'])
+  })
+
+  test('a media type in capitals and with parameters is JSON', async () => {
+    const headers = { 'content-type': 'Application/JSON; charset="utf-8"' }
+    expect((await post(rpc('ping'), { headers })).status).toBe(200)
+  })
+
+  test('413 begins at 65,537 bytes', async () => {
+    expect((await post(pingOf(65_536))).status).toBe(200)
+    expect(problemOf(await post(pingOf(65_537)))).toEqual([413, 'payload_too_large'])
+    expect(problemOf(await post('x'.repeat(1_000_000)))).toEqual([413, 'payload_too_large'])
+  })
+
+  test('413 needs no declared length', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const sent = request(
+        `${service.baseUrl}/mcp`,
+        { method: 'POST', headers: JSON_TYPE, agent: false },
+        (response) => {
+          response.resume()
+          resolve(response.statusCode)
+        },
+      )
+      sent.on('error', reject)
+      for (let chunk = 0; chunk < 10; chunk++) sent.write(' '.repeat(7000))
+      sent.end('{}')
+    })
+    expect(status).toBe(413)
+  })
+
+  test('JSON is looked at before the version', async () => {
+    expect((await post('{', { headers: version('1999-01-01') })).json.error.code).toBe(-32700)
+  })
+
+  test('an unsupported version is a problem that names the header', async () => {
+    const answer = await post(rpc('no/such'), { headers: version('1999-01-01') })
+    expect(problemOf(answer)).toEqual([400, 'invalid_parameter'])
+    expect(answer.json.parameter).toBe('MCP-Protocol-Version')
+    expect(problemOf(await post([], { headers: version('') }))).toEqual([400, 'invalid_parameter'])
+  })
+
+  test('while the photos could never be read, tools are 503', async () => {
+    const unread = await startService()
+    const never = createArchive({
+      store: { readAll: async () => [] },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar(SPECIFIED_SITE.timeZone),
+      clock: () => new Date(TEST_NOW),
+      randomNumber: Math.random,
+    })
+    unread.archive.published = never.published
+    const answer = await post(rpc('tools/call', { name: 'get_latest_photo' }), { to: unread })
+    expect(problemOf(answer)).toEqual([503, 'service_unavailable'])
+    expect(answer.headers['retry-after']).toBe('10')
+    expect((await post(rpc('ping'), { to: unread })).status).toBe(200)
+    expect(problemOf(await send(unread.baseUrl, '/mcp/health'))).toEqual([503, 'service_unavailable'])
+    await unread.close()
+  })
+})
+
+describe('a client that', () => {
+  test('goes away in the middle of its body is no failure of the service', async () => {
+    const failures: object[] = []
+    const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
+    const left = await startService({ log })
+    const socket = connect(Number(new URL(left.baseUrl).port), '127.0.0.1')
+    socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"json')
+    await setTimeout(50)
+    socket.destroy()
+    await setTimeout(50)
+    expect((await post(rpc('ping'), { to: left })).status).toBe(200)
+    expect(failures).toEqual([])
+    await left.close()
+  })
+
+  test('waits for leave to send its body is given it', async () => {
+    expect((await post(rpc('ping'), { headers: { expect: '100-continue' } })).json.result).toEqual({})
+  })
+})
+
+describe('the version', () => {
+  test('negotiated by initialize is echoed', async () => {
+    for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
+      const { headers, json } = await post(initialize(name), { headers: version('2026-07-28') })
+      expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual([name, name])
+    }
+    const { headers, json } = await post(initialize('2099-01-01'), { headers: version('2099-01-01') })
+    expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual(['2025-06-18', '2025-06-18'])
+  })
+
+  test('is echoed on refusals too', async () => {
+    const spoken = version('2024-11-05')
+    const echoOf = async (answer: Promise<TestAnswer>) => (await answer).headers['mcp-protocol-version']
+    expect(await echoOf(post('{', { headers: spoken }))).toBe('2024-11-05')
+    expect(await echoOf(post('', { headers: { ...spoken, 'content-type': 'text/plain' } }))).toBe('2024-11-05')
+    expect(await echoOf(send(service.baseUrl, '/mcp', { headers: spoken }))).toBe('2024-11-05')
+    expect(await echoOf(send(service.baseUrl, '/mcp?x', { method: 'OPTIONS', headers: spoken }))).toBe('2024-11-05')
+    expect(await echoOf(send(service.baseUrl, '/api/v1', { headers: spoken }))).toBeUndefined()
+  })
+})
+
+describe('an array', () => {
+  test('is answered item by item in order, equal ids both, bad items among good ones', async () => {
+    const { status, json } = await post([
+      rpc('ping'),
+      notification,
+      rpc('no/such'),
+      { nonsense: true },
+      [],
+      rpc('ping'),
+    ])
+    expect(status).toBe(200)
+    expect(json).toEqual([
+      { jsonrpc: '2.0', id: 1, result: {} },
+      { jsonrpc: '2.0', id: 1, error: expect.objectContaining({ code: -32601 }) },
+      { jsonrpc: '2.0', id: null, error: expect.objectContaining({ code: -32600 }) },
+      { jsonrpc: '2.0', id: null, error: expect.objectContaining({ code: -32600 }) },
+      { jsonrpc: '2.0', id: 1, result: {} },
+    ])
+  })
+
+  test('of one is answered with an array, in every version', async () => {
+    for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
+      expect((await post([rpc('ping')], { headers: version(name) })).json).toHaveLength(1)
+    }
+  })
+
+  test('may cancel its own call', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+    expect((await post([rpc('ping'), cancel])).json).toHaveLength(1)
+  })
+
+  test('that is empty or holds more than 50 messages is one -32600', async () => {
+    expect((await post([])).json).toMatchObject({ id: null, error: { code: -32600 } })
+    expect((await post(Array.from({ length: 50 }, () => rpc('ping')))).json).toHaveLength(50)
+    const { json } = await post(Array.from({ length: 51 }, () => rpc('ping')))
+    expect(json).toMatchObject({ id: null, error: { code: -32600, message: expect.stringContaining('50') } })
+  })
+})
+
+describe('the quota', () => {
+  test('counts each message of an array, and every refusal [quota] [quota-headers]', async () => {
+    const counted = await startService({ quota: 20 })
+    const remaining = async (answer: Promise<TestAnswer>) => (await answer).headers['ratelimit-remaining']
+    expect(await remaining(post(rpc('ping'), { to: counted }))).toBe('19')
+    expect(await remaining(post([rpc('ping'), notification, rpc('ping')], { to: counted }))).toBe('16')
+    expect(await remaining(post('{', { to: counted }))).toBe('15')
+    expect(await remaining(send(counted.baseUrl, '/mcp'))).toBe('14')
+    expect(await remaining(send(counted.baseUrl, '/mcp/health'))).toBe('13')
+    expect(await remaining(send(counted.baseUrl, '/mcp/none'))).toBe('12')
+    expect(await remaining(send(counted.baseUrl, '/mcp', { method: 'OPTIONS' }))).toBe('12')
+    expect(await remaining(send(counted.baseUrl, '/api/v1'))).toBe('11')
+    await counted.close()
+  })
+
+  test('comes before everything else, and an array that goes beyond it is answered as a whole', async () => {
+    const counted = await startService({ quota: 3 })
+    const array = [rpc('ping'), rpc('ping'), rpc('ping'), rpc('ping')]
+    const refused = await post(array, { to: counted, headers: version('2024-11-05') })
+    expect(problemOf(refused)).toEqual([429, 'rate_limit_exceeded'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    const next = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
+    expect(problemOf(next)).toEqual([429, 'rate_limit_exceeded'])
+    expect(next.headers['mcp-protocol-version']).toBe('2024-11-05')
+    await counted.close()
+  })
+})
+
+test('a browser of any origin may post, with the headers that clients send [cors]', async () => {
+  const { status, headers } = await send(service.baseUrl, '/mcp', {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  })
+  expect(status).toBe(204)
+  expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS')
+  expect(headers['access-control-allow-headers']).toMatch(/Content-Type.*MCP-Protocol-Version.*Mcp-Method/)
+})
