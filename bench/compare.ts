@@ -63,14 +63,14 @@ export interface Contestant {
 /** Loads the contestants in turn, round after round, and compares each with the first. */
 export async function compare(
   contestants: readonly Contestant[],
-  { rounds = 9, requests = 4000 }: { rounds?: number; requests?: number } = {},
+  { rounds = 9, requests = 12_000 }: { rounds?: number; requests?: number } = {},
 ): Promise<readonly Measurement[]> {
   const perRound: number[][] = contestants.map(() => [])
-  for (let round = -1; round < rounds; round++) {
+  for (let round = -2; round < rounds; round++) {
     for (const [index, { server, request, status }] of contestants.entries()) {
       const before = server.cpuMs()
       await load(server.port, request, requests, 8, status)
-      // The first round warms up.
+      // The first rounds warm up.
       if (round >= 0) perRound[index]!.push(((server.cpuMs() - before) * 1000) / requests)
     }
   }

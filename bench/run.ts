@@ -1,7 +1,7 @@
-// npm run bench: our server beside the bare one, in interleaved rounds, by CPU time.
+// npm run bench: our server beside what it is compared to, in interleaved rounds, by CPU time.
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compare, printComparison, startBareServer } from './compare.js'
+import { type Contestant, compare, printComparison, startBareServer } from './compare.js'
 import { requestBytes } from './load.js'
 import { startServer } from './processes.js'
 import { benchSearch } from './search.js'
@@ -16,24 +16,43 @@ const env = {
 }
 
 console.log(`Node.js ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`)
-await (await startServer([program, 'serve', '--demo'], env)).stop()
+const first = await startServer([program, 'serve', '--demo'], env)
+console.log(`first start, or the next on what it left: ${(first.readyMs / 1000).toFixed(1)} s`)
+await first.stop()
 const ours = await startServer([program, 'serve', '--demo'], env)
-console.log(`ready after ${ours.readyMs.toFixed(0)} ms on an existing archive`)
+console.log(
+  `ready on an existing archive after ${ours.readyMs.toFixed(0)} ms, ${ours.residentMiB().toFixed(0)} MiB resident`,
+)
 
-const requests = {
-  'GET /api/v1/photos (10 photos)': requestBytes('/api/v1/photos'),
-  'GET /api/v1/photos?q=harbour': requestBytes('/api/v1/photos?q=harbour'),
-  'GET /api/v1/photos/2015-06-15': requestBytes('/api/v1/photos/2015-06-15'),
-}
-for (const [title, request] of Object.entries(requests)) {
+/** Compares ours with the bare server and with others that do the same. */
+async function bench(title: string, request: Buffer, others: readonly Contestant[] = []): Promise<void> {
   const bare = await startBareServer(ours.port, request)
-  const measurements = await compare([
+  const contestants = [
     { name: 'bare server, same bytes', server: bare, request },
     { name: 'photoblog', server: ours, request },
-  ])
-  printComparison(title, measurements)
+    ...others,
+  ]
+  printComparison(title, await compare(contestants))
   await bare.stop()
 }
+
+await bench('GET /api/v1/photos (10 photos)', requestBytes('/api/v1/photos'))
+await bench('GET /api/v1/photos?q=fog&limit=10', requestBytes('/api/v1/photos?q=fog&limit=10'))
+await bench('GET /api/v1/photos/2015-06-15', requestBytes('/api/v1/photos/2015-06-15'))
+await bench('GET / (page)', requestBytes('/', { Accept: 'text/html' }))
+await bench('GET / (page, brotli)', requestBytes('/', { Accept: 'text/html', 'Accept-Encoding': 'br' }))
+await bench('GET /index.md', requestBytes('/index.md'))
+await bench('GET /feed.xml', requestBytes('/feed.xml'))
+
+const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search_photos', arguments: { limit: 3 } } }
+const fields = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' }
+const toolCall = requestBytes('/mcp', fields, JSON.stringify(call), 'POST')
+const official = await startServer(['--import', 'tsx', join(import.meta.dirname, 'official-mcp-server.ts')])
+await bench('POST /mcp tools/call (2 KB of structuredContent)', toolCall, [
+  { name: 'official SDK, stateless', server: official, request: toolCall },
+])
+await official.stop()
+
 console.log(`\nresident after the load: ${ours.residentMiB().toFixed(0)} MiB`)
 await ours.stop()
 benchSearch()

@@ -1,5 +1,6 @@
-import { type Bitset, bitsetOfRange, countBits, createBitset, highest, keepOnly, setBit } from './bitset.js'
+import { type Bitset, bitsetOfRange, countBits, createBitset, highest, keepOnly, keepWhere, setBit } from './bitset.js'
 import type { Photo } from './photo.js'
+import { PhotoValues } from './photo-values.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
@@ -35,6 +36,7 @@ export class SearchIndex {
   readonly #photographers: ReadonlyMap<string, Bitset>
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
+  readonly #values: PhotoValues
 
   /** @param photos oldest first */
   constructor(photos: readonly Photo[]) {
@@ -45,12 +47,13 @@ export class SearchIndex {
     const categories = new Map<string, Bitset>()
     const tags = new Map<string, number[]>()
     // Places, tags and names recur: each is folded and split once.
-    const known = new Map<string, { readonly folded: string; readonly words: readonly number[] }>()
+    const known = new Map<string, { readonly id: number; readonly words: readonly number[] }>()
+    const values = new PhotoValues(photos.length)
     const read = (value: string) => {
       let entry = known.get(value)
       if (entry === undefined) {
         const folded = fold(value)
-        entry = { folded, words: folded.split(' ').map((word) => words.idOf(word)) }
+        entry = { id: values.define(folded), words: folded.split(' ').map((word) => words.idOf(word)) }
         known.set(value, entry)
       }
       return entry
@@ -68,7 +71,8 @@ export class SearchIndex {
       const index = (value: string): string => {
         const entry = read(value)
         for (const word of entry.words) words.add(word, ordinal)
-        return entry.folded
+        values.add(entry.id)
+        return values.text(entry.id)
       }
       index(photo.title)
       locations.add(locations.idOf(index(photo.location)), ordinal)
@@ -81,6 +85,7 @@ export class SearchIndex {
         if (list === undefined) tags.set(folded, [ordinal])
         else if (list.at(-1) !== ordinal) list.push(ordinal)
       }
+      values.end(ordinal)
     })
 
     this.#words = words.build(photos.length)
@@ -88,6 +93,7 @@ export class SearchIndex {
     this.#photographers = photographers
     this.#categories = categories
     this.#tags = tags
+    this.#values = values
   }
 
   /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
@@ -124,20 +130,7 @@ export class SearchIndex {
     const bits = this.#words.endingWith(parts[0]!)
     for (const part of parts.slice(1, -1)) keepOnly(bits, this.#words.equalTo(part))
     keepOnly(bits, this.#words.beginningWith(parts.at(-1)!))
-    const verified = createBitset(this.#photos.length)
-    for (const ordinal of highest(bits, 0, this.#photos.length)) {
-      if (holds(this.#photos[ordinal]!, needle)) setBit(verified, ordinal)
-    }
-    return verified
+    keepWhere(bits, (ordinal) => this.#values.someOf(ordinal, needle))
+    return bits
   }
-}
-
-function holds(photo: Photo, needle: string): boolean {
-  return (
-    fold(photo.title).includes(needle) ||
-    fold(photo.location).includes(needle) ||
-    photo.tags.some((tag) => fold(tag).includes(needle)) ||
-    photo.categories.some((category) => fold(category).includes(needle)) ||
-    fold(photo.photographer).includes(needle)
-  )
 }

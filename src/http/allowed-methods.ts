@@ -8,22 +8,37 @@ export interface AllowedMethods {
 }
 
 export function createAllowedMethods(): AllowedMethods {
-  const paths = findMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER })
   const methodsByUrl = new Map<string, string[]>()
+  /** Only paths with parameters need a router; it is built when the first request asks. */
+  let patterns: ReturnType<typeof createPatterns> | undefined
+
+  const createPatterns = () => {
+    const router = findMyWay({ maxParamLength: Number.MAX_SAFE_INTEGER })
+    for (const [url, methods] of methodsByUrl) if (url.includes(':')) router.on('GET', url, () => {}, methods)
+    return router
+  }
+
   return {
     learn(url, methods) {
       const known = methodsByUrl.get(url)
-      if (known !== undefined) {
-        known.push(...methods)
-        return
-      }
-      const list = [...methods]
-      methodsByUrl.set(url, list)
-      paths.on('GET', url, () => {}, list)
+      if (known === undefined) methodsByUrl.set(url, [...methods])
+      else known.push(...methods)
+      patterns = undefined
     },
     of(path) {
-      const found = paths.find('GET', path.split('?', 1)[0]!)
-      return found === null ? undefined : [...(found.store as string[]), 'OPTIONS']
+      const decoded = decodePath(path.split('?', 1)[0]!)
+      patterns ??= createPatterns()
+      const methods = methodsByUrl.get(decoded) ?? (patterns.find('GET', decoded)?.store as string[] | undefined)
+      return methods === undefined ? undefined : [...methods, 'OPTIONS']
     },
+  }
+}
+
+/** The router compares decoded paths. */
+function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }

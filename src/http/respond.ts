@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, FileBody } from './answer.js'
 import { type Coding, chooseCoding } from './compressed-text.js'
@@ -50,11 +51,8 @@ function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: bool
     void handle.close().catch(() => undefined)
     return
   }
-  const stream = handle.createReadStream()
-  // A file that cannot be read on, or a client that went away: the connection is all there is to end.
-  stream.on('error', () => raw.destroy())
-  raw.on('close', () => stream.destroy())
-  stream.pipe(raw)
+  // A file that cannot be read on, or a client that went away: both ends are closed, and there is nobody to tell.
+  pipeline(handle.createReadStream(), raw, () => undefined)
 }
 
 /** All header fields of an answer but those that Node adds itself (Date, Connection). */

@@ -7,7 +7,8 @@ export type Handler = (request: FastifyRequest) => Answer | Promise<Answer>
 /** Answers GET (and HEAD) or POST on a path. A handler throws a `Problem` where it has no answer. */
 export function route(app: FastifyInstance, method: 'GET' | 'POST', url: string, handle: Handler): void {
   app.route({
-    method,
+    // One route for both: HEAD is answered as GET, and `respond` leaves the body out.
+    method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url,
     handler: (request, reply) => {
       const answer = handle(request)

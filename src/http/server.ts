@@ -45,7 +45,7 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
   const app = Fastify({
     // Requests are logged where they are answered; the framework's own child loggers would cost more than the answer.
     logger: false,
-    exposeHeadRoutes: true,
+    exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // Requests on open connections are answered while the server closes, not refused.
     return503OnClosing: false,

@@ -1,6 +1,7 @@
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { RENDITION_PX, type RenditionFormat, type RenditionSize } from '../archive/index.js'
 import { decodePicture, PICTURE_LIMITS, type PictureLimits, type PictureSource, type Pixels } from './decode-picture.js'
+import { openImage } from './open-image.js'
 import { type PictureRights, writeRightsXmp } from './picture-rights.js'
 
 /** A picture cut into the files that are served. */
@@ -101,5 +102,5 @@ function meanColour({ data }: Pixels): string {
 }
 
 function fromPixels({ data, width, height }: Pixels): Sharp {
-  return sharp(data, { raw: { width, height, channels: 3 } })
+  return openImage(data, { raw: { width, height, channels: 3 } })
 }

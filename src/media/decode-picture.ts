@@ -1,7 +1,8 @@
 import { open, stat } from 'node:fs/promises'
-import sharp, { type Metadata, type Sharp } from 'sharp'
+import type { Metadata, Sharp } from 'sharp'
 import { RENDITION_PX } from '../archive/index.js'
 import { createGate } from './gate.js'
+import { openImage } from './open-image.js'
 import { PictureError } from './picture-error.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 
@@ -48,9 +49,6 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   unknown: 'is no picture that this program knows; add a JPEG, PNG, TIFF, WebP or AVIF picture',
 }
 
-sharp.cache(false)
-sharp.concurrency(1)
-
 /** What a file's header says of its picture. */
 export interface PictureHeader {
   readonly kind: PictureKind
@@ -75,7 +73,7 @@ export async function checkPicture(
 ): Promise<PictureHeader> {
   const kind = await identify(source, name, limits)
   try {
-    const metadata = await sharp(source, SHARP_OPTIONS).metadata()
+    const metadata = await openImage(source, SHARP_OPTIONS).metadata()
     const pixelsInMemory = checkPixels(metadata, kind, name, limits)
     return { kind, orientation: metadata.orientation ?? 1, pixelsInMemory }
   } catch (error) {
@@ -87,10 +85,10 @@ export async function checkPicture(
 export async function decodePicture(source: PictureSource, name: string, limits: PictureLimits): Promise<Pixels> {
   if (typeof source === 'object' && 'raw' in source) {
     const { raw, width, height, channels } = source
-    return shrink(sharp(raw, { raw: { width, height, channels } }), 1)
+    return shrink(openImage(raw, { raw: { width, height, channels } }), 1)
   }
   const { kind, orientation, pixelsInMemory } = await checkPicture(source, name, limits)
-  const decode = () => shrink(sharp(source, SHARP_OPTIONS).timeout({ seconds: limits.timeoutSeconds }), orientation)
+  const decode = () => shrink(openImage(source, SHARP_OPTIONS).timeout({ seconds: limits.timeoutSeconds }), orientation)
   try {
     return await (pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(decode) : decode())
   } catch (error) {
@@ -168,7 +166,7 @@ async function shrink(picture: Sharp, orientation: number): Promise<Pixels> {
   if (info.channels !== 3) throw new Error(`unexpected ${info.channels} channels`)
   if (orientation < 2 || orientation > 8) return { data, width: info.width, height: info.height }
   const raw = { width: info.width, height: info.height, channels: 3 } as const
-  const turned = await turn(sharp(data, { raw }), orientation).raw().toBuffer({ resolveWithObject: true })
+  const turned = await turn(openImage(data, { raw }), orientation).raw().toBuffer({ resolveWithObject: true })
   return { data: turned.data, width: turned.info.width, height: turned.info.height }
 }
 

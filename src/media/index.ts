@@ -6,6 +6,7 @@ export {
 } from './decode-picture.js'
 export { createGate } from './gate.js'
 export { type MetadataBlocks, readMetadataBlocks } from './metadata-blocks.js'
+export { openImage } from './open-image.js'
 export { PictureError } from './picture-error.js'
 export { openPictureFiles, type PictureFiles, type StagedPicture } from './picture-files.js'
 export type { PictureRights } from './picture-rights.js'

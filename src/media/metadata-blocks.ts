@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import sharp from 'sharp'
 import { unreadableFile } from './decode-picture.js'
 import { readJpegSegments } from './jpeg-segments.js'
+import { openImage } from './open-image.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
 import { type ReadBytes, readTiffTags, type TiffTags } from './tiff-tags.js'
@@ -90,7 +90,7 @@ function iimOf(photoshop: Buffer | undefined): Pick<MetadataBlocks, 'iim' | 'iim
 /** PNG, WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
 async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
   if (kind !== 'png' && kind !== 'webp' && kind !== 'avif' && kind !== 'gif') return NOTHING
-  const metadata = await sharp(file, { limitInputPixels: false })
+  const metadata = await openImage(file, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   if (metadata === undefined) return NOTHING

@@ -23,6 +23,11 @@ export interface PictureFiles {
   /** Instead of `finish`, when the change came to nothing. What was settled already waits for the next `sweep`. */
   discard(staged: StagedPicture): Promise<void>
   /**
+   * Notes durably, inside the transaction that takes a picture away, that its files are to go. `discard` it whatever
+   * became of the transaction: the next `sweep` sees whether the picture is still known. @throws StorageError
+   */
+  retire(key: string): Promise<StagedPicture>
+  /**
    * Undoes changes whose process died before their commit. Call it inside the store's transaction, so that nobody
    * settles the same key meanwhile.
    * @returns how many directories were left over
@@ -92,6 +97,18 @@ export function openPictureFiles(dataDir: string): PictureFiles {
         await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
       }
       forget(staged)
+    },
+
+    async retire(key) {
+      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is no picture key`)
+      const directory = nameStagingDirectory(paths.incoming, key)
+      settled.add(directory)
+      await guardStorage(dataDir, async () => {
+        await makeDirectory(paths.incoming)
+        await mkdir(directory)
+        await syncDirectory(paths.incoming)
+      })
+      return { key, directory }
     },
 
     async sweep(isKnown) {
