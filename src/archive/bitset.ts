@@ -22,14 +22,13 @@ export function keepOnly(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word]! &= source[word]!
 }
 
-/** Clears the bits for which `holds` is false. */
-export function keepWhere(target: Bitset, holds: (ordinal: number) => boolean): void {
-  for (let word = 0; word < target.length; word++) {
-    let rest = target[word]!
+export function forEachBit(bits: Bitset, visit: (ordinal: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word]!
     while (rest !== 0) {
       const bit = 31 - Math.clz32(rest)
       rest &= ~(1 << bit)
-      if (!holds((word << 5) | bit)) target[word]! &= ~(1 << bit)
+      visit((word << 5) | bit)
     }
   }
 }

@@ -1,7 +1,8 @@
-import { type Bitset, bitsetOfRange, countBits, createBitset, highest, keepOnly, keepWhere, setBit } from './bitset.js'
+import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highest, keepOnly, setBit } from './bitset.js'
 import type { Photo } from './photo.js'
-import { PhotoValues } from './photo-values.js'
+import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
 export interface PhotoFilter {
@@ -30,31 +31,36 @@ export function fold(text: string): string {
 
 /** Finds photos by their ordinal: their place in the archive, oldest first. */
 export class SearchIndex {
-  readonly #photos: readonly Photo[]
+  readonly #size: number
   readonly #words: SubstringIndex
   readonly #locations: SubstringIndex
+  /** The folded values (titles, places, tags…), each different one once, and the photos that have them. */
+  readonly #values: readonly string[]
+  readonly #photosOfValue: Postings
+  readonly #pairs: WordPairs
   readonly #photographers: ReadonlyMap<string, Bitset>
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
-  readonly #values: PhotoValues
 
   /** @param photos oldest first */
   constructor(photos: readonly Photo[]) {
-    this.#photos = photos
     const words = new SubstringIndexBuilder()
     const locations = new SubstringIndexBuilder()
+    const photosOfValue = new PostingsBuilder()
+    const pairs = new WordPairsBuilder()
     const photographers = new Map<string, Bitset>()
     const categories = new Map<string, Bitset>()
     const tags = new Map<string, number[]>()
+    const values: string[] = []
     // Places, tags and names recur: each is folded and split once.
-    const known = new Map<string, { readonly id: number; readonly words: readonly number[] }>()
-    const values = new PhotoValues(photos.length)
-    const read = (value: string) => {
-      let entry = known.get(value)
+    const known = new Map<string, { readonly value: number; readonly words: readonly number[] }>()
+    const read = (text: string) => {
+      let entry = known.get(text)
       if (entry === undefined) {
-        const folded = fold(value)
-        entry = { id: values.define(folded), words: folded.split(' ').map((word) => words.idOf(word)) }
-        known.set(value, entry)
+        const folded = fold(text)
+        entry = { value: values.push(folded) - 1, words: folded.split(' ').map((word) => words.idOf(word)) }
+        pairs.add(entry.words, entry.value)
+        known.set(text, entry)
       }
       return entry
     }
@@ -68,11 +74,11 @@ export class SearchIndex {
     }
 
     photos.forEach((photo, ordinal) => {
-      const index = (value: string): string => {
-        const entry = read(value)
+      const index = (text: string): string => {
+        const entry = read(text)
         for (const word of entry.words) words.add(word, ordinal)
-        values.add(entry.id)
-        return values.text(entry.id)
+        photosOfValue.add(entry.value, ordinal)
+        return values[entry.value]!
       }
       index(photo.title)
       locations.add(locations.idOf(index(photo.location)), ordinal)
@@ -85,15 +91,17 @@ export class SearchIndex {
         if (list === undefined) tags.set(folded, [ordinal])
         else if (list.at(-1) !== ordinal) list.push(ordinal)
       }
-      values.end(ordinal)
     })
 
+    this.#size = photos.length
     this.#words = words.build(photos.length)
     this.#locations = locations.build(photos.length)
+    this.#values = values
+    this.#photosOfValue = photosOfValue.build(photos.length)
+    this.#pairs = pairs.build(values.length, words.size)
     this.#photographers = photographers
     this.#categories = categories
     this.#tags = tags
-    this.#values = values
   }
 
   /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
@@ -105,7 +113,7 @@ export class SearchIndex {
 
   /** The matching ordinals as a set of its own. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
-    const size = this.#photos.length
+    const size = this.#size
     const sets: Bitset[] = []
     const none = () => createBitset(size)
     if (filter.photographer !== undefined) sets.push(this.#photographers.get(filter.photographer) ?? none())
@@ -123,14 +131,27 @@ export class SearchIndex {
     return bits
   }
 
-  /** A needle of one word is inside a word; one with spaces ends one word, begins another and is checked in place. */
+  /**
+   * A needle without a space is inside a word. One with a space ends a word and begins the next one; with more of them,
+   * there are whole words in between, and the few values that have every pair are looked at.
+   */
   #text(needle: string): Bitset {
     const parts = needle.split(' ')
     if (parts.length === 1) return this.#words.containing(needle)
-    const bits = this.#words.endingWith(parts[0]!)
-    for (const part of parts.slice(1, -1)) keepOnly(bits, this.#words.equalTo(part))
-    keepOnly(bits, this.#words.beginningWith(parts.at(-1)!))
-    keepWhere(bits, (ordinal) => this.#values.someOf(ordinal, needle))
+    const last = parts.length - 1
+    const wordsOf = parts.map((part, index) => {
+      if (index === 0) return this.#words.entriesEndingWith(part)
+      if (index === last) return this.#words.entriesBeginningWith(part)
+      const whole = this.#words.find(part)
+      return whole === undefined ? [] : [whole]
+    })
+    const values = this.#pairs.beside(wordsOf[0]!, wordsOf[1]!)
+    for (let index = 1; index < last; index++)
+      keepOnly(values, this.#pairs.beside(wordsOf[index]!, wordsOf[index + 1]!))
+    const bits = createBitset(this.#size)
+    forEachBit(values, (value) => {
+      if (last === 1 || this.#values[value]!.includes(needle)) this.#photosOfValue.addPlacesOf(value, bits)
+    })
     return bits
   }
 }
