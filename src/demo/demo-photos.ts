@@ -4,10 +4,10 @@ import { createRandom, type Random } from './drawing/random.js'
 import { SCENES } from './scenes/index.js'
 import type { Scene } from './scenes/scene.js'
 import { makeCameraFacts } from './texts/camera.js'
+import { CAPTIONS } from './texts/captions.js'
 import { startJourney } from './texts/journey.js'
 import { slugify } from './texts/slug.js'
 import { makeTitle } from './texts/titles.js'
-import { CAPTIONS } from './texts/words.js'
 
 /** A photo of the demo before its picture is drawn: of the picture it knows the key and the size. */
 export interface DemoPhoto extends Photo {

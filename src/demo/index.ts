@@ -1,2 +1,2 @@
-export { type DemoPhoto, demoPhotos } from './demo-photos.js'
-export { type DemoOptions, prepareDemo } from './prepare-demo.js'
+export { demoPhotos } from './demo-photos.js'
+export { prepareDemo } from './prepare-demo.js'

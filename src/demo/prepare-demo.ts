@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type PhotoDate, type PhotoStore, type Picture, type Site } from '../archive/index.js'
 import type { PictureFiles, PictureRights } from '../media/index.js'
-import { demoPhotos } from './demo-photos.js'
+import { type DemoPhoto, demoPhotos } from './demo-photos.js'
 import { drawPictures, pictureKey } from './draw-pictures.js'
 import type { Scene } from './scenes/scene.js'
 
@@ -32,13 +32,11 @@ export async function prepareDemo({ store, pictures, site, today, rights, onProg
   })
   if (taken.size === expected) return
 
-  const missing = demoPhotos(site.firstDate, until, site).filter(({ date }) => !taken.has(date))
+  const isMissing = ({ date }: DemoPhoto): boolean => !taken.has(date)
   const known = taken.size === 0 ? new Map<string, Picture>() : await findPictures(store)
-  const undrawn = await findUndrawn(
-    missing.map(({ scene }) => scene),
-    known,
-    pictures,
-  )
+  // Only the scenes are kept while drawing: with all photos in memory, collecting garbage would cost seconds.
+  const wanted = scenesOf(demoPhotos(site.firstDate, until, site).filter(isMissing))
+  const undrawn = await findUndrawn(wanted, known, pictures)
   let done = 0
   const drawn = await drawPictures(undrawn, {
     pictures,
@@ -46,6 +44,7 @@ export async function prepareDemo({ store, pictures, site, today, rights, onProg
     onDrawn: () => onProgress?.(++done, undrawn.length),
   })
   for (const { picture } of drawn) known.set(picture.key, picture)
+  const missing = demoPhotos(site.firstDate, until, site).filter(isMissing)
   try {
     await store.change(async (photos) => {
       const takenSince = new Set(photos.takenDays(site.firstDate))
@@ -67,14 +66,18 @@ async function findPictures(store: PhotoStore): Promise<Map<string, Picture>> {
   return new Map(photos.map(({ picture }) => [picture.key, picture]))
 }
 
-/** The scenes whose facts or files are not there yet, each once. */
+function scenesOf(photos: readonly DemoPhoto[]): readonly Scene[] {
+  return [...new Set(photos.map(({ scene }) => scene))]
+}
+
+/** The scenes whose facts or files are not there yet. */
 async function findUndrawn(
   scenes: readonly Scene[],
   known: ReadonlyMap<string, Picture>,
   pictures: PictureFiles,
 ): Promise<readonly Scene[]> {
   const undrawn: Scene[] = []
-  for (const scene of new Set(scenes)) {
+  for (const scene of scenes) {
     const key = pictureKey(scene)
     if (!known.has(key) || !(await pictures.has(key))) undrawn.push(scene)
   }

@@ -1,11 +1,18 @@
-/** What a scene is painted on: red, green and blue as fractions, more than 1 where something shines. */
+/**
+ * What a scene is painted on. Scenes are laid out in units of `width` × `height`; the pixels may be coarser than that, so
+ * that a picture costs less. Colours are fractions of red, green and blue, more than 1 where something shines.
+ */
 export interface Canvas {
   readonly width: number
   readonly height: number
+  readonly columns: number
+  readonly rows: number
+  /** Pixels per unit. */
+  readonly detail: number
   readonly data: Float32Array<ArrayBuffer>
 }
 
-/** Gives the colour at a point, in pixels of the canvas. `out` holds what is there when the field is painted 1:1. */
+/** Gives the colour at a place. `out` holds what is there already when the field is painted pixel by pixel. */
 export type Field = (x: number, y: number, out: Float32Array) => void
 
 export interface FieldOptions {
@@ -18,12 +25,14 @@ export interface FieldOptions {
 const spares: Float32Array<ArrayBuffer>[] = []
 
 /** A black canvas. */
-export function createCanvas(width: number, height: number): Canvas {
-  const length = width * height * 3
+export function createCanvas(width: number, height: number, detail: number): Canvas {
+  const columns = Math.round(width * detail)
+  const rows = Math.round(height * detail)
+  const length = columns * rows * 3
   const spare = spares.findIndex((data) => data.length === length)
   const [data = new Float32Array(length)] = spare < 0 ? [] : spares.splice(spare, 1)
   data.fill(0)
-  return { width, height, data }
+  return { width, height, columns, rows, detail, data }
 }
 
 /** Gives the memory of a canvas back: the next of its size is made from it. */
@@ -33,21 +42,22 @@ export function releaseCanvas({ data }: Canvas): void {
 
 /** Paints every pixel between `top` and `bottom` from a function of its place. */
 export function paintField(canvas: Canvas, field: Field, options: FieldOptions = {}): void {
-  const top = Math.max(0, Math.floor(options.top ?? 0))
-  const bottom = Math.min(canvas.height, Math.ceil(options.bottom ?? canvas.height))
+  const top = Math.max(0, Math.floor((options.top ?? 0) * canvas.detail))
+  const bottom = Math.min(canvas.rows, Math.ceil((options.bottom ?? canvas.height) * canvas.detail))
   if ((options.step ?? 1) > 1) paintCoarseField(canvas, field, top, bottom, options.step ?? 1)
   else paintFineField(canvas, field, top, bottom)
 }
 
-function paintFineField({ width, data }: Canvas, field: Field, top: number, bottom: number): void {
+function paintFineField({ columns, detail, data }: Canvas, field: Field, top: number, bottom: number): void {
   const out = new Float32Array(3)
-  for (let y = top; y < bottom; y++) {
-    let at = y * width * 3
-    for (let x = 0; x < width; x++, at += 3) {
+  const unit = 1 / detail
+  for (let row = top; row < bottom; row++) {
+    let at = row * columns * 3
+    for (let column = 0; column < columns; column++, at += 3) {
       out[0] = data[at]!
       out[1] = data[at + 1]!
       out[2] = data[at + 2]!
-      field(x, y, out)
+      field(column * unit, row * unit, out)
       data[at] = out[0]
       data[at + 1] = out[1]
       data[at + 2] = out[2]
@@ -55,41 +65,44 @@ function paintFineField({ width, data }: Canvas, field: Field, top: number, bott
   }
 }
 
-function paintCoarseField({ width, data }: Canvas, field: Field, top: number, bottom: number, step: number): void {
-  const columns = Math.ceil(width / step) + 1
+function paintCoarseField(canvas: Canvas, field: Field, top: number, bottom: number, step: number): void {
+  const { columns, detail, data } = canvas
+  const cells = Math.ceil(columns / step) + 1
   const out = new Float32Array(3)
-  const computeRow = (y: number, row: Float32Array): Float32Array => {
-    for (let column = 0; column < columns; column++) {
-      field(column * step, y, out)
-      row.set(out, column * 3)
+  const computeRow = (row: number, colours: Float32Array): Float32Array => {
+    for (let cell = 0; cell < cells; cell++) {
+      field((cell * step) / detail, row / detail, out)
+      colours[cell * 3] = out[0]!
+      colours[cell * 3 + 1] = out[1]!
+      colours[cell * 3 + 2] = out[2]!
     }
-    return row
+    return colours
   }
-  let upper: Float32Array = new Float32Array(columns * 3)
-  let lower: Float32Array = computeRow(top, new Float32Array(columns * 3))
-  const between = new Float32Array(columns * 3)
-  for (let rowTop = top; rowTop < bottom; rowTop += step) {
+  let upper: Float32Array = new Float32Array(cells * 3)
+  let lower: Float32Array = computeRow(top, new Float32Array(cells * 3))
+  const between = new Float32Array(cells * 3)
+  for (let first = top; first < bottom; first += step) {
     const spare = upper
     upper = lower
-    lower = computeRow(rowTop + step, spare)
-    for (let y = rowTop; y < Math.min(bottom, rowTop + step); y++) {
-      const down = (y - rowTop) / step
+    lower = computeRow(first + step, spare)
+    for (let row = first; row < Math.min(bottom, first + step); row++) {
+      const down = (row - first) / step
       for (let at = 0; at < between.length; at++) between[at] = upper[at]! + (lower[at]! - upper[at]!) * down
-      spreadRow(between, data, y * width * 3, width, step)
+      spreadRow(between, data, row * columns * 3, columns, step)
     }
   }
 }
 
-function spreadRow(row: Float32Array, data: Float32Array, start: number, width: number, step: number): void {
+function spreadRow(row: Float32Array, data: Float32Array, start: number, columns: number, step: number): void {
   let at = start
-  for (let x = 0, base = 0; x < width; base += 3) {
+  for (let column = 0, base = 0; column < columns; base += 3) {
     let red = row[base]!
     let green = row[base + 1]!
     let blue = row[base + 2]!
     const redStep = (row[base + 3]! - red) / step
     const greenStep = (row[base + 4]! - green) / step
     const blueStep = (row[base + 5]! - blue) / step
-    for (const end = Math.min(width, x + step); x < end; x++, at += 3) {
+    for (const end = Math.min(columns, column + step); column < end; column++, at += 3) {
       data[at] = red
       data[at + 1] = green
       data[at + 2] = blue

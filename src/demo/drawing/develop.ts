@@ -36,7 +36,7 @@ const TONE_SCALE = TONE_STEPS / BRIGHTEST
 
 /** Glow, tones, vignette and grain, in one pass over the pixels. */
 export function develop(canvas: Canvas, options: Development): DevelopedPicture {
-  const { width, height, data } = canvas
+  const { columns: width, rows: height, data } = canvas
   const raw = Buffer.allocUnsafe(width * height * 3)
   const levels = new Uint8ClampedArray(raw.buffer, raw.byteOffset, raw.length)
   const glow = options.bloom === undefined ? undefined : makeGlow(canvas, options.bloomFrom ?? 0.75)
@@ -120,7 +120,7 @@ interface Glow {
 const GLOW_CELL = 8
 
 /** What shines, shrunk to an eighth and blurred twice: a narrow halo and a wide one. */
-function makeGlow({ width, height, data }: Canvas, from: number): Glow {
+function makeGlow({ columns: width, rows: height, data }: Canvas, from: number): Glow {
   const columns = Math.ceil(width / GLOW_CELL)
   const rows = Math.ceil(height / GLOW_CELL)
   const light = new Float32Array(columns * rows * 3)

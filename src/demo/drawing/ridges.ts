@@ -24,7 +24,7 @@ export interface RidgesOptions {
 
 /** Ranges one behind the other, paler with distance, with mist between them. */
 export function paintRidges(canvas: Canvas, random: Random, options: RidgesOptions): void {
-  const { width, height, data } = canvas
+  const { columns, rows, detail, data } = canvas
   const { count, from, to, relief, span, misty, trees = 0 } = options
   const noise = createNoise(random)
   const far = hex(options.far)
@@ -36,7 +36,8 @@ export function paintRidges(canvas: Canvas, random: Random, options: RidgesOptio
     const colour = mix(far, near, share ** 0.9)
     const grow = 0.55 + 0.75 * share
     const wood = trees * Math.max(0, share - 0.35)
-    for (let x = 0; x < width; x++) {
+    for (let column = 0; column < columns; column++) {
+      const x = column / detail
       const place = x / (span * grow) + index * 37.7
       const bold = layered(noise, place * 0.55, index * 9.3, 6, 0.46) * 1.5
       const sharp = ridged(noise, place * 0.5 + 7, index * 5.9, 5) - 0.5
@@ -48,13 +49,14 @@ export function paintRidges(canvas: Canvas, random: Random, options: RidgesOptio
       }
       const level = base - relief * grow * 0.25 + layered(noise, x / 230 + index * 13, index * 21, 2) * relief * 0.22
       const depth = relief * 0.55 + ((to - from) / count) * 0.6
-      const first = Math.max(0, Math.floor(top))
-      const edge = 1 - (top - Math.floor(top))
-      for (let y = first; y < height; y++) {
-        const down = Math.min(1, Math.max(0, (y - level) / depth))
+      const exact = top * detail
+      const first = Math.max(0, Math.floor(exact))
+      const edge = 1 - (exact - Math.floor(exact))
+      for (let row = first; row < rows; row++) {
+        const down = Math.min(1, Math.max(0, (row / detail - level) / depth))
         const fog = misty * down * down * (3 - 2 * down) * (1 - share * 0.55)
-        const cover = y === first ? edge : 1
-        const at = (y * width + x) * 3
+        const cover = row === first ? edge : 1
+        const at = (row * columns + column) * 3
         for (let part = 0; part < 3; part++) {
           const shown = colour[part]! + (mist[part]! - colour[part]!) * fog
           data[at + part] = data[at + part]! + (shown - data[at + part]!) * cover

@@ -1,5 +1,3 @@
-import type { Random } from './random.js'
-
 export type Point = readonly [x: number, y: number]
 
 export function fixed(value: number): string {
@@ -44,27 +42,6 @@ export function curve(points: readonly Point[]): string {
   return path
 }
 
-/** `<linearGradient>` from the top of what it fills to its bottom, or along any other direction. */
-export function gradient(
-  id: string,
-  stops: readonly (readonly [offset: number, colour: string, opacity?: number])[],
-  direction = 'x1="0" y1="0" x2="0" y2="1"',
-): string {
-  const drawn = stops.map(
-    ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-  )
-  return `<linearGradient id="${id}" ${direction}>${drawn.join('')}</linearGradient>`
-}
-
-/** `<radialGradient>`, by default over the whole of what it fills. */
-export function radial(
-  id: string,
-  stops: readonly (readonly [offset: number, colour: string, opacity?: number])[],
-  place = 'cx="0.5" cy="0.5" r="0.5"',
-): string {
-  return gradient(id, stops, place).replaceAll('linearGradient', 'radialGradient')
-}
-
 /** A line of hills against what lies behind, from edge to edge and down to `bottom`. */
 export function ridgeLine(
   width: number,
@@ -77,10 +54,4 @@ export function ridgeLine(
   for (let x = -10; x <= width + 10; x += step) points.push([x, height(x)])
   points.push([width + 10, bottom])
   return polygon(points, fill)
-}
-
-/** `count` numbers between `low` and `high`, irregular but spread evenly, in order. */
-export function scatter(random: Random, count: number, low: number, high: number): readonly number[] {
-  const gap = (high - low) / count
-  return Array.from({ length: count }, (_, index) => low + gap * (index + 0.5 + random.between(-0.42, 0.42)))
 }

@@ -77,16 +77,20 @@ export function paintSky(canvas: Canvas, random: Random, options: SkyOptions): v
 
 /** A shining disc with a soft rim: the sun or the moon. */
 export function paintDisc(canvas: Canvas, x: number, y: number, radius: number, colour: Colour, gain = 1.5): void {
-  for (let row = Math.floor(y - radius - 2); row <= y + radius + 2; row++) {
-    if (row < 0 || row >= canvas.height) continue
-    for (let column = Math.floor(x - radius - 2); column <= x + radius + 2; column++) {
-      if (column < 0 || column >= canvas.width) continue
-      const seen = 1 - ease(radius - 1.5, radius + 1.5, Math.hypot(column - x, row - y))
+  const { columns, rows, detail, data } = canvas
+  const reach = (radius + 2) * detail
+  for (let row = Math.max(0, Math.floor(y * detail - reach)); row < Math.min(rows, y * detail + reach); row++) {
+    for (
+      let column = Math.max(0, Math.floor(x * detail - reach));
+      column < Math.min(columns, x * detail + reach);
+      column++
+    ) {
+      const seen = 1 - ease(radius - 1.5, radius + 1.5, Math.hypot(column / detail - x, row / detail - y))
       if (seen === 0) continue
-      const at = (row * canvas.width + column) * 3
+      const at = (row * columns + column) * 3
       for (let part = 0; part < 3; part++) {
-        const there = canvas.data[at + part]!
-        canvas.data[at + part] = there + (Math.max(there, (0.5 + 0.5 * colour[part]!) * gain) - there) * seen
+        const there = data[at + part]!
+        data[at + part] = there + (Math.max(there, (0.5 + 0.5 * colour[part]!) * gain) - there) * seen
       }
     }
   }
@@ -94,19 +98,21 @@ export function paintDisc(canvas: Canvas, x: number, y: number, radius: number, 
 
 /** Stars of many magnitudes, thinner towards the horizon. */
 export function paintStars(canvas: Canvas, random: Random, count: number, horizon: number, strength = 1): void {
+  const { columns, rows, detail, data } = canvas
   for (let star = 0; star < count; star++) {
-    const x = Math.floor(random.between(1, canvas.width - 2))
-    const y = Math.floor(horizon * (1 - Math.sqrt(1 - random.next() * 0.97)) * 1)
-    if (y < 1 || y > horizon - 2) continue
+    const column = Math.floor(random.between(1, columns - 2))
+    const row = Math.floor(horizon * detail * (1 - Math.sqrt(1 - random.next() * 0.97)))
     const bright = random.next() ** 7 * 1.5 * strength + 0.08 * strength
     const warm = random.between(-0.15, 0.15)
-    const at = (y * canvas.width + x) * 3
+    if (row < 1 || row > Math.min(horizon * detail, rows) - 2) continue
+    const at = (row * columns + column) * 3
     for (let part = 0; part < 3; part++) {
       const light = bright * (1 + warm * (1 - part))
-      canvas.data[at + part] = canvas.data[at + part]! + light
+      data[at + part] = data[at + part]! + light
       if (bright < 0.35) continue
-      for (const beside of [3, -3, canvas.width * 3, -canvas.width * 3])
-        canvas.data[at + part + beside] = (canvas.data[at + part + beside] ?? 0) + light * 0.35
+      for (const beside of [3, -3, columns * 3, -columns * 3]) {
+        data[at + part + beside] = data[at + part + beside]! + light * 0.35
+      }
     }
   }
 }

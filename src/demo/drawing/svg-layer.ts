@@ -13,18 +13,19 @@ export interface LayerOptions {
 
 /** Draws SVG elements in the coordinates of the canvas over what is painted already. */
 export async function drawSvg(canvas: Canvas, elements: string, options: LayerOptions = {}): Promise<void> {
-  const { width, height, data } = canvas
+  const { width, height, columns, rows, detail, data } = canvas
   const { blend = 'over', blur = 0, opacity = 1, gain = 1 } = options
-  const shrink = blur >= 12 ? 8 : blur >= 5 ? 4 : blur >= 2.2 ? 2 : 1
+  const spread = blur * detail
+  const shrink = spread >= 12 ? 8 : spread >= 5 ? 4 : spread >= 2.2 ? 2 : 1
   const document =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width / shrink)}" height="${Math.ceil(height / shrink)}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(columns / shrink)}" height="${Math.ceil(rows / shrink)}"` +
     ` viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${elements}</svg>`
   let image = sharp(Buffer.from(document), { unlimited: true }).ensureAlpha()
-  if (blur > 0) image = image.blur(Math.max(0.3, blur / shrink))
+  if (blur > 0) image = image.blur(Math.max(0.3, spread / shrink))
   if (shrink > 1) {
     const small = await image.raw().toBuffer({ resolveWithObject: true })
     image = sharp(small.data, { raw: { width: small.info.width, height: small.info.height, channels: 4 } })
-    image = image.resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    image = image.resize(columns, rows, { fit: 'fill', kernel: 'cubic' })
   }
   const layer = await image.raw().toBuffer()
   if (blend === 'over') cover(data, layer, opacity / 255, gain / 255)
@@ -61,6 +62,7 @@ function multiply(data: Float32Array, layer: Buffer, share: number): void {
     const alpha = layer[from + 3]!
     if (alpha === 0) continue
     const seen = alpha * share
-    for (let part = 0; part < 3; part++) data[to + part] = data[to + part]! * (1 - seen + (layer[from + part]! / 255) * seen)
+    for (let part = 0; part < 3; part++)
+      data[to + part] = data[to + part]! * (1 - seen + (layer[from + part]! / 255) * seen)
   }
 }

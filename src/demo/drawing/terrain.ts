@@ -22,57 +22,74 @@ export interface TerrainOptions {
 
 /** A landscape of heights seen from one eye, column by column from near to far, over the sky already painted. */
 export function paintTerrain(canvas: Canvas, options: TerrainOptions): void {
-  const { width, height: rows, data } = canvas
-  const { height, colour, haze, eye, horizon, spread, near, far } = options
+  const { columns, rows, detail, data } = canvas
+  const { height, colour, haze, eye, spread, near, far } = options
+  const horizon = options.horizon * detail
   const growth = options.growth ?? 1.012
-  const focal = width / 2 / spread
+  const focal = columns / 2 / spread
   const lightLength = Math.hypot(...options.light)
   const [lightX, lightY, lightZ] = options.light.map((part) => part / lightLength) as [number, number, number]
   const shown = new Float32Array(3)
   const last = new Float32Array(3)
   const air = new Float32Array(3)
   const behind = new Float32Array(3)
-  for (let x = 0; x < width; x++) {
-    const slope = ((x - width / 2) / width) * 2 * spread
-    let covered = rows
-    let fraction = 0
-    for (let away = near; away < far; away *= growth) {
-      const across = slope * away
-      const high = height(across, away)
-      const row = horizon - ((high - eye) / away) * focal
-      if (row >= covered || row >= rows) continue
-      const reach = away * 0.004 + 0.0005
-      const riseAcross = (height(across + reach, away) - high) / reach
-      const riseAway = (height(across, away + reach) - high) / reach
-      const facing =
-        (lightY - riseAcross * lightX - riseAway * lightZ) /
-        Math.sqrt(1 + riseAcross * riseAcross + riseAway * riseAway)
-      colour(across, away, high, facing < 0 ? 0 : facing, shown)
-      const thick = haze(away, high, air)
-      for (let part = 0; part < 3; part++) shown[part] = shown[part]! + (air[part]! - shown[part]!) * thick
-      if (covered === rows) last.set(shown)
-      else blendPixel(data, (covered * width + x) * 3, last, shown, fraction)
-      const top = Math.max(0, Math.floor(row))
-      const topAt = (top * width + x) * 3
-      behind[0] = data[topAt]!
-      behind[1] = data[topAt + 1]!
-      behind[2] = data[topAt + 2]!
-      const span = covered - top
-      for (let y = top; y < covered; y++) {
-        const share = (y - top) / span
-        const at = (y * width + x) * 3
-        data[at] = shown[0]! + (last[0]! - shown[0]!) * share
-        data[at + 1] = shown[1]! + (last[1]! - shown[1]!) * share
-        data[at + 2] = shown[2]! + (last[2]! - shown[2]!) * share
+  let covered = rows
+  let fraction = 0
+
+  /** The row at which the ground stands at a distance, when nothing nearer hides it. */
+  const rowAt = (across: number, away: number): number => horizon - ((height(across, away) - eye) / away) * focal
+
+  const paintGround = (column: number, across: number, away: number, row: number): void => {
+    const high = height(across, away)
+    const reach = away * 0.004 + 0.0005
+    const riseAcross = (height(across + reach, away) - high) / reach
+    const riseAway = (height(across, away + reach) - high) / reach
+    const steepness = Math.sqrt(1 + riseAcross * riseAcross + riseAway * riseAway)
+    const facing = (lightY - riseAcross * lightX - riseAway * lightZ) / steepness
+    colour(across, away, high, facing < 0 ? 0 : facing, shown)
+    const thick = haze(away, high, air)
+    for (let part = 0; part < 3; part++) shown[part] = shown[part]! + (air[part]! - shown[part]!) * thick
+    if (covered === rows) last.set(shown)
+    else blendPixel(data, (covered * columns + column) * 3, last, shown, fraction)
+    const top = Math.max(0, Math.floor(row))
+    const topAt = (top * columns + column) * 3
+    for (let part = 0; part < 3; part++) behind[part] = data[topAt + part]!
+    const span = covered - top
+    for (let y = top; y < covered; y++) {
+      const share = (y - top) / span
+      const at = (y * columns + column) * 3
+      data[at] = shown[0]! + (last[0]! - shown[0]!) * share
+      data[at + 1] = shown[1]! + (last[1]! - shown[1]!) * share
+      data[at + 2] = shown[2]! + (last[2]! - shown[2]!) * share
+    }
+    fraction = Math.max(0, row - top)
+    blendPixel(data, topAt, shown, behind, fraction)
+    covered = top
+    last.set(shown)
+  }
+
+  for (let column = 0; column < columns; column++) {
+    const slope = ((column - columns / 2) / columns) * 2 * spread
+    covered = rows
+    let before = near
+    for (let away = near; away < far && covered > 0; away *= growth) {
+      const row = rowAt(slope * away, away)
+      if (row < covered) {
+        // A steep slope fills many rows at once: it is looked at more often, or it would be drawn out into streaks.
+        const looks = covered === rows ? 1 : Math.min(9, Math.ceil((covered - row) / STREAK))
+        for (let look = 1; look <= looks; look++) {
+          const there = before + ((away - before) * look) / looks
+          const exact = look === looks ? row : rowAt(slope * there, there)
+          if (exact < covered) paintGround(column, slope * there, there, exact)
+        }
       }
-      fraction = Math.max(0, row - top)
-      blendPixel(data, topAt, shown, behind, fraction)
-      covered = top
-      last.set(shown)
-      if (covered <= 0) break
+      before = away
     }
   }
 }
+
+/** Rows that may be filled from one look at the ground. */
+const STREAK = 3
 
 function blendPixel(data: Float32Array, at: number, near: Float32Array, far: Float32Array, share: number): void {
   for (let part = 0; part < 3; part++) data[at + part] = near[part]! + (far[part]! - near[part]!) * share

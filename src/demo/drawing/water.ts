@@ -26,9 +26,9 @@ const TAPS = 5
 
 /** Water below `horizon` that mirrors whatever is painted above it, through ripples in perspective. */
 export function paintWater(canvas: Canvas, random: Random, options: WaterOptions): void {
-  const { width, height, data } = canvas
-  const horizon = Math.round(options.horizon)
-  const bottom = Math.min(height, Math.round(options.bottom ?? height))
+  const { columns: width, rows: height, detail, data } = canvas
+  const horizon = Math.round(options.horizon * detail)
+  const bottom = Math.min(height, Math.round((options.bottom ?? canvas.height) * detail))
   const { rough, clear = 0.6, streak = 0, swell = 3, mirror = 1 } = options
   const noise = createNoise(random)
   const water: Colour = hex(options.colour)
@@ -41,9 +41,9 @@ export function paintWater(canvas: Canvas, random: Random, options: WaterOptions
       const u = ((cell * 2 - width / 2) / height) * depth * 6
       slopes[cell] = layered(noise, u, depth * 6 * swell, rough > 0.5 ? 3 : 2, 0.55)
     }
-    const reach = (6 + down * 120) * rough
-    const sideways = (2 + down * 26) * rough
-    const long = streak * (0.15 + down)
+    const reach = (6 + down * 120) * rough * detail
+    const sideways = (2 + down * 26) * rough * detail
+    const long = streak * (0.15 + down) * detail
     const taps = long > 1 ? TAPS : 1
     for (let x = 0; x < width; x++) {
       const base = x >> 1
@@ -79,24 +79,39 @@ export function paintGlitter(
   random: Random,
   options: { x: number; horizon: number; colour: string; width: number; strength: number; bottom?: number },
 ): void {
-  const { x: middle, horizon, strength } = options
+  const { columns, rows, detail, data } = canvas
+  const { strength } = options
+  const middle = options.x * detail
+  const horizon = options.horizon * detail
   const noise = createNoise(random)
   const colour = hex(options.colour)
-  for (let y = Math.round(horizon); y < Math.min(canvas.height, options.bottom ?? canvas.height); y++) {
-    const down = (y - horizon + 1) / (canvas.height - horizon)
+  for (let y = Math.round(horizon); y < Math.min(rows, (options.bottom ?? canvas.height) * detail); y++) {
+    const down = (y - horizon + 1) / (rows - horizon)
     const depth = 1 / (down + 0.035)
-    const wide = options.width * (0.35 + down)
+    const wide = options.width * detail * (0.35 + down)
     const from = Math.max(0, Math.round(middle - wide * 2.4))
-    const to = Math.min(canvas.width, Math.round(middle + wide * 2.4))
+    const to = Math.min(columns, Math.round(middle + wide * 2.4))
     for (let x = from; x < to; x++) {
-      const u = ((x - middle) / canvas.height) * depth * 9
+      const u = ((x - middle) / rows) * depth * 9
       const wave = layered(noise, u, depth * 26, 2, 0.6)
       const across = (x - middle) / wide
       const sparkle = Math.max(0, wave + 0.28 - across * across * 0.22)
       if (sparkle === 0) continue
       const light = sparkle * sparkle * strength * Math.exp(-across * across * 0.7) * 3.2
-      const at = (y * canvas.width + x) * 3
-      for (let part = 0; part < 3; part++) canvas.data[at + part] = canvas.data[at + part]! + colour[part]! * light
+      const at = (y * columns + x) * 3
+      for (let part = 0; part < 3; part++) data[at + part] = data[at + part]! + colour[part]! * light
     }
+  }
+}
+
+/** A weak mirror image on a polished floor. */
+export function paintPolish(canvas: Canvas, floor: number, strength: number): void {
+  const { columns, rows, detail, data } = canvas
+  const first = Math.round(floor * detail)
+  for (let row = first; row < rows; row++) {
+    const from = Math.max(0, 2 * first - row - 5) * columns * 3
+    const to = row * columns * 3
+    const seen = strength * (1 - ((row - first) / (rows - first)) * 0.6)
+    for (let at = 0; at < columns * 3; at++) data[to + at] = data[to + at]! + data[from + at]! * seen
   }
 }

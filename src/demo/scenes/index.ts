@@ -1,13 +1,13 @@
-import { abstractScenes } from './abstract.js'
-import { architectureScenes } from './architecture.js'
-import { coastScenes } from './coast.js'
-import { macroScenes } from './macro.js'
-import { mountainScenes } from './mountains.js'
-import { natureScenes } from './nature.js'
-import { nightScenes } from './night.js'
+import { abstractScenes } from './abstract/index.js'
+import { architectureScenes } from './architecture/index.js'
+import { coastScenes } from './coast/index.js'
+import { macroScenes } from './macro/index.js'
+import { mountainScenes } from './mountains/index.js'
+import { natureScenes } from './nature/index.js'
+import { nightScenes } from './night/index.js'
 import type { Scene } from './scene.js'
-import { streetScenes } from './street.js'
-import { studioScenes } from './studio.js'
+import { streetScenes } from './street/index.js'
+import { studioScenes } from './studio/index.js'
 
 /** Every picture of the demo. */
 export const SCENES: readonly Scene[] = [

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type PhotoStore, type Site, SPECIFIED_SITE, toPhotoDate } from '../archive/index.js'
+import { openPictureFiles, type PictureFiles } from '../media/index.js'
+import { openSqliteStore } from '../store/index.js'
+import { prepareDemo } from './prepare-demo.js'
+
+/** A site so young that its demo shows a few scenes only. */
+const site: Site = { ...SPECIFIED_SITE, firstDate: toPhotoDate('2026-11-21') }
+/** The queue reaches a year ahead: this leaves four days. */
+const today = toPhotoDate('2025-11-24')
+
+async function inDirectory(work: (store: PhotoStore, pictures: PictureFiles) => Promise<void>): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'photoblog-demo-'))
+  const store = await openSqliteStore(join(directory, 'photoblog.sqlite'))
+  try {
+    await work(store, openPictureFiles(directory))
+  } finally {
+    await store.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+test('the first start draws pictures and adds a photo for every day', () =>
+  inDirectory(async (store, pictures) => {
+    const progress: string[] = []
+    await prepareDemo({ store, pictures, site, today, onProgress: (done, total) => progress.push(`${done}/${total}`) })
+    const photos = await store.readAll()
+    expect(photos.map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+    expect(progress.at(-1)).toBe('4/4')
+    for (const { picture } of photos) {
+      expect(Math.max(picture.width, picture.height)).toBe(1600)
+      expect(await pictures.has(picture.key)).toBe(true)
+    }
+  }))
+
+test('a second start on the same day draws and adds nothing', () =>
+  inDirectory(async (store, pictures) => {
+    await prepareDemo({ store, pictures, site, today })
+    const before = await store.readAll()
+    const drawn: number[] = []
+    await prepareDemo({ store, pictures, site, today, onProgress: (done) => drawn.push(done) })
+    expect(drawn).toEqual([])
+    expect(await store.readAll()).toEqual(before)
+  }))
+
+test('a start on a later day appends what is missing and leaves the rest alone', () =>
+  inDirectory(async (store, pictures) => {
+    await prepareDemo({ store, pictures, site, today })
+    const before = await store.readAll()
+    await prepareDemo({ store, pictures, site, today: toPhotoDate('2025-11-26') })
+    const after = await store.readAll()
+    expect(after.slice(0, before.length)).toEqual(before)
+    expect(after).toHaveLength(before.length + 2)
+  }))
