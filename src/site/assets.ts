@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { CompressedText, entityTag, route } from '../http/index.js'
+import { webMcpTools } from './webmcp.js'
 
 /** A file that the pages need, under a name that changes with its content, so that it can be kept for ever. */
 export interface Asset {
@@ -19,6 +21,22 @@ export function readAssetFile(name: string): Buffer {
   return readFileSync(join(DIRECTORY, name))
 }
 
+/** A file of Swagger UI: from its package in a checkout, beside the bundle where the build has put it. */
+function readSwaggerFile(name: string): Buffer {
+  const bundled = join(DIRECTORY, name)
+  return readFileSync(existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))
+}
+
+/** What some pages need besides what all do, by the name of its file. */
+const EXTRAS = {
+  'developers.css': [MEDIA_TYPES.css, readAssetFile],
+  'reference.js': [MEDIA_TYPES.javascript, readAssetFile],
+  'swagger-ui.css': [MEDIA_TYPES.css, readSwaggerFile],
+  'swagger-ui-bundle.js': [MEDIA_TYPES.javascript, readSwaggerFile],
+} as const
+
+export type ExtraAsset = keyof typeof EXTRAS
+
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
   const [stem, extension] = name.split('.', 2)
   return { path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}.${extension}`, mediaType, body }
@@ -28,14 +46,18 @@ export interface Assets {
   readonly stylesheet: Asset
   readonly themeScript: Asset
   readonly script: Asset
+  readonly webMcpScript: Asset
+  /** The tools that `webMcpScript` offers. */
+  readonly webMcpTools: Asset
   readonly fonts: readonly Asset[]
+  readonly extras: Readonly<Record<ExtraAsset, Asset>>
   readonly all: readonly Asset[]
 }
 
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 
 /** Reads all assets; the stylesheet names the fonts by their hashed paths. */
-export function readAssets(): Assets {
+export function readAssets(contract: Contract): Assets {
   const fonts = FONTS.map((name) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name)))
   let css = readAssetFile('site.css').toString('utf8')
   FONTS.forEach((name, index) => {
@@ -44,7 +66,17 @@ export function readAssets(): Assets {
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
   const script = createAsset('site.js', MEDIA_TYPES.javascript, readAssetFile('site.js'))
   const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, readAssetFile('theme.js'))
-  return { stylesheet, themeScript, script, fonts, all: [stylesheet, themeScript, script, ...fonts] }
+  const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, readAssetFile('webmcp.js'))
+  const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
+  const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
+  const extras = Object.fromEntries(
+    Object.entries(EXTRAS).map(([name, [mediaType, read]]) => [name, createAsset(name, mediaType, read(name))]),
+  ) as Record<ExtraAsset, Asset>
+  const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts]
+  return {
+    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, extras },
+    all: [...onEveryPage, ...Object.values(extras)],
+  }
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
@@ -61,7 +93,7 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
 
 export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {
   const serve = (path: string, mediaType: string, body: Buffer, cacheControl: string) => {
-    const isText = /^text|svg/.test(mediaType)
+    const isText = /^text|svg|json/.test(mediaType)
     const answer = {
       ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
       ...(isText ? { compressed: new CompressedText(body) } : {}),

@@ -28,7 +28,8 @@ const WORDS: Readonly<Record<string, readonly [title: string, explanation: strin
 }
 
 /** Programs' addresses, where every error is a problem document. @see Spec 7 */
-const PROGRAMS = /^\/(?:api|mcp|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
+const PROGRAMS =
+  /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
 /** Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document. */
 export function createErrorPages(archive: Archive, contract: Contract, renderer: PageRenderer): PresentError {

@@ -1,9 +1,26 @@
+import type { FileHandle } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { findRendition } from '../archive/index.js'
 import { MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
 import { type Answer, entityTag, etagMatches, NO_BODY, redirect, route } from '../http/index.js'
 import { imageHeaders } from './page-headers.js'
 import type { SiteContext } from './site-context.js'
+
+/** Up to here a file is read at once: cheaper than a stream, and little to hold. */
+const MAX_READ_BYTES = 131_072
+
+/** The file as an answer has it; whatever happens, somebody closes it. */
+async function contentOf(handle: FileHandle): Promise<Pick<Answer, 'body' | 'file'>> {
+  let isHandedOn = false
+  try {
+    const { size } = await handle.stat()
+    if (size <= MAX_READ_BYTES) return { body: await handle.readFile() }
+    isHandedOn = true
+    return { body: NO_BODY, file: { handle, bytes: size } }
+  } finally {
+    if (!isHandedOn) await handle.close()
+  }
+}
 
 /** A picture at an address may be replaced, but seldom is. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -31,6 +48,6 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
     if (etagMatches(request.headers['if-none-match'], etag)) return common
     const handle = await pictures.read(photo.picture.key, size, format)
     if (handle === undefined) throw notFound(path)
-    return { ...common, file: { handle, bytes: (await handle.stat()).size } }
+    return { ...common, ...(await contentOf(handle)) }
   })
 }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { altText, type Contract, markdownPath, PATHS } from '../contract/index.js'
+import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
 import type { Assets } from './assets.js'
 import { inlineStyle } from './inline-style.js'
 import { jsonLdText, trailNode } from './json-ld.js'
@@ -34,6 +34,7 @@ interface HeadProps {
 function Head({ page, contract, assets, css }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
+  const extras = (model.extras ?? []).map((name) => assets.extras[name])
   const canonical = addresses.absolute(model.path)
   const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
   const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]
@@ -43,10 +44,18 @@ function Head({ page, contract, assets, css }: HeadProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
       <meta name="description" content={model.description} />
+      <script src={assets.themeScript.path} async />
       <link rel="stylesheet" href={assets.stylesheet.path} />
       {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
-      <script src={assets.themeScript.path} />
       <script src={assets.script.path} defer />
+      <script src={assets.webMcpScript.path} data-tools={assets.webMcpTools.path} defer />
+      {extras.map(({ path, mediaType }) =>
+        mediaType === MEDIA_TYPES.css ? (
+          <link key={path} rel="stylesheet" href={path} />
+        ) : (
+          <script key={path} src={path} defer />
+        ),
+      )}
       {assets.fonts.map(({ path }) => (
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
@@ -76,6 +85,7 @@ function Head({ page, contract, assets, css }: HeadProps) {
 
 function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
   const { site, addresses } = contract
+  const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
   return (
     <>
       <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />
@@ -85,10 +95,18 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
       <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
       <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
       <link rel="license" href={addresses.licence} />
+      {headLinksOf(linked, addresses).map(({ rel, type, title, href }) => (
+        <link key={rel + href} rel={rel} type={type} href={href} title={title} />
+      ))}
       <meta name="tdm-reservation" content="1" />
       <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />
     </>
   )
+}
+
+/** Whether the page is that of its photo alone. */
+function isPhotoPage({ photo, path }: PageModel, { addresses }: Contract): boolean {
+  return photo !== undefined && addresses.photoPagePath(photo) === path
 }
 
 interface SocialCardProps {
@@ -100,7 +118,7 @@ interface SocialCardProps {
 function SocialCard({ model, contract, title }: SocialCardProps) {
   const { site, addresses } = contract
   const { photo } = model
-  const isArticle = photo !== undefined && addresses.photoPagePath(photo) === model.path
+  const isArticle = isPhotoPage(model, contract)
   return (
     <>
       <meta property="og:site_name" content={site.title} />
@@ -162,10 +180,10 @@ function Body({ page, contract, children }: BodyProps) {
           <a href={PATHS.licence}>Licence</a>
           <a href={PATHS.developers}>Developers</a>
           <a href={PATHS.feed}>RSS</a>
-          <button type="button" id="keys" hidden>
+          <button type="button" class="live" id="keys">
             Keys
           </button>
-          <button type="button" id="scheme" hidden>
+          <button type="button" class="live" id="scheme">
             Dark
           </button>
         </nav>

@@ -17,8 +17,8 @@ const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 /** White space of all kinds as single spaces, without control characters and without marks that turn the direction. */
 export function oneLine(value: string): string {
   return value
+    .replace(/(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
     .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
 }
 

@@ -1,4 +1,4 @@
-import { type Contract, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
+import { type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag } from '../http/index.js'
 import type { Assets } from './assets.js'
 import { renderHtml } from './layout.js'
@@ -39,15 +39,17 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
 }
 
 function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
-  const links = [
-    `<${addresses.absolute(markdownPath(model.path))}>; rel="alternate"; type="text/markdown"`,
-    `<${addresses.absolute(PATHS.llms)}>; rel="describedby"; type="text/plain"`,
-    `<${addresses.licence}>; rel="license"`,
-    `<${addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`,
-    `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
-    `<${addresses.absolute(PATHS.developers)}>; rel="service-doc"; type="text/html"`,
-  ]
-  return links.join(', ')
+  const { path, photo } = model
+  const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
+  const feeds = path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
+  return [
+    `<${addresses.absolute(markdownPath(path))}>; rel="alternate"; type="text/markdown"`,
+    `<${addresses.licence}>; rel="license"; type="text/html"`,
+    ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
+      ({ rel, type, href }) => `<${addresses.absolute(href)}>; rel="${rel}"; type="${type}"`,
+    ),
+    ...feeds.map(([feed, type]) => `<${addresses.absolute(feed)}>; rel="alternate"; type="${type.split(';', 1)[0]}"`),
+  ].join(', ')
 }
 
 function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact'
 import type { Photo, Published } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
+import type { ExtraAsset } from './assets.js'
 import type { Markdown } from './markdown.js'
 
 /** What every page says about itself; HTML head, markdown front matter, Link header and sitemap are made from it. */
@@ -21,6 +22,8 @@ export interface PageModel {
   readonly beside?: Beside | undefined
   /** Whether search engines may list it: yes, when left out. */
   readonly listed?: boolean
+  /** Stylesheets and scripts that it needs besides what all pages do. */
+  readonly extras?: readonly ExtraAsset[]
   /** A feed of its own. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
   /** Further front matter. */

@@ -8,6 +8,7 @@ import { homePage } from './pages/home.js'
 import { monthPage } from './pages/month.js'
 import { onThisDayPage, onThisDayToday } from './pages/on-this-day.js'
 import { dayPage, photoPage } from './pages/photo.js'
+import { referencePage } from './pages/reference.js'
 import { randomPage, searchPage } from './pages/search.js'
 import { aboutPage, contactPage, licencePage } from './pages/text-pages.js'
 import { yearPage } from './pages/year.js'
@@ -19,6 +20,7 @@ const MAKERS: readonly PageMaker[] = [
   contactPage,
   licencePage,
   developersPage,
+  referencePage,
   archivePage,
   searchPage,
   randomPage,

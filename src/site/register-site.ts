@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readAssets, registerAssets } from './assets.js'
 import { createErrorPages } from './error-pages.js'
 import { registerImages } from './images.js'
+import { registerOembed } from './oembed.js'
 import { transportHeaders } from './page-headers.js'
 import { createPageRenderer } from './page-renderer.js'
 import { createPages } from './pages.js'
@@ -12,10 +13,11 @@ import { registerStripes } from './stripes.js'
 /** Pages for people, the pictures, and what pages are made of; failures become pages too. */
 export function registerSite(app: FastifyInstance, context: SiteContext): void {
   const { archive, contract } = context
-  const assets = readAssets()
+  const assets = readAssets(contract)
   const renderer = createPageRenderer(contract, assets)
   registerPages(app, createPages(contract, archive.calendar), context, renderer)
   registerStripes(app, context)
+  registerOembed(app, context)
   registerImages(app, context)
   registerAssets(app, assets, transportHeaders(contract))
   app.presentError = createErrorPages(archive, contract, renderer)

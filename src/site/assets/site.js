@@ -52,9 +52,7 @@ function showHelp() {
   help.showModal()
   return true
 }
-const keys = $('#keys')
-keys.hidden = !matchMedia('(any-pointer: fine)').matches
-keys.addEventListener('click', showHelp)
+$('#keys').addEventListener('click', showHelp)
 
 // Dark and light.
 const scheme = $('#scheme')
@@ -66,7 +64,6 @@ const label = () => {
     if (document.documentElement.dataset.scheme) meta.content = isDark() ? '#111110' : '#fbfbfa'
   }
 }
-scheme.hidden = false
 scheme.addEventListener('click', () => {
   const chosen = isDark() ? 'light' : 'dark'
   document.documentElement.dataset.scheme = chosen
@@ -82,8 +79,7 @@ label()
 
 // The credit line, ready to be pasted.
 for (const button of document.querySelectorAll('[data-copy]')) {
-  if (!navigator.clipboard) break
-  button.hidden = false
+  button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
     await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
     button.textContent = 'Copied'

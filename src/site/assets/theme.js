@@ -1,4 +1,5 @@
-// Before the first paint: the colour scheme that was chosen here, if one was.
+// Before the first paint: the colour scheme that was chosen here, if one was; and that there is a script.
+document.documentElement.dataset.live = ''
 try {
   const scheme = localStorage.getItem('scheme')
   if (scheme === 'dark' || scheme === 'light') document.documentElement.dataset.scheme = scheme

@@ -16,7 +16,7 @@ export interface HomeModel extends PageModel {
   readonly lastDays: readonly PhotoItem[]
 }
 
-const STRIP_PHOTOS = 14
+const STRIP_PHOTOS = 10
 
 export function presentHome(
   published: Published,
@@ -34,7 +34,8 @@ export function presentHome(
     previous: latest?.previous,
     beside: latest?.beside,
     facts: latest?.facts ?? {},
-    latest,
+    // The day itself stays on the photo's own page: here stand the last days.
+    latest: latest && { ...latest, sameDay: [] },
     lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
   }
 }

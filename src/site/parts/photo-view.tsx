@@ -44,7 +44,7 @@ export function PhotoView({ model, isHome = false }: { readonly model: PhotoMode
         <p class="credit">
           <span>Credit: </span>
           <output id="credit">{model.credit}</output>{' '}
-          <button type="button" data-copy="credit" hidden>
+          <button type="button" class="live" data-copy="credit">
             Copy
           </button>
         </p>

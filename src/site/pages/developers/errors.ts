@@ -1,0 +1,27 @@
+import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFound, presentProblem } from '../../../contract/index.js'
+import { blocks, text } from '../../markdown.js'
+import { code, prettyJson, type SectionMaker, words } from './section.js'
+
+/** Every problem code; the `type` of a problem document leads to its anchor. */
+export const errorsSection: SectionMaker = ({ addresses, operations, site }) => {
+  const dayBefore = `${Number(site.firstDate.slice(0, 4)) - 1}-12-31`
+  const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
+  const example = presentProblem(photoNotFound(dayBefore), addresses.absolute(path), addresses)
+  return {
+    id: 'errors',
+    title: 'Errors',
+    body: blocks(
+      'Every error is a problem document (RFC 9457), `application/problem+json`, with the status of its answer. Decide by `code`, which never changes; show people `detail`; `resolution` says what to do instead. Inside a JSON-RPC answer of the MCP server, errors are JSON-RPC’s own.',
+      code('sh', `curl -s ${addresses.absolute(path)}`, 'A day before the first'),
+      code('json', prettyJson(example), 'Answer, with line breaks added'),
+    ),
+    sections: PROBLEM_CODES.map((name) => {
+      const { status, title, meaning, resolution } = PROBLEMS[name]
+      return {
+        id: `error-${name}`,
+        title: `\`${name}\` (${status}, ${text(title)})`,
+        body: `${words(meaning)} ${words(resolution.replace('{api}', addresses.absolute(PATHS.apiIndex)))}`,
+      }
+    }),
+  }
+}

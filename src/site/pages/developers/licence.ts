@@ -1,0 +1,24 @@
+import { createTerms, PATHS } from '../../../contract/index.js'
+import { blocks, link, list, text } from '../../markdown.js'
+import { code, type SectionMaker, words } from './section.js'
+
+/** Who holds the rights, and how a photo is credited. */
+export const licenceSection: SectionMaker = (contract, published) => {
+  const { site, addresses, photoJson } = contract
+  const terms = createTerms(contract)
+  const photo = published.latest()
+  return {
+    id: 'license',
+    title: 'Licence and credit',
+    body: blocks(
+      text(site.licence),
+      list([
+        words(terms.credit),
+        words(terms.rights),
+        words(terms.documents),
+        `For people the same stands on the page about the ${link('licence', addresses.absolute(PATHS.licence))}.`,
+      ]),
+      photo && code('text', JSON.parse(photoJson.photo(photo).toString()).credit, 'A credit line, as the API gives it'),
+    ),
+  }
+}

@@ -1,0 +1,76 @@
+import { type Contract, createTerms, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type Tool } from '../../../contract/index.js'
+import { blocks, link, list, table, text } from '../../markdown.js'
+import { code, prettyJson, type Section, type SectionMaker, words } from './section.js'
+
+const SERVER = 'photoblog'
+
+/** The MCP server, and how each host is told of it. */
+export const mcpSection: SectionMaker = (contract) => {
+  const { addresses, tools } = contract
+  const to = (name: string, path: string) => link(name, addresses.absolute(path))
+  const url = addresses.absolute(PATHS.mcp)
+  const request = {
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name: tools.getLatestPhoto.name, arguments: {} },
+  }
+  return {
+    id: 'mcp',
+    title: 'MCP server',
+    body: blocks(
+      `\`POST ${url}\`: the Model Context Protocol over Streamable HTTP, without sessions and without credentials. Protocol versions: ${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}.`,
+      table(
+        ['Tool', 'For', 'Arguments'],
+        Object.values<Tool>(tools).map((tool) => [
+          `\`${tool.name}\``,
+          text(tool.title),
+          tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
+        ]),
+      ),
+      `All only read. Results come as \`structuredContent\` in the shape of the REST API’s answers. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array holds at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body holds at most ${LIMITS.maxBodyBytes / 1024} KB.`,
+      code(
+        'sh',
+        `curl -s ${url} \\
+  -H 'Content-Type: application/json' \\
+  -d '${JSON.stringify(request)}'`,
+        'A call without any host',
+      ),
+      list([
+        `${to('Server card', PATHS.mcpServerCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
+        `${to('Health', PATHS.mcpHealth)}`,
+        'In a browser with WebMCP every page of the site offers the same tools.',
+      ]),
+      words(createTerms(contract).credit),
+    ),
+    sections: hostsOf(contract),
+  }
+}
+
+/** What each host wants to read, in its own words. */
+function hostsOf({ addresses }: Contract): readonly Section[] {
+  const url = addresses.absolute(PATHS.mcp)
+  const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({
+    id: `mcp-${id}`,
+    title,
+    body: code('json', prettyJson({ [key]: { [SERVER]: entry } }), where),
+  })
+  const http = { type: 'http', url }
+  const bridge = ['-y', 'mcp-remote', url, ...(url.startsWith('http:') ? ['--allow-http'] : [])]
+  return [
+    {
+      id: 'mcp-claude-code',
+      title: 'Claude Code',
+      body: blocks(
+        code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command'),
+        code('json', prettyJson({ mcpServers: { [SERVER]: http } }), '.mcp.json of a project'),
+      ),
+    },
+    host('vs-code', 'VS Code', '.vscode/mcp.json', http, 'servers'),
+    host('cursor', 'Cursor', '.cursor/mcp.json', { url }),
+    host('gemini-cli', 'Gemini CLI', '.gemini/settings.json', { httpUrl: url }),
+    host('windsurf', 'Windsurf', '~/.codeium/windsurf/mcp_config.json', { serverUrl: url }),
+    host('bridge', 'Hosts that only start programs (stdio)', 'By way of the bridge mcp-remote', {
+      command: 'npx',
+      args: bridge,
+    }),
+  ]
+}

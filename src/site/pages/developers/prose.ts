@@ -1,0 +1,34 @@
+import MarkdownIt from 'markdown-it'
+import type { Markdown } from '../../markdown.js'
+
+/** Turns the markdown of a section into HTML; markup in it stays text. */
+export type Prose = (markdown: Markdown) => string
+
+/** @param baseUrl links below it become paths, so that they lead on wherever the page is looked at */
+export function createProse(baseUrl: string): Prose {
+  const markdown = new MarkdownIt({ html: false, linkify: false })
+  const { renderer, utils } = markdown
+  const counter = { blocks: 0 }
+
+  renderer.rules.fence = (tokens, index, _options, env) => {
+    const { info, content } = tokens[index]!
+    const [language = '', ...caption] = info.split(' ')
+    const id = `code-${++(env as typeof counter).blocks}`
+    const label = utils.escapeHtml(caption.join(' ') || language)
+    return [
+      `<figure class="code"><figcaption>${label}<button type="button" class="live" data-copy="${id}"`,
+      ` aria-label="Copy: ${label}">Copy</button></figcaption>`,
+      `<pre id="${id}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre></figure>\n`,
+    ].join('')
+  }
+  renderer.rules.table_open = () => '<div class="wide" tabindex="0"><table>\n'
+  renderer.rules.table_close = () => '</table></div>\n'
+  renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index]!
+    const href = String(token.attrGet('href') ?? '')
+    if (href.startsWith(`${baseUrl}/`)) token.attrSet('href', href.slice(baseUrl.length))
+    return self.renderToken(tokens, index, options)
+  }
+
+  return (text) => markdown.render(text, counter)
+}

@@ -1,0 +1,130 @@
+import type { Published } from '../../../archive/index.js'
+import {
+  COMMON_PROBLEMS,
+  type Contract,
+  createTerms,
+  describeDeprecation,
+  type Operation,
+  PATHS,
+  type Parameter,
+  PROBLEMS,
+  type ProblemCode,
+  presentApiIndex,
+  presentHealth,
+  presentOverview,
+} from '../../../contract/index.js'
+import { blocks, link, type Markdown, table, text } from '../../markdown.js'
+import { queryText } from '../../page-query.js'
+import { code, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
+
+/** Every operation with its parameters, statuses and an answer of now, from the contract that routes and checks obey. */
+export const restSection: SectionMaker = (contract, published) => {
+  const { addresses, operations } = contract
+  return {
+    id: 'rest',
+    title: 'REST API',
+    body: blocks(
+      'Every operation is a `GET` (or `HEAD`) and answers JSON in UTF-8. Parameters that it does not know are ignored; one that is given twice or out of its limits is refused by name.',
+      `Besides those of its own, every operation can answer with these problems: ${problemLinks(COMMON_PROBLEMS, contract)}. A successful answer may gain members within \`v1\`: pass over those you do not know.`,
+      table(
+        ['Operation', 'Address'],
+        Object.values<Operation>(operations).map(({ id, path, summary }) => [
+          link(summary, `${addresses.absolute(PATHS.developers)}#${id}`),
+          `\`${path}\``,
+        ]),
+      ),
+    ),
+    sections: Object.values<Operation>(operations).map((operation) => describe(operation, contract, published)),
+  }
+}
+
+function describe(operation: Operation, contract: Contract, published: Published): Section {
+  const { id, path, summary, description, parameters, problems, cacheable, deprecated } = operation
+  const example = exampleOf(operation, contract, published)
+  const terms = createTerms(contract)
+  return {
+    id,
+    title: text(summary),
+    body: blocks(
+      `\`GET ${path}\``,
+      deprecated && `**${words(describeDeprecation(deprecated))}**`,
+      words(description),
+      parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
+      id === 'searchPhotos' && words(terms.paging),
+      `Answers: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
+      example && code('sh', `curl -s '${contract.addresses.absolute(example.path)}'`, 'Request'),
+      example && code('json', example.answer, example.caption ?? 'Answer, with line breaks added'),
+    ),
+  }
+}
+
+function parameterRow({ name, in: place, required, description, schema }: Parameter): readonly Markdown[] {
+  const where = [place === 'path' && 'in the path', required && 'required'].filter(Boolean).join(', ')
+  return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, words(description), limitsOf(schema)]
+}
+
+/** The schema's own numbers, in words. */
+function limitsOf(schema: Parameter['schema']): Markdown {
+  const limits = schema as Readonly<Record<string, unknown>>
+  const range = limits.type === 'integer' ? `integer, ${limits.minimum} to ${limits.maximum}` : undefined
+  return [
+    range,
+    limits.enum !== undefined && (limits.enum as string[]).map((value) => `\`${value}\``).join(' or '),
+    limits.maxLength !== undefined && `at most ${limits.maxLength} characters`,
+    limits.format !== undefined && `${limits.format}, YYYY-MM-DD`,
+    limits.default !== undefined && `default ${limits.default}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function problemLinks(codes: readonly ProblemCode[], { addresses }: Contract): Markdown {
+  return codes.map((name) => `${PROBLEMS[name].status} [\`${name}\`](${addresses.error(name)})`).join(', ')
+}
+
+interface Example {
+  readonly path: string
+  readonly answer: string
+  readonly caption?: string
+}
+
+/** A request and the answer that the service gives to it now, put together by the functions that answer it. */
+function exampleOf(
+  { id, path }: Operation,
+  { site, addresses, operations, quota, version, photoJson }: Contract,
+  published: Published,
+): Example | undefined {
+  const photo = published.latest()
+  if (photo === undefined) return undefined
+  const year = Number(photo.date.slice(0, 4))
+  const q = photo.tags[0] ?? photo.title
+  const found = published.search({ q, year }, 0, 1)
+  const examples: Readonly<Record<string, () => Example>> = {
+    getApiIndex: () => ({
+      path,
+      answer: prettyJson(presentApiIndex([operations.getPhotoByDate], site, quota, addresses)),
+      caption: `Answer, with line breaks added and one endpoint of the ${Object.keys(operations).length}`,
+    }),
+    searchPhotos: () => ({
+      path: `${path}${queryText({ q, year, limit: 1 })}`,
+      answer: prettyAnswer(photoJson.searchResult(found.total, 0, found.photos)),
+    }),
+    getLatestPhoto: () => ({ path, answer: prettyAnswer(photoJson.envelope(photo)) }),
+    getRandomPhoto: () => ({
+      path: `${path}${queryText({ photographer: photo.photographer })}`,
+      answer: prettyAnswer(photoJson.random(photo)),
+      caption: 'An answer, another one each time',
+    }),
+    getPhotoByDate: () => ({
+      path: path.replace('{date}', photo.date),
+      answer: prettyAnswer(photoJson.envelope(photo)),
+    }),
+    getSiteOverview: () => ({ path, answer: prettyJson(presentOverview(published, site, addresses)) }),
+    getApiHealth: () => ({
+      path,
+      answer: prettyJson(presentHealth(published, { available: true, current: true, readAt: undefined }, version, addresses)),
+      caption: 'Answer while all is well',
+    }),
+  }
+  return examples[id]?.()
+}

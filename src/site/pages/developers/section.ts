@@ -1,0 +1,66 @@
+import type { Published } from '../../../archive/index.js'
+import type { Contract } from '../../../contract/index.js'
+import { blocks, type Markdown, text } from '../../markdown.js'
+
+/** A part of the developer pages, written once, in markdown; the HTML is made from it. */
+export interface Section {
+  /** Of its anchor, which never changes. */
+  readonly id: string
+  /** One line; names in backticks. */
+  readonly title: Markdown
+  readonly body: Markdown
+  readonly sections?: readonly Section[]
+}
+
+/** Writes a section for one state of the archive: its examples are answers that the service gives now. */
+export type SectionMaker = (contract: Contract, published: Published) => Section
+
+export function sectionMarkdown({ title, body, sections = [] }: Section, level: 2 | 3 = 2): Markdown {
+  return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))
+}
+
+/** A sentence of the contract, whose words in backticks are names, as markdown that shows it as it is. */
+export function words(sentence: string): Markdown {
+  return sentence
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : spaced(part)))
+    .join('')
+}
+
+/** Escaped text that keeps the spaces around it. */
+function spaced(part: string): Markdown {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
+  return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
+}
+
+export type Language = 'sh' | 'js' | 'python' | 'json' | 'http' | 'text'
+
+/** A block of code. Its caption, if any, stands above it on the page. */
+export function code(language: Language, content: string, caption = ''): Markdown {
+  return `\`\`\`${language}${caption === '' ? '' : ` ${caption}`}\n${content.trimEnd()}\n\`\`\``
+}
+
+const LINE_WIDTH = 76
+
+/** JSON for readers: what fits on a line stands on one. */
+export function prettyJson(value: unknown, indent = ''): string {
+  const flat = JSON.stringify(value)
+  if (typeof value !== 'object' || value === null) return flat
+  const spacious = Array.isArray(value)
+    ? `[${value.map((item) => prettyJson(item)).join(', ')}]`
+    : `{ ${Object.entries(value)
+        .map(([key, item]) => `${JSON.stringify(key)}: ${prettyJson(item)}`)
+        .join(', ')} }`
+  if (!spacious.includes('\n') && indent.length + spacious.length <= LINE_WIDTH) return spacious
+  const inner = `${indent}  `
+  const lines = Array.isArray(value)
+    ? value.map((item) => inner + prettyJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+}
+
+/** An answer of the service, as bytes, for readers. */
+export function prettyAnswer(body: Buffer): string {
+  return prettyJson(JSON.parse(body.toString()))
+}

@@ -1,0 +1,45 @@
+import { createTerms, PATHS } from '../../../contract/index.js'
+import { blocks, link } from '../../markdown.js'
+import { code, prettyAnswer, type SectionMaker, words } from './section.js'
+
+/** From nothing to the first photo, each program with what it prints now. */
+export const startSection: SectionMaker = (contract, published) => {
+  const { addresses, operations, photoJson } = contract
+  const terms = createTerms(contract)
+  const url = addresses.absolute(operations.getLatestPhoto.path)
+  const photo = published.latest()
+  const { title, credit } = photo === undefined ? {} : JSON.parse(photoJson.photo(photo).toString())
+  const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Answer, with line breaks added')
+  const printed = photo && code('text', `${title}\n${credit}`, 'Prints')
+  return {
+    id: 'start',
+    title: 'Your first photo, in a minute',
+    body: blocks(
+      words(`${terms.access} Ask for the newest photo:`),
+      code('sh', `curl -s ${url}`, 'curl'),
+      answer ?? 'No photo has been published yet: the answer is `photo_not_found` until the first one is.',
+      words(terms.credit),
+      code(
+        'js',
+        `const response = await fetch('${url}')
+const { photo } = await response.json()
+console.log(photo.title)
+console.log(photo.credit)`,
+        'JavaScript: a browser, Node.js, Deno, Bun',
+      ),
+      printed,
+      code(
+        'python',
+        `import json, urllib.request
+
+with urllib.request.urlopen('${url}') as response:
+    photo = json.load(response)['photo']
+print(photo['title'])
+print(photo['credit'])`,
+        'Python, nothing but its standard library',
+      ),
+      printed,
+      `Every operation can be tried in the ${link('interactive reference', addresses.absolute(PATHS.reference))}; programs read the ${link('OpenAPI document', addresses.absolute(PATHS.openapi))}, agents begin at ${link('llms.txt', addresses.absolute(PATHS.llms))}.`,
+    ),
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, linksOf } from './read-page.js'
+
+const BASE = 'https://photos.example'
+
+describe('addresses', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  test.each([
+    ['/2024/05/17/', 301, '/2024/05/17/photo-3/'],
+    ['/2024/05/17/another-slug/', 301, '/2024/05/17/photo-3/'],
+    ['/2024/05/17/another-slug.md', 301, '/2024/05/17/photo-3.md'],
+    ['/2024/05/17/photo-3', 308, '/2024/05/17/photo-3/'],
+    ['/2024/05', 308, '/2024/05/'],
+    ['/about?from=here', 308, '/about/?from=here'],
+    ['/tags/Blaue%20Stunde/', 301, '/tags/blaue+stunde/'],
+    ['/places/Germany/K%C3%B6ln/', 301, '/places/germany/k%C3%B6ln/'],
+    ['/on-this-day/', 302, '/on-this-day/05-17/'],
+    ['/images/2024/05/17/other-400.jpg', 301, '/images/2024/05/17/photo-3-400.jpg'],
+  ])('%s leads with %i to %s', async (path, status, target) => {
+    const answer = await getHtml(service, path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.location).toBe(BASE + target)
+  })
+
+  test('random leads to a photo that fits, and is never stored', async () => {
+    const answer = await getHtml(service, '/random/?photographer=Jens')
+    expect(answer.status).toBe(302)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const page = await getHtml(service, answer.headers.location!.slice(BASE.length))
+    expect(page.text).toContain('Photo: Jens')
+  })
+
+  test('a photo that moved is found at its former addresses, also where another photo has that day now', async () => {
+    const moved = await startService({
+      photos: [
+        makePhoto('2024-05-10', {
+          slug: 'moved',
+          formerAddresses: ['/2024/05/09/old/', '/?p=123', '/archive/123.html'],
+        }),
+        makePhoto('2024-05-09', { slug: 'here-now' }),
+      ],
+    })
+    for (const path of ['/2024/05/09/old/', '/?p=123', '/archive/123.html']) {
+      const answer = await getHtml(moved, path)
+      expect([answer.status, answer.headers.location], path).toEqual([301, `${BASE}/2024/05/10/moved/`])
+    }
+    await moved.close()
+  })
+
+  test.each(['/2024/05/17/photo-3/', '/archive/'])('POST %s is answered 405 with Allow', async (path) => {
+    const answer = await send(service.baseUrl, path, { method: 'POST' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+  })
+
+  test('every link inside the site answers, and every page but the errors is in the sitemap or leads on', async () => {
+    const seen = new Set<string>(['/'])
+    const broken: string[] = []
+    for (const path of seen) {
+      const answer = await getHtml(service, path)
+      if (![200, 301, 302].includes(answer.status)) broken.push(`${answer.status} ${path}`)
+      const type = answer.headers['content-type'] ?? ''
+      if (!type.startsWith('text/html')) continue
+      const assets = [...answer.text.matchAll(/<(?:link|script)\b[^>]* (?:href|src)="(\/[^"]*)"/g)].map(
+        ([, href]) => href!,
+      )
+      for (const href of [...linksOf(answer.text), ...assets]) {
+        const [target] = href.replace(BASE, '').split('#', 1)
+        if (!target!.startsWith('/') || target!.startsWith('/oembed') || target === '/opensearch.xml') continue
+        // Narrowed searches are many and alike: one facet deep is enough.
+        if ((target!.match(/[?&]/g) ?? []).length < 2) seen.add(target!)
+      }
+    }
+    expect(broken).toEqual([])
+    expect(seen.size).toBeGreaterThan(300)
+    const sitemap = (await send(service.baseUrl, '/sitemap.xml')).text
+    for (const [, url] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
+      expect((await getHtml(service, url!.slice(BASE.length))).status, url).toBe(200)
+    }
+  }, 120_000)
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto, seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { checkXml } from './check-xml.js'
+
+describe('feeds', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+  const get = async (path: string) => (await send(service.baseUrl, path)).text
+  const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, value]) => value)
+
+  test('the feed holds exactly the latest 20 photos, newest first', async () => {
+    const xml = await get('/feed.xml')
+    checkXml(xml)
+    const links = all(xml, /<item>[\s\S]*?<link>([^<]*)<\/link>/g)
+    expect(links).toHaveLength(20)
+    expect(links[0]).toBe('https://photos.example/2024/05/17/photo-3/')
+    expect(all(xml, /<pubDate>([^<]*)</g)[0]).toBe('Fri, 17 May 2024 00:00:00 +0200')
+  })
+
+  test('the category B&W is written with a numeric reference, never a named one', async () => {
+    const xml = await get('/feed.xml')
+    expect(xml).toContain('<category>B&#x26;W</category>')
+    expect(xml).not.toMatch(/&(?:amp|lt|gt|quot);/)
+  })
+
+  test('an item carries its picture in the description, with true length, alt text and credit', async () => {
+    const xml = await get('/feed.xml')
+    const item = /<item>[\s\S]*?<\/item>/.exec(xml)![0]
+    expect(item).toContain(
+      '<enclosure url="https://photos.example/images/2024/05/17/photo-3-1600.jpg" length="3000" type="image/jpeg"/>',
+    )
+    expect(item).toMatch(/<description>[^<]*&#x3C;img src=/)
+    expect(item).toContain('fileSize="3000"')
+    expect(item).toContain('<media:credit role="photographer" scheme="urn:ebu">Jens</media:credit>')
+    expect(item).toContain('Köln at night, Tromsø, Norway')
+  })
+
+  test('an identifier never changes: the page, or what the photo was called elsewhere first', async () => {
+    await service.replacePhotos([
+      makePhoto('2024-05-17', { guid: 'https://old.example/?p=7' }),
+      makePhoto('2024-05-16'),
+    ])
+    const xml = await get('/feed.xml')
+    expect(all(xml, /(<guid[^/]*>[^<]*)</g)).toEqual([
+      '<guid isPermaLink="false">https://old.example/?p=7',
+      '<guid isPermaLink="true">https://photos.example/2024/05/16/photo-of-2024-05-16/',
+    ])
+    expect(JSON.parse(await get('/feed.json')).items[0].id).toBe('https://old.example/?p=7')
+    await service.replacePhotos(seedPhotos())
+  })
+
+  test('every category and photographer has a feed that holds nothing else', async () => {
+    const xml = await get('/photographers/erik/feed.xml')
+    checkXml(xml)
+    expect(new Set(all(xml, /<dc:creator>([^<]*)</g))).toEqual(new Set(['Erik']))
+    for (const path of ['/categories/b-and-w/feed.xml', '/categories/time-exposure/feed.xml']) checkXml(await get(path))
+    const page = await send(service.baseUrl, '/categories/b-and-w/')
+    expect(page.text).toContain('href="/categories/b-and-w/feed.xml"')
+  })
+
+  test('the JSON feed says the same as the RSS feed', async () => {
+    const feed = JSON.parse(await get('/feed.json'))
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
+    expect(feed.items.map(({ url }: { url: string }) => url)).toEqual(
+      all(await get('/feed.xml'), /<item>[\s\S]*?<link>([^<]*)<\/link>/g),
+    )
+    expect(feed.items[0].attachments[0].size_in_bytes).toBe(3000)
+    expect(feed.items[0].date_published).toBe('2024-05-17T00:00:00+02:00')
+  })
+
+  test('the sitemap gives each photo its picture and says truly when it last changed', async () => {
+    await service.replacePhotos([
+      makePhoto('2024-05-17', { updatedAt: '2024-05-17T09:30:00.000Z' }),
+      makePhoto('2024-05-16', { updatedAt: '2024-04-01T00:00:00.000Z' }),
+    ])
+    const xml = await get('/sitemap.xml')
+    checkXml(xml)
+    expect(xml).toContain(
+      '<loc>https://photos.example/2024/05/17/photo-of-2024-05-17/</loc><lastmod>2024-05-17T09:30:00.000Z</lastmod>',
+    )
+    expect(xml).toContain(
+      '<loc>https://photos.example/2024/05/16/photo-of-2024-05-16/</loc><lastmod>2024-05-16T00:00:00+02:00</lastmod>',
+    )
+    expect(xml).toContain(
+      '<image:loc>https://photos.example/images/2024/05/17/photo-of-2024-05-17-1600.jpg</image:loc>',
+    )
+    await service.replacePhotos(seedPhotos())
+  })
+
+  test('an empty archive has empty feeds and pages that say so', async () => {
+    const empty = await startService({ photos: [] })
+    checkXml((await send(empty.baseUrl, '/feed.xml')).text)
+    checkXml((await send(empty.baseUrl, '/sitemap.xml')).text)
+    for (const path of ['/', '/archive/', '/search/', '/about/', '/categories/b-and-w/', '/on-this-day/05-17/']) {
+      expect((await send(empty.baseUrl, path)).status, path).toBe(200)
+    }
+    await empty.close()
+  })
+})

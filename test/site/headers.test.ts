@@ -1,0 +1,162 @@
+import { hash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, HTML, jsonLdOf, PAGES } from './read-page.js'
+
+describe('header fields', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  test.each(PAGES)('%s runs nothing inline or foreign: its one style element is named by its hash', async (path) => {
+    const { headers, text } = await getHtml(service, path)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).not.toContain('unsafe')
+    expect(text).not.toMatch(/ style="| on\w+="/)
+    for (const [, css] of text.matchAll(/<style>([\s\S]*?)<\/style>/g)) {
+      expect(policy).toContain(`'sha256-${hash('sha256', css!, 'base64')}'`)
+    }
+    for (const [, attributes] of text.matchAll(/<script\b([^>]*)>/g)) {
+      expect(attributes).toMatch(/src="\/assets\/|type="application\/ld\+json"/)
+    }
+  })
+
+  test('a page says how it may be used, embedded and referred to', async () => {
+    const { headers } = await getHtml(service, '/')
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['permissions-policy']).toContain('geolocation=()')
+    expect(headers['strict-transport-security']).toContain('max-age=')
+    expect(headers['tdm-reservation']).toBe('1')
+    expect(headers['content-usage']).toBe('train-ai=n, search=y')
+  })
+
+  test('HSTS is sent only where the public address is https', async () => {
+    const plain = await startService({ publicUrl: 'http://photos.example' })
+    expect((await getHtml(plain, '/')).headers['strict-transport-security']).toBeUndefined()
+    await plain.close()
+  })
+
+  test.each([
+    ['br', (body: Buffer) => brotliDecompressSync(body)],
+    ['gzip', (body: Buffer) => gunzipSync(body)],
+    ['gzip;q=0.5, br;q=0.1', (body: Buffer) => gunzipSync(body)],
+  ] as const)('Accept-Encoding: %s gets that coding under a tag of its own', async (accepted, decode) => {
+    const whole = await getHtml(service, '/2024/')
+    const coded = await send(service.baseUrl, '/2024/', { headers: { accept: HTML, 'accept-encoding': accepted } })
+    expect(decode(coded.body).toString()).toBe(whole.text)
+    expect(coded.headers.etag).not.toBe(whole.headers.etag)
+    const again = await send(service.baseUrl, '/2024/', {
+      headers: { accept: HTML, 'accept-encoding': accepted, 'if-none-match': coded.headers.etag! },
+    })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(again.headers.vary).toBe('Accept, Accept-Encoding')
+    expect(again.headers['content-type']).toBeUndefined()
+  })
+
+  test('HEAD is GET without its body', async () => {
+    const head = await send(service.baseUrl, '/archive/', { method: 'HEAD', headers: { accept: HTML } })
+    const get = await getHtml(service, '/archive/')
+    expect(head.body).toHaveLength(0)
+    expect(head.headers['content-length']).toBe(get.headers['content-length'])
+  })
+
+  test('assets are kept for ever under a name that changes with them', async () => {
+    const { text } = await getHtml(service, '/')
+    const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path!)
+    expect(paths.length).toBeGreaterThanOrEqual(5)
+    for (const path of paths) {
+      const { status, headers } = await send(service.baseUrl, path)
+      expect(status, path).toBe(200)
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect(path).toMatch(/-[0-9a-f]{10}\.\w+$/)
+    }
+  })
+
+  test('all scripts together are at most 10 KB', async () => {
+    const { text } = await getHtml(service, '/')
+    let bytes = 0
+    for (const [, path] of text.matchAll(/<script src="([^"]*)"/g))
+      bytes += (await send(service.baseUrl, path!)).body.length
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(10_240)
+  })
+})
+
+describe('errors on pages', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  test.each([
+    '/nothing/',
+    '/2016/02/30/',
+    '/1999/01/01/x/',
+    '/2024/13/',
+    '/tags/none/',
+    '/places/none/',
+    '/search/?page=999',
+  ])('%s is a page for people that shows the newest photo and leads to the archive', async (path) => {
+    const { status, headers, text } = await getHtml(service, path)
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('href="/2024/05/17/photo-3/"')
+    expect(text).toContain('href="/archive/"')
+    expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
+  })
+
+  test('a client that accepts only JSON gets the problem document of the API', async () => {
+    const answer = await send(service.baseUrl, '/nothing/', { headers: { accept: 'application/json' } })
+    expect(answer.headers['content-type']).toBe('application/problem+json')
+    expect(answer.json).toMatchObject({ code: 'not_found', status: 404, instance: 'https://photos.example/nothing/' })
+  })
+
+  test('markdown for those that ask for it, by Accept or by address', async () => {
+    for (const [path, accept] of [
+      ['/nothing/', 'text/markdown'],
+      ['/2024/05/17.md', '*/*'],
+      ['/nothing.md', '*/*'],
+    ] as const) {
+      const answer = await send(service.baseUrl, path, { headers: { accept } })
+      if (path === '/2024/05/17.md') expect(answer.status).toBe(301)
+      else expect([answer.status, answer.headers['content-type']], path).toEqual([404, 'text/markdown; charset=utf-8'])
+    }
+  })
+
+  test('programs’ addresses answer with problem documents whatever is accepted', async () => {
+    for (const path of ['/api/v1/nothing', '/.well-known/nothing', '/images/2024/05/17/none.jpg', '/nothing.json']) {
+      expect((await getHtml(service, path)).headers['content-type'], path).toBe('application/problem+json')
+    }
+  })
+})
+
+describe('structured data', () => {
+  test('a photo page has every licence field that search engines read', async () => {
+    const service = await startService()
+    const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/photo-3/')).text)
+    const image = nodes.find((node) => node['@type'] === 'ImageObject')
+    expect(image).toMatchObject({
+      contentUrl: 'https://photos.example/images/2024/05/17/photo-3-1600.jpg',
+      creator: { '@type': 'Person', name: 'Jens' },
+      creditText: '© Jens / Photoblog, https://photos.example/2024/05/17/photo-3/',
+      copyrightNotice: '© 2024 Jens. All rights reserved.',
+      license: 'https://photos.example/developers/#license',
+      acquireLicensePage: 'https://photos.example/contact/',
+    })
+    const types = nodes.map((node) => node['@type'])
+    expect(types).toEqual(['BlogPosting', 'ImageObject', 'BreadcrumbList'])
+    const list = jsonLdOf((await getHtml(service, '/categories/landscapes/')).text)
+    expect(list.map((node) => node['@type'])).toEqual(['CollectionPage', 'BreadcrumbList'])
+    await service.close()
+  })
+})

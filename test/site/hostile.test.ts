@@ -1,0 +1,151 @@
+import MarkdownIt from 'markdown-it'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { checkXml } from './check-xml.js'
+import { decodeHtml, getHtml, getMarkdown, jsonLdOf, linksOf, mainOf } from './read-page.js'
+
+/** Each is a title, a place, a tag, an alt text and a caption at once. */
+const HOSTILE: readonly (readonly [name: string, value: string])[] = [
+  ['markup', '<script>alert(1)</script><img src=x onerror=alert(2)>'],
+  ['the end of a script', '</script><!--<script>'],
+  ['quotes', `"><b x='y'>"quoted" 'text' \` & &amp; &lt;`],
+  ['markdown', '# [a](javascript:alert(1)) ![b](x) *c* _d_ `e` | f | ~g~ <http://h.example> \\'],
+  ['lists and numbers', '1. one - two + three'],
+  ['links without marks', 'https://evil.example www.evil.example a@evil.example'],
+  ['yaml', '---\nadmin: true\n"x": !!js [a, b] # c'],
+  ['right to left', 'abc \u202e gnp.exe \u2066 عربى'],
+  ['emoji', '👩‍👩‍👧‍👦 🏳️‍🌈 🎉'],
+  ['control characters', 'a\u0000b\u0007c\u001bd\u0085e\u2028f\u2029g\ufffeh'],
+  ['a lone surrogate', 'x\ud800y'],
+  ['header injection', 'a\r\nSet-Cookie: x=1\r\n\r\n<p>'],
+  ['CDATA and comments', ']]> <![CDATA[x]]> -->'],
+  ['10,000 characters', 'lang '.repeat(2000)],
+  ['paths', '../../etc/passwd %2e%2e %00 ?q=1#x'],
+  ['nothing but space', ' \t\n '],
+]
+
+const plain = (value: string) =>
+  value
+    .replace(/(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\ufffd]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+
+describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
+  let service: TestService
+  beforeAll(async () => {
+    const hostile = makePhoto('2024-05-17', {
+      ...{ slug: 'hostile', title: value, location: `${value}, Germany`, tags: [value], alt: value, caption: value },
+      camera: { aperture: value },
+    })
+    service = await startService({ photos: [hostile, makePhoto('2024-05-16'), makePhoto('2023-05-17')] })
+  })
+  afterAll(() => service.close())
+
+  const PAGES = [
+    '/',
+    '/2024/05/17/hostile/',
+    '/2024/',
+    '/2024/05/',
+    '/archive/',
+    '/on-this-day/05-17/',
+    '/search/',
+    '/places/germany/',
+    '/2023/05/17/photo-of-2023-05-17/',
+  ]
+
+  test('shows it as text in HTML, and nothing of it becomes an element', async () => {
+    for (const path of PAGES) {
+      const { status, text } = await getHtml(service, path)
+      expect(status, path).toBe(200)
+      expect(text, path).not.toMatch(/<script>|<img src=x|<b x=| href="javascript:/)
+      expect(text.match(/<script\b/g)?.length, path).toBe(3)
+      expect(text.match(/<\/script>/g)?.length, path).toBe(3)
+    }
+    const { text } = await getHtml(service, '/2024/05/17/hostile/')
+    expect(plain(decodeHtml(mainOf(text)))).toContain(plain(value).slice(0, 60))
+  })
+
+  test('keeps JSON-LD whole', async () => {
+    const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/hostile/')).text)
+    const post = nodes.find((node) => node['@type'] === 'BlogPosting')
+    if (value.trim() !== '') expect(plain(post.headline)).toBe(plain(value))
+    expect(nodes.some((node) => node['@type'] === 'ImageObject')).toBe(true)
+  })
+
+  test('is text in markdown: no link, picture, element or front matter comes of it', async () => {
+    const markdown = (await getMarkdown(service, '/2024/05/17/hostile/')).text
+    const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? []
+    for (const line of front.split('\n')) {
+      const [, name, json] = /^(\w+): (.*)$/.exec(line) ?? []
+      expect([
+        'title',
+        'description',
+        'canonical',
+        'date',
+        'photographer',
+        'location',
+        'categories',
+        'tags',
+        'image',
+        'credit',
+      ]).toContain(name)
+      expect(() => JSON.parse(json!)).not.toThrow()
+    }
+    const html = new MarkdownIt({ html: true, linkify: true }).render(body)
+    expect(html.match(/<h1>/g)).toHaveLength(1)
+    expect(html).not.toMatch(/<script|<b x=|<hr|<ol>|<table|<code>/)
+    expect(html.match(/<img /g)).toHaveLength(1)
+    for (const href of linksOf(html)) expect(href).toMatch(/^https:\/\/photos\.example\//)
+    if (plain(value) !== '') expect(plain(decodeHtml(/<h1>([\s\S]*?)<\/h1>/.exec(html)![1]!))).toBe(plain(value))
+  })
+
+  test('keeps feeds and sitemap well-formed', async () => {
+    for (const path of ['/feed.xml', '/sitemap.xml', '/photographers/erik/feed.xml']) {
+      checkXml((await send(service.baseUrl, path)).text)
+    }
+    expect(JSON.parse((await send(service.baseUrl, '/feed.json')).text).items).toHaveLength(3)
+  })
+
+  test('has pages for its tag and place that can be reached', async () => {
+    const { text } = await getHtml(service, '/2024/05/17/hostile/')
+    const lists = linksOf(text).filter((href) => /^\/(?:tags|places)\//.test(href))
+    for (const href of lists) {
+      const answer = await getHtml(service, href)
+      expect(answer.status, href.slice(0, 100)).toBe(200)
+      expect(answer.text).toContain('/2024/05/17/hostile/')
+      expect((await send(service.baseUrl, `${href.slice(0, -1)}.md`)).status).toBe(200)
+    }
+  })
+
+  test('can be searched for', async () => {
+    const query = new URLSearchParams({ q: value, tag: value, place: value, year: value, page: value })
+    const long = query.toString().length > 15_000
+    for (const text of [
+      `q=${encodeURIComponent(value.slice(0, 300).replace(/\p{Surrogate}/gu, ''))}`,
+      long ? 'q=a' : query.toString(),
+    ]) {
+      const answer = await getHtml(service, `/search/?${text}`)
+      expect(answer.status).toBe(200)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+    }
+  })
+})
+
+test.each([
+  '%zz',
+  '%',
+  '%ff%fe',
+  '+++',
+  '&&&=&=',
+  'q=a&q=b',
+  `q=${'x'.repeat(5000)}`,
+  'page=-1',
+  'page=1e9x',
+  'year=abcd',
+])('a search for ?%s answers', async (query) => {
+  const service = await startService()
+  expect((await getHtml(service, `/search/?${query}`)).status).toBe(200)
+  await service.close()
+})
