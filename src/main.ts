@@ -1,5 +1,10 @@
 import { Command } from 'commander'
 import type { AddArguments } from './commands/add.js'
+import type { EditArguments } from './commands/edit.js'
+import type { MoveArguments } from './commands/move.js'
+import type { PreviewArguments } from './commands/preview.js'
+import type { QueueArguments } from './commands/queue.js'
+import type { ReplaceArguments } from './commands/replace.js'
 import type { ServeOptions } from './commands/serve.js'
 import { readVersion } from './config.js'
 import { describeFailure } from './owner-error.js'
@@ -26,10 +31,22 @@ program
   .action(async () => (await import('./commands/init.js')).runInit())
 
 program
+  .command('inspect')
+  .description('show what photographs say about themselves: each field with its source, and what was passed over')
+  .argument('<files...>', 'photographs; a sidecar beside one is read with it')
+  .option('--json', 'print it for programs')
+  .action(async (files: string[], given: { json?: boolean }) =>
+    (await import('./commands/inspect.js')).runInspect(files, given),
+  )
+
+program
   .command('add')
-  .description('publish photographs, one a day, on the next free days or from --date on')
+  .description(
+    'publish photographs, one a day, on the next free days or from --date on; the first of a new site fill the days up to today',
+  )
   .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
   .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; of several, the first day to be filled')
+  .option('--order <order>', 'in which order they fill the days: given or taken', 'given')
   .option('--photographer <name>', 'who took it; otherwise the creator that the file names')
   .option('--title <text>', 'its title; otherwise that of the file')
   .option('--location <text>', 'its place, as «Hamburg, Germany»; otherwise that of the file')
@@ -37,11 +54,108 @@ program
   .option('--tag <text>', 'a tag; may be repeated', collect)
   .option('--alt <text>', 'what is to be seen, for those who cannot see it')
   .option('--caption <text>', 'a few sentences')
+  .option('--avif', 'cut AVIF pictures too: smaller, and ten times the time')
   .option('--again', 'add a picture also when the archive has it already')
-  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--dry-run', 'print a table of what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .addHelpText(
+    'after',
+    '\nExit code 1 when a file was refused; the others are added. Repeated, it adds what is missing.',
+  )
   .action(async (files: string[], given: AddArguments) =>
     (await import('./commands/add.js')).runAdd(files, given, clock),
   )
+
+program
+  .command('queue')
+  .description('list the days ahead with their gaps, and tell how long they last')
+  .option('--warn-below <days>', 'end with exit code 3 when fewer days after today have a photo without a gap')
+  .option('--json', 'print it for programs')
+  .action(async (given: QueueArguments) => (await import('./commands/queue.js')).runQueue(given, clock))
+
+program
+  .command('move')
+  .description('give a photo another day; what was published leads to it for ever')
+  .argument('<from>', 'the day of the photo, YYYY-MM-DD')
+  .argument('<to>', 'a day without a photo')
+  .option('--force', 'move a published photo also into the future, where it is hidden until its day')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .action(async (from: string, to: string, given: MoveArguments) =>
+    (await import('./commands/move.js')).runMove(from, to, given, clock),
+  )
+
+program
+  .command('swap')
+  .description('exchange the days of two photos; what was published leads to the photo that it named')
+  .argument('<day>', 'the day of a photo, YYYY-MM-DD')
+  .argument('<other>', 'the day of another one')
+  .option('--force', 'swap also when a published photo is hidden by it until its new day')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .action(async (first: string, second: string, given: MoveArguments) =>
+    (await import('./commands/move.js')).runSwap(first, second, given, clock),
+  )
+
+program
+  .command('edit')
+  .description('change the texts of a photo, or of all photos in a spreadsheet; an address once published stays')
+  .argument('[day]', 'the day of the photo, YYYY-MM-DD')
+  .option('--title <text>', 'its title')
+  .option('--photographer <name>', 'who took it')
+  .option('--location <text>', "its place; '' for none")
+  .option('--category <name>', "all its categories, each with an option of its own; '' for none", collect)
+  .option('--tag <text>', "all its tags, each with an option of its own; '' for none", collect)
+  .option('--alt <text>', 'what is to be seen, for those who cannot see it')
+  .option('--caption <text>', "a few sentences; '' for none")
+  .option('--csv [file]', 'take the texts of a table; without a file, print the table of all texts')
+  .option('--separator <sign>', 'between the cells of the printed table: , or ; or tab')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .addHelpText(
+    'after',
+    '\nphotoblog edit --csv > texts.csv, change it in a spreadsheet, photoblog edit --csv texts.csv',
+  )
+  .action(async (day: string | undefined, given: EditArguments) =>
+    (await import('./commands/edit.js')).runEdit(day, given, clock),
+  )
+
+program
+  .command('replace')
+  .description('show another picture on a day; address and texts stay')
+  .argument('<day>', 'the day of the photo, YYYY-MM-DD')
+  .argument('<file>', 'the new picture; the same one again is cut anew')
+  .option('--avif', 'cut AVIF pictures too: smaller, and ten times the time')
+  .option('--again', 'take a picture also when another day shows it')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .action(async (day: string, file: string, given: ReplaceArguments) =>
+    (await import('./commands/replace.js')).runReplace(day, file, given, clock),
+  )
+
+program
+  .command('remove')
+  .description('take a photo out of the archive, with its picture')
+  .argument('<day>', 'the day of the photo, YYYY-MM-DD')
+  .option('--force', 'remove also a published photo; its address answers 410 Gone from then on')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .action(async (day: string, given: MoveArguments) =>
+    (await import('./commands/remove.js')).runRemove(day, given, clock),
+  )
+
+program
+  .command('preview')
+  .description('serve the site with the photos of the days to come, for this machine only')
+  .option('--port <number>', 'where it listens on 127.0.0.1', '8081')
+  .action(async (given: PreviewArguments) => (await import('./commands/preview.js')).runPreview(given, clock))
+
+// Whoever reads the output may stop doing so, as `| head` does; the work goes on.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 
 await program.parseAsync().catch((error) => {
   process.stderr.write(`${describeFailure(error)}\n`)

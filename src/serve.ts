@@ -5,9 +5,18 @@ import { buildApp } from './app.js'
 import { type Clock, createArchive } from './archive/index.js'
 import { type Config, readVersion } from './config.js'
 import { createContract } from './contract/index.js'
-import { createClientAddress, createMemoryQuota } from './http/index.js'
+import {
+  createClientAddress,
+  createMemoryQuota,
+  createRedisCounter,
+  createSharedQuota,
+  type Log,
+  type SharedCounter,
+} from './http/index.js'
+import { linger } from './linger.js'
 import type { OpenSite } from './open-site.js'
 import { OwnerError } from './owner-error.js'
+import { guardPreview } from './preview-guard.js'
 import { followStore } from './store/index.js'
 
 /** A change by a command shows on the running server within this time. */
@@ -17,28 +26,45 @@ const FOLLOW_EVERY_MS = 250
 export interface Service {
   /** Where it listens, for people on this machine. */
   readonly address: string
-  /** Finishes what is under way. */
-  close(): Promise<void>
+  /**
+   * Finishes what is under way.
+   * @param lingerMs open connections may send further requests so long: nobody who comes back finds one closed
+   */
+  close(lingerMs?: number): Promise<void>
+}
+
+export interface ServeOptions {
+  /** Shows the photos of the days to come, to this machine only. */
+  readonly preview?: boolean
+  /** Counts the quota for all workers of this machine. */
+  readonly counter?: SharedCounter
 }
 
 /** Serves a site. @throws OwnerError when the port cannot be had */
-export async function serve(config: Config, open: OpenSite, clock: Clock): Promise<Service> {
+export async function serve(
+  config: Config,
+  open: OpenSite,
+  clock: Clock,
+  { preview = false, counter }: ServeOptions = {},
+): Promise<Service> {
   const { site, calendar, store, pictures } = open
-  const log = pino({ level: config.logLevel, base: null }, pino.destination({ dest: 2, sync: false }))
-  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random })
+  const log = pino({ level: config.logLevel, base: counter === undefined ? null : { worker: process.pid } }, pino.destination({ dest: 2, sync: false }))
+  const quota = await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
   // The revision before the photos: what changes in between is read again.
   const since = await store.revision()
   await archive.reload()
   const app = buildApp({
     archive,
-    contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion() }),
+    contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion(), preview }),
     clock,
     log,
     logRequests: config.logLevel === 'debug',
-    quota: createMemoryQuota(config.quota, clock),
+    quota,
     clientAddress: createClientAddress(config.trustedProxies),
     pictures,
   })
+  if (preview) guardPreview(app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   const port = await listen(app, config)
   const follower = followStore(store, {
     since,
@@ -49,14 +75,25 @@ export async function serve(config: Config, open: OpenSite, clock: Clock): Promi
     },
     failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
   })
+  let isHurried = false
   return {
     address: `http://${config.host ?? 'localhost'}:${port}`,
-    async close() {
+    async close(lingerMs = 0) {
+      isHurried = lingerMs === 0
+      if (!isHurried) await linger(app.server, lingerMs, () => isHurried)
       follower.stop()
       await app.close()
+      await quota.close()
       await store.close()
     },
   }
+}
+
+/** Counted by Redis, by the primary of the workers, or by this process. */
+async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
+  const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
+  if (counter === undefined) return { ...createMemoryQuota(limit, clock), close: async () => undefined }
+  return createSharedQuota({ limit, clock, counter, log })
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {

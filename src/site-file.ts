@@ -28,6 +28,13 @@ export const SITE_FILE_SCHEMA = Type.Partial(
     ),
     categories: Type.Array(text('Name of a category.', 40), { minItems: 1, description: 'All categories there are.' }),
     contactEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: 'Address for licensing requests.' }),
+    keywordRules: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]), {
+      description: 'Keyword of a file → the category that it means, or null: neither category nor tag.',
+    }),
+    formats: Type.Array(Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')]), {
+      minItems: 1,
+      description: 'What each picture is cut into: jpeg and webp; avif besides is smaller and takes ten times as long.',
+    }),
     licence: text('One or two sentences on who may do what with the photos.', 500),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },
@@ -79,6 +86,18 @@ export function parseSite(source: string, file: string): Site {
     ),
   )
   faults.push(...repeated(given.categories ?? []).map((name) => `${file}: category ${name} stands twice`))
+  const categories = given.categories ?? SPECIFIED_SITE.categories
+  const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
+    ([keyword, category]) => [keyword, category === null ? null : findName(categories, category)] as const,
+  )
+  for (const [keyword, category] of keywordRules) {
+    if (category !== undefined) continue
+    faults.push(
+      `${file}: keywordRules.${keyword} names ${given.keywordRules?.[keyword]}, which is none of the categories (${categories.join(', ')}); null leaves the keyword out`,
+    )
+  }
+  const formats = given.formats ?? SPECIFIED_SITE.formats
+  if (!formats.includes('jpeg')) faults.push(`${file}: formats must name jpeg, which every reader can show`)
   if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
   const { $schema: _, ...known } = given
   return Object.freeze({
@@ -86,6 +105,8 @@ export function parseSite(source: string, file: string): Site {
     ...known,
     firstDate,
     photographers: photographers ?? SPECIFIED_SITE.photographers,
+    keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
+    formats: [...new Set(formats)],
   })
 }
 
@@ -96,6 +117,11 @@ function isTimeZone(timeZone: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The name as it is written in the list. */
+function findName(names: readonly string[], wanted: string): string | undefined {
+  return names.find((name) => name.toLowerCase() === wanted.trim().toLowerCase())
 }
 
 function repeated(names: readonly string[]): readonly string[] {

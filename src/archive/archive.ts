@@ -1,6 +1,6 @@
 import type { Calendar } from './calendar.js'
 import type { Clock } from './clock.js'
-import { addDays } from './photo-date.js'
+import { addDays, type PhotoDate } from './photo-date.js'
 import type { PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import type { Site } from './site.js'
@@ -39,15 +39,24 @@ export class ArchiveUnavailableError extends Error {
 }
 
 export interface ArchiveParts {
-  readonly store: Pick<PhotoStore, 'readAll'>
+  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone'>>
   readonly site: Site
   readonly calendar: Calendar
   readonly clock: Clock
   readonly randomNumber: RandomNumber
+  /** For the owners' eyes only: shows the photos of the days to come as if the last of them were today. */
+  readonly showsQueue?: boolean
 }
 
 /** An archive that has read nothing yet: `reload` fills it. */
-export function createArchive({ store, site, calendar, clock, randomNumber }: ArchiveParts): Archive {
+export function createArchive({
+  store,
+  site,
+  calendar,
+  clock,
+  randomNumber,
+  showsQueue = false,
+}: ArchiveParts): Archive {
   let snapshot: Snapshot | undefined
   let view: { snapshot: Snapshot; published: Published; from: number } | undefined
   let current = false
@@ -64,14 +73,14 @@ export function createArchive({ store, site, calendar, clock, randomNumber }: Ar
       if (view?.snapshot !== snapshot || instant >= view.published.until.getTime() || instant < view.from) {
         const today = calendar.today(now)
         const until = calendar.beginning(addDays(today, 1))
-        const published = publish(snapshot, site, today, until, randomNumber)
+        const published = publish(snapshot, site, showsQueue ? lastDay(snapshot, today) : today, until, randomNumber)
         view = { snapshot, published, from: calendar.beginning(today).getTime() }
       }
       return view.published
     },
     async reload() {
       try {
-        snapshot = new Snapshot(await store.readAll())
+        snapshot = new Snapshot(await store.readAll(), await store.readGone?.())
         readAt = clock()
         current = true
       } catch (error) {
@@ -81,4 +90,9 @@ export function createArchive({ store, site, calendar, clock, randomNumber }: Ar
     },
     status: () => ({ available: snapshot !== undefined, current, readAt }),
   }
+}
+
+function lastDay({ photos }: Snapshot, today: PhotoDate): PhotoDate {
+  const last = photos.at(-1)?.date
+  return last !== undefined && last > today ? last : today
 }

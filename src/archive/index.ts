@@ -11,19 +11,21 @@ export {
   placeKey,
   placeParts,
 } from './facets.js'
+export { formerKey } from './former-address.js'
 export type { Count, Overview, YearCount } from './overview.js'
 export {
   type CameraFacts,
   findRendition,
   type Photo,
   type Picture,
+  photoPath,
   RENDITION_PX,
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
 } from './photo.js'
 export { addDays, daysBetween, fromNumbers, type PhotoDate, parsePhotoDate, toPhotoDate, yearOf } from './photo-date.js'
-export { DayTakenError, type PhotoChanges, type PhotoStore } from './photo-store.js'
+export { DayTakenError, type GoneAddress, type PhotoChanges, type PhotoStore } from './photo-store.js'
 export type { Neighbours, Published, RandomNumber, SearchResult } from './published.js'
 export { fold, type PhotoFilter } from './search-index.js'
 export { type Photographer, type Site, SPECIFIED_SITE } from './site.js'

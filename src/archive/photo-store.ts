@@ -5,6 +5,10 @@ import type { PhotoDate } from './photo-date.js'
 export interface PhotoStore {
   /** Every photo, of past and future days, oldest first. */
   readAll(): Promise<readonly Photo[]>
+  /** The photos from a day on, oldest first: what commands on the queue need, at any size of the archive. */
+  readFrom(first: PhotoDate): Promise<readonly Photo[]>
+  /** The addresses of photos that were published and are no more. */
+  readGone(): Promise<readonly GoneAddress[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
   /**
@@ -25,6 +29,28 @@ export interface PhotoChanges {
   /** The days that show a picture. */
   daysOfPicture(key: string): readonly PhotoDate[]
   hasPicture(key: string): boolean
+  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */
+  between(first: PhotoDate, last?: PhotoDate): readonly Photo[]
+  /** Puts a photo in the place of the one on its day, or adds it. The picture it showed before stays until `dropPicture`. */
+  put(photo: Photo): void
+  /** Takes away the photo of a day. Its picture stays until `dropPicture`. */
+  remove(date: PhotoDate): void
+  /** Forgets a picture that no photo shows. @returns whether it is gone, so that its files can go after the commit */
+  dropPicture(key: string): boolean
+  /** The day of the photo that has `address` among its former ones. */
+  formerlyAt(address: string): PhotoDate | undefined
+  /** From now on nothing is there, and readers are told that something was. */
+  markGone(address: GoneAddress): void
+  /** A photo is there again. */
+  unmarkGone(address: string): void
+}
+
+/** An address at which a published photo stood before it was removed. */
+export interface GoneAddress {
+  /** Its path, with the query where that named the photo. */
+  readonly address: string
+  /** The day that the photo had: before it has begun, nobody may learn of the address. */
+  readonly date: PhotoDate
 }
 
 /** Thrown by `PhotoChanges.add` when the day has a photo already: the schema holds one a day. */

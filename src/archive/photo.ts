@@ -70,6 +70,11 @@ export interface Rendition {
 /** Pixels on the longer side of each rendition; a smaller original is never enlarged. @see Spec 8 */
 export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = { full: 1600, thumbnail: 400 }
 
+/** The path of a photo's permanent page: `/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
+export function photoPath({ date, slug }: Pick<Photo, 'date' | 'slug'>): string {
+  return `/${date.replaceAll('-', '/')}/${slug}/`
+}
+
 export function findRendition(picture: Picture, size: RenditionSize, format: RenditionFormat): Rendition | undefined {
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
 }

@@ -20,6 +20,8 @@ export interface Published {
   onDate(date: string): Photo | undefined
   /** The photo that had this address before: a path, with its query where that named the photo. */
   atFormerAddress(address: string): Photo | undefined
+  /** Whether a photo was published at this address (a path, with its query where that named the photo) and then removed. */
+  isGone(address: string): boolean
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
@@ -88,6 +90,10 @@ export function publish(
       photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
     onDate: (date) => at(snapshot.ordinalOf(date) ?? -1),
     atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address) ?? -1),
+    isGone: (address) => {
+      const date = snapshot.dateOfGone(address)
+      return date !== undefined && date <= today
+    },
     between: (first, last) => {
       const from = snapshot.countUntil(addDays(toPhotoDate(first), -1))
       return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))

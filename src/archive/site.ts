@@ -1,3 +1,4 @@
+import type { RenditionFormat } from './photo.js'
 import { type PhotoDate, toPhotoDate } from './photo-date.js'
 
 /** What a site is called and who makes it: `DATA_DIR/site.json`. */
@@ -16,6 +17,10 @@ export interface Site {
   readonly contactEmail: string
   /** One sentence on who holds the rights. */
   readonly licence: string
+  /** Keyword of a file → the category that it means, or `null` when it is to be neither category nor tag. */
+  readonly keywordRules: Readonly<Record<string, string | null>>
+  /** What each picture is cut into; JPEG always. */
+  readonly formats: readonly RenditionFormat[]
 }
 
 export interface Photographer {
@@ -50,4 +55,6 @@ export const SPECIFIED_SITE: Site = {
   ],
   contactEmail: 'contact@localhost',
   licence: 'All rights reserved. Redistributing, modifying or training on the images needs written permission.',
+  keywordRules: {},
+  formats: ['jpeg', 'webp'],
 }

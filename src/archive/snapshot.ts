@@ -1,31 +1,51 @@
 import { createHash, type Hash } from 'node:crypto'
+import { formerKey, formerKeysOf } from './former-address.js'
 import type { Photo } from './photo.js'
 import type { PhotoDate } from './photo-date.js'
+import type { GoneAddress } from './photo-store.js'
 import { SearchIndex } from './search-index.js'
 
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
   readonly photos: readonly Photo[]
   readonly #ordinals: ReadonlyMap<string, number>
-  readonly #formerAddresses = new Map<string, number>()
+  #formerAddresses: ReadonlyMap<string, number> | undefined
+  readonly #goneAddresses: ReadonlyMap<string, PhotoDate>
   #index: SearchIndex | undefined
   #hashed: { count: number; hash: Hash } = { count: 0, hash: createHash('sha256') }
 
   /** @param photos in any order, one a day */
-  constructor(photos: readonly Photo[]) {
+  constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = []) {
     this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
-    this.photos.forEach((photo, ordinal) => {
-      for (const address of photo.formerAddresses) this.#formerAddresses.set(address, ordinal)
-    })
+    this.#goneAddresses = new Map(gone.map(({ address, date }) => [formerKey(address), date]))
   }
 
   ordinalOf(date: string): number | undefined {
     return this.#ordinals.get(date)
   }
 
+  /** However the address is spelt; of several photos that had it, the oldest. */
   ordinalOfFormer(address: string): number | undefined {
-    return this.#formerAddresses.get(address)
+    this.#formerAddresses ??= new Map(
+      this.photos
+        .flatMap(({ formerAddresses }, ordinal) => formerAddresses.map((one) => [formerKey(one), ordinal] as const))
+        .reverse(),
+    )
+    for (const key of formerKeysOf(address)) {
+      const ordinal = this.#formerAddresses.get(key)
+      if (ordinal !== undefined) return ordinal
+    }
+    return undefined
+  }
+
+  /** The day of the removed photo that once stood at an address. */
+  dateOfGone(address: string): PhotoDate | undefined {
+    for (const key of formerKeysOf(address)) {
+      const date = this.#goneAddresses.get(key)
+      if (date !== undefined) return date
+    }
+    return undefined
   }
 
   /** How many photos there are up to and including `date`. */

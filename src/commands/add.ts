@@ -1,77 +1,99 @@
-import { type Clock, parsePhotoDate, type Site } from '../archive/index.js'
-import { readConfig } from '../config.js'
-import { type Addresses, createAddresses, PATHS } from '../contract/index.js'
-import type { PictureRights } from '../media/index.js'
-import { openSite } from '../open-site.js'
+import type { Clock, RenditionFormat, Site } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
-import { type AddEvent, type AddOptions, addPhotos } from '../publish/index.js'
+import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
+import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
+import { createStatusLine } from './status-line.js'
+import { printTable } from './table.js'
+import { type CommandSite, readDay, withSite } from './with-site.js'
 
 /** What the command line says; names as commander gives them. */
-export interface AddArguments {
+export interface AddArguments extends TextArguments {
   readonly date?: string
-  readonly photographer?: string
-  readonly title?: string
-  readonly location?: string
-  readonly category?: readonly string[]
-  readonly tag?: readonly string[]
-  readonly alt?: string
-  readonly caption?: string
+  readonly order?: string
+  readonly avif?: boolean
   readonly dryRun?: boolean
   readonly again?: boolean
+  readonly json?: boolean
 }
 
 /** `photoblog add`: a line for each file, and exit code 1 when one was refused. */
 export async function runAdd(files: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
-  const config = readConfig(process.env)
   const options = toAddOptions(given)
-  const open = await openSite(config)
-  const addresses = createAddresses(config.baseUrl)
-  const ending = endOnSignal()
-  try {
-    const result = await addPhotos(
-      files,
-      { ...options, signal: ending.signal, onEvent: (event) => report(event, given.dryRun === true) },
-      { ...open, clock, rightsFor: createRights(open.site, addresses) },
-    )
-    if (result.notTried.length > 0) {
-      process.stderr.write(`${result.notTried.length} files were not tried; repeat the command with them.\n`)
+  await withSite(clock, async (site) => {
+    const ending = endOnSignal()
+    const report = createReport(files.length, given)
+    try {
+      const { signal } = ending
+      const formats = chooseFormats(site.site, given)
+      report.finish(await addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site), site)
+    } finally {
+      ending.forget()
     }
-    if (result.failed.length > 0 || result.notTried.length > 0) process.exitCode = 1
-  } finally {
-    ending.forget()
-    await open.store.close()
-  }
+  })
+}
+
+/** The site's formats, and AVIF when asked for. */
+export function chooseFormats({ formats }: Site, { avif = false }: { readonly avif?: boolean }): RenditionFormat[] {
+  return [...new Set<RenditionFormat>([...formats, ...(avif ? (['avif'] as const) : [])])]
 }
 
 function toAddOptions(given: AddArguments): AddOptions {
-  const { date, category, tag, ...others } = given
-  const day = date === undefined ? undefined : parsePhotoDate(date)
-  if (date !== undefined && day === undefined) {
-    throw new OwnerError(`--date ${date} is no day of the calendar; write it as 2026-11-21`)
+  const { date, order = 'given', again = false, dryRun = false } = given
+  if (order !== 'given' && order !== 'taken') {
+    throw new OwnerError(`--order ${order} is none; say given or taken`)
   }
-  return { ...others, ...(day && { date: day }), ...(category && { categories: category }), ...(tag && { tags: tag }) }
-}
-
-function report(event: AddEvent, isDryRun: boolean): void {
-  if (event.kind === 'added') {
-    const { date, title, location, photographer } = event.photo
-    const words = [title, location, photographer].filter(Boolean).join(' · ')
-    process.stdout.write(`${isDryRun ? 'would add' : 'added'} ${date}  ${words}  (${event.file})\n`)
-  } else {
-    const stream = event.kind === 'failed' ? process.stderr : process.stdout
-    stream.write(`${event.message}\n`)
+  return {
+    ...toTexts(given),
+    ...{ again, dryRun, order: order satisfies FileOrder },
+    ...(date !== undefined && { date: readDay(date, '--date') }),
   }
 }
 
-/** What is written into the files of a picture. @see Spec 1.6 */
-export function createRights(site: Site, addresses: Addresses) {
-  return (photographer: string, year: number): PictureRights => ({
-    creator: photographer,
-    copyrightNotice: `© ${year} ${photographer}. All rights reserved.`,
-    credit: `${photographer} / ${site.title}`,
-    licenceUrl: addresses.licence,
-    contactUrl: addresses.absolute(PATHS.contact),
-  })
+function createReport(files: number, { dryRun = false, json = false }: AddArguments) {
+  const status = createStatusLine()
+  let done = 0
+  const say = (event: AddEvent) => {
+    if (event.kind === 'failed') process.stderr.write(`${event.message}\n`)
+    if (event.kind === 'failed' || json || dryRun) return
+    if (event.kind !== 'added') process.stdout.write(`${event.message}\n`)
+    else process.stdout.write(`added ${describeInLine(event.photo)}  (${event.file})\n`)
+  }
+  return {
+    tell(event: AddEvent) {
+      status.clear()
+      say(event)
+      status.show(`${++done} of ${files}`)
+    },
+    finish(result: AddResult, { addresses }: CommandSite) {
+      const { added, failed, skipped, notTried } = result
+      status.clear()
+      if (json) {
+        const photos = added.map(({ file, photo }) => ({ file, photo: presentPhoto(photo, addresses) }))
+        printJson({ dryRun, added: photos, failed, skipped, notTried })
+      } else if (dryRun) printPlan(result)
+      if (notTried.length > 0 && !json) {
+        process.stderr.write(
+          `${notTried.length} files were not tried; repeat the command, it leaves out what is added.\n`,
+        )
+      }
+      if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
+    },
+  }
+}
+
+function printPlan({ added, skipped, failed }: AddResult): void {
+  if (added.length > 0) {
+    const rows = added.map(({ file, photo }) => [
+      ...[photo.date, photo.title, photo.location, photo.photographer],
+      ...[photo.categories.join(', '), photo.tags.join(', '), file],
+    ])
+    printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
+  }
+  for (const { message } of skipped) process.stdout.write(`${message}\n`)
+  const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
+  process.stdout.write(
+    `${added.length} of ${added.length + failed.length} would be added${refused}; nothing was done.\n`,
+  )
 }
 
 /** The first Ctrl-C ends the command after the photo that is under way. */

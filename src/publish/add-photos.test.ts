@@ -61,17 +61,80 @@ async function open(change: (parts: PublishParts) => Partial<PublishParts> = () 
 
 const days = (photos: readonly { date: string }[]) => photos.map(({ date }) => date)
 
-test('photos fill the days from today in Berlin on, one a day, in the order given', async () => {
-  const { add, picture, store } = await open()
+/** Today in Berlin has a photo. */
+async function openWithToday(change?: Parameters<typeof open>[0]) {
+  const opened = await open(change)
+  await opened.add([await opened.picture('today.jpg')])
+  return opened
+}
+
+test('a site with photos fills the next free days, one a day, in the order given', async () => {
+  const { add, picture, store } = await openWithToday()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
   const { added, failed } = await add(files)
   expect(failed).toEqual([])
   expect(added.map(({ photo }) => [photo.date, photo.title])).toEqual([
-    ['2026-11-22', 'Sea'],
-    ['2026-11-23', 'Hill'],
-    ['2026-11-24', 'Wood'],
+    ['2026-11-23', 'Sea'],
+    ['2026-11-24', 'Hill'],
+    ['2026-11-25', 'Wood'],
   ])
-  expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
+  expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
+})
+
+test('a new site fills the days up to today in Berlin, so that it shows what it opens with', async () => {
+  const { add, picture, file } = await open()
+  const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
+  const { added } = await add(files)
+  expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
+})
+
+test('a new site begins on its first day at the earliest', async () => {
+  const { add, picture } = await open(({ site }) => ({ site: { ...site, firstDate: toPhotoDate('2026-11-22') } }))
+  const { added } = await add([await picture('sea.jpg'), await picture('hill.jpg')])
+  expect(days(added.map(({ photo }) => photo))).toEqual(['2026-11-22', '2026-11-23'])
+})
+
+test('a new site whose opening was interrupted is finished by the same command', async () => {
+  const { add, picture, store } = await open()
+  const files = [
+    await picture('sea.jpg'),
+    await picture('hill.jpg'),
+    await picture('wood.jpg'),
+    await picture('moor.jpg'),
+  ]
+  const controller = new AbortController()
+  await add(files, { ...JENS, signal: controller.signal, onEvent: () => controller.abort() })
+  const { added, skipped, failed } = await add(files)
+  expect([added.length, skipped.length, failed.length]).toEqual([3, 1, 0])
+  expect((await store.readAll()).map(({ date, title }) => `${date} ${title}`)).toEqual([
+    '2026-11-19 Sea',
+    '2026-11-20 Hill',
+    '2026-11-21 Wood',
+    '2026-11-22 Moor',
+  ])
+})
+
+test('photos can fill the days in the order in which they were taken', async () => {
+  const { add, picture } = await openWithToday()
+  const taken = (time: string) => ({ exif: buildExif({}, { 36867: `2015:06:${time}` }) })
+  const files = [
+    await picture('unknown.jpg'),
+    await picture('late.jpg', taken('12 08:00:00')),
+    await picture('early.jpg', taken('11 09:00:00')),
+  ]
+  const { added } = await add(files, { ...JENS, order: 'taken' })
+  expect(added.map(({ photo }) => photo.title)).toEqual(['Early', 'Late', 'Unknown'])
+})
+
+test('a photo never stands at the address that another one had', async () => {
+  const { add, picture, store } = await openWithToday()
+  const [today] = (await store.readAll()) as [Photo]
+  await store.change((photos) => {
+    photos.remove(today.date)
+    photos.add({ ...today, date: toPhotoDate('2026-11-20'), formerAddresses: ['/2026/11/22/sea/'] })
+  })
+  const { added } = await add([await picture('sea.jpg')], { ...JENS, date: toPhotoDate('2026-11-22') })
+  expect(added[0]?.photo.slug).toBe('sea-2')
 })
 
 test('a photo carries what its file says', async () => {
@@ -211,14 +274,13 @@ test('an unknown photographer or category is refused before anything is read', a
   await expect(add(['none.jpg'], { ...JENS, title: ' <b> ' })).rejects.toThrow('--title is empty')
 })
 
-test('a picture that is there already is refused, unless it is wanted again', async () => {
+test('a picture that is there already is left out, unless it is wanted again', async () => {
   const { add, picture, store, kept } = await open()
   const file = await picture('sea.jpg')
-  const { failed } = await add([file, file])
-  expect(failed[0]?.message).toMatch(
-    /is in the archive already, on 2026-11-22; leave it out, or add it once more with --again/,
-  )
-  expect((await add([file])).failed).toHaveLength(1)
+  await add([file])
+  const { skipped, failed } = await add([file, file])
+  expect([skipped.length, failed.length]).toEqual([2, 0])
+  expect(skipped[0]?.message).toMatch(/is in the archive already, on 2026-11-22; --again adds it once more/)
   expect((await add([file], { ...JENS, again: true })).added).toHaveLength(1)
   const photos = await store.readAll()
   expect(new Set(photos.map(({ picture: { key } }) => key)).size).toBe(1)
@@ -226,13 +288,32 @@ test('a picture that is there already is refused, unless it is wanted again', as
   expect(await kept()).toHaveLength(5)
 })
 
+test('a picture that is to have a day and has another one is refused', async () => {
+  const { add, picture } = await open()
+  const file = await picture('sea.jpg')
+  const date = toPhotoDate('2026-12-24')
+  await add([file], { ...JENS, date })
+  expect((await add([file], { ...JENS, date })).skipped).toHaveLength(1)
+  const { failed } = await add([file], { ...JENS, date: toPhotoDate('2026-12-25') })
+  expect(failed[0]?.message).toMatch(/is in the archive already, on 2026-12-24/)
+})
+
+test('keywords are read by the rules of the site', async () => {
+  const rules = { 'black and white': 'B&W', lightroom: null }
+  const { add, picture, store } = await open(({ site }) => ({ site: { ...site, keywordRules: rules } }))
+  await add([
+    await picture('sea.jpg', { iim: buildIim([2, 25, 'Black and White'], [2, 25, 'Lightroom'], [2, 25, 'Kiel']) }),
+  ])
+  expect((await store.readAll())[0]).toMatchObject({ categories: ['B&W'], tags: ['Kiel'] })
+})
+
 test('a dry run tells the days and changes nothing', async () => {
   const { add, picture, file, store, kept } = await open()
   const sea = await picture('sea.jpg')
   const files = [sea, await picture('hill.jpg'), sea, await file('notes.jpg', 'text')]
-  const { added, failed } = await add(files, { ...JENS, dryRun: true })
-  expect(added.map(({ photo }) => `${photo.date} ${photo.slug}`)).toEqual(['2026-11-22 sea', '2026-11-23 hill'])
-  expect(failed).toHaveLength(2)
+  const { added, failed, skipped } = await add(files, { ...JENS, dryRun: true })
+  expect(added.map(({ photo }) => `${photo.date} ${photo.slug}`)).toEqual(['2026-11-21 sea', '2026-11-22 hill'])
+  expect([failed.length, skipped.length]).toEqual([1, 1])
   expect(await store.readAll()).toEqual([])
   expect(await kept()).toEqual([])
 })
@@ -254,21 +335,22 @@ test('a commit that fails leaves no photo, and no file after the next command', 
 function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),
+    readFrom: (first) => store.readFrom(first),
+    readGone: () => store.readGone(),
     revision: () => store.revision(),
     close: () => store.close(),
     change: (work) =>
       store.change(async (photos) => {
         let hasAdded = false
-        const result = await work({
-          find: (date) => photos.find(date),
-          takenDays: (from) => photos.takenDays(from),
-          daysOfPicture: (key) => photos.daysOfPicture(key),
-          hasPicture: (key) => photos.hasPicture(key),
-          add(photo) {
-            hasAdded = true
-            photos.add(photo)
-          },
-        })
+        const result = await work(
+          new Proxy(photos, {
+            get(target, name) {
+              if (name === 'add') hasAdded = true
+              const value = Reflect.get(target, name)
+              return typeof value === 'function' ? value.bind(target) : value
+            },
+          }),
+        )
         if (hasAdded && isBroken()) throw new Error('the power went')
         return result
       }),

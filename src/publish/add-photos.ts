@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
-import type { PhotoDate } from '../archive/index.js'
-import { PictureError, StorageError } from '../media/index.js'
+import type { Photo, PhotoDate } from '../archive/index.js'
+import { checkPicture, PictureError, StorageError } from '../media/index.js'
 import { StoreError } from '../store/index.js'
-import { checkWords, type OwnersWords } from './describe-photo.js'
+import { checkWords, describePhoto, type OwnersWords } from './describe-photo.js'
 import { type AddedPhoto, type FileParts, filePhoto } from './file-photo.js'
-import { firstDayOfNewSite } from './first-days.js'
+import { firstDayOfInterrupted, firstDayOfNewSite } from './first-days.js'
 import { mapInOrder } from './map-in-order.js'
 import { isSidecar } from './metadata/find-sidecar.js'
-import { checkDay } from './pick-day.js'
+import { type FileOrder, orderByTaken } from './order-files.js'
+import { checkDay, DuplicateError } from './pick-day.js'
 import { planDays } from './planned-days.js'
 import { type PreparedPhoto, type PrepareOptions, type PrepareParts, preparePhoto } from './prepare-photo.js'
 import { PublishError } from './publish-error.js'
@@ -18,6 +19,8 @@ export type PublishParts = FileParts & PrepareParts
 export interface AddOptions extends OwnersWords, PrepareOptions {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
   readonly date?: PhotoDate
+  /** In which order files fill the days: as they are given, when left out, or as they were taken. */
+  readonly order?: FileOrder
   /** Ends after the photo that is under way. */
   readonly signal?: AbortSignal
   readonly onEvent?: (event: AddEvent) => void
@@ -32,19 +35,19 @@ export interface AddResult {
   readonly added: readonly { readonly file: string; readonly photo: AddedPhoto }[]
   /** One line for each file that was refused. */
   readonly failed: readonly { readonly file: string; readonly message: string }[]
-  /** Sidecars: they are read with the picture beside them. */
+  /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
   readonly skipped: readonly { readonly file: string; readonly message: string }[]
   /** Files behind the one at which the command had to end: the disk is full, or somebody pressed Ctrl-C. */
   readonly notTried: readonly string[]
 }
 
 /**
- * Publishes photographs in the order given, each in a transaction of its own: what was reported added stays, also when
+ * Publishes photographs in order, each in a transaction of its own: what was reported added stays, also when
  * the next one ends the command. Pictures are cut by all cores meanwhile.
  * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
  */
 export async function addPhotos(
-  files: readonly string[],
+  given: readonly string[],
   options: AddOptions,
   parts: PublishParts,
 ): Promise<AddResult> {
@@ -56,8 +59,8 @@ export async function addPhotos(
 
   const photos = await store.readAll()
   const known = planDays(photos)
-  const isNewSite = photos.length === 0
-  const from = date ?? (isNewSite ? await firstDayOfNewSite(files, site.firstDate, calendar.today(clock())) : undefined)
+  const files = options.order === 'taken' ? await orderByTaken(given) : given
+  const from = date ?? (await firstDayOfOpening(files, words, photos, parts))
   const exactly = date !== undefined && files.filter((file) => !isSidecar(file)).length === 1
   const report = createReport(options.onEvent)
   let isOver = false
@@ -87,10 +90,43 @@ export async function addPhotos(
     } catch (caught) {
       if (!isForOwner(caught)) throw caught
       isOver = caught instanceof StorageError || caught instanceof StoreError
-      report.tell({ kind: 'failed', file, message: caught.message })
+      report.tell({
+        kind: isDone(caught, exactly ? date : undefined) ? 'skipped' : 'failed',
+        file,
+        message: caught.message,
+      })
     }
   }
   return report
+}
+
+/** The first days of a site are filled backwards from today; `undefined` when these are not its first days. */
+async function firstDayOfOpening(
+  files: readonly string[],
+  words: OwnersWords,
+  photos: readonly Photo[],
+  { site, calendar, clock }: PublishParts,
+): Promise<PhotoDate | undefined> {
+  if (photos.length >= files.length) return undefined
+  const canBeFiled = async (file: string) => {
+    if (isSidecar(file)) return false
+    return checkPicture(file, file)
+      .then(() => describePhoto(file, words, site))
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+  const good = new Set<string>()
+  const check = async (file: string) => ({ file, isGood: await canBeFiled(file) })
+  for await (const { file, isGood } of mapInOrder(files, availableParallelism(), check)) if (isGood) good.add(file)
+  const opening = { files: [...good], firstDate: site.firstDate, today: calendar.today(clock()) }
+  return photos.length === 0 ? firstDayOfNewSite(opening) : firstDayOfInterrupted(photos, opening)
+}
+
+/** Whether a command that is repeated has done this part before. */
+function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
+  return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
 }
 
 /** What came of preparing a file; nothing but its name when the command ended before. */

@@ -1,5 +1,5 @@
 import type { Photo, PhotoDate, Site } from '../archive/index.js'
-import { fallbackTitle, findPhotographer, type KeywordRules, mapMetadata, sortKeywords } from './map-metadata.js'
+import { fallbackTitle, findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
 import { cleanLine, cleanLines, MAX_CHARACTERS } from './metadata/clean-text.js'
 import { PublishError } from './publish-error.js'
 import { type PhotoMetadata, readMetadata } from './read-metadata.js'
@@ -62,14 +62,9 @@ function checkCategory(name: string, { categories }: Site): string {
 }
 
 /** Describes the photograph in a file: the owner's words first, then the file's own. @throws PublishError, PictureError */
-export async function describePhoto(
-  file: string,
-  words: OwnersWords,
-  site: Site,
-  rules?: KeywordRules,
-): Promise<Description> {
+export async function describePhoto(file: string, words: OwnersWords, site: Site): Promise<Description> {
   const metadata = await readMetadata(file, { language: site.language })
-  const mapped = mapMetadata(metadata, file, site, rules)
+  const mapped = mapMetadata(metadata, file, site)
   return {
     ...mapped,
     photographer: mapped.photographer ?? '',

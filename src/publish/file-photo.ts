@@ -1,6 +1,15 @@
-import type { Calendar, Clock, Photo, PhotoStore, Picture, Site } from '../archive/index.js'
+import {
+  type Calendar,
+  type Clock,
+  type Photo,
+  type PhotoStore,
+  type Picture,
+  photoPath,
+  type Site,
+} from '../archive/index.js'
 import type { CutPicture, PictureFiles } from '../media/index.js'
 import { datePhoto } from './describe-photo.js'
+import { settleAddress } from './keep-addresses.js'
 import { type DayWanted, pickDay, refuseDuplicate, type TakenDays } from './pick-day.js'
 import type { PlannedDays } from './planned-days.js'
 import type { PreparedPhoto } from './prepare-photo.js'
@@ -29,12 +38,8 @@ export async function filePhoto(
     if (!wanted.again) refuseDuplicate(days, file, key)
     const now = clock()
     const today = calendar.today(now)
-    return datePhoto(
-      description,
-      pickDay(days, file, wanted, today > site.firstDate ? today : site.firstDate),
-      site,
-      now,
-    )
+    const day = pickDay(days, file, wanted, today > site.firstDate ? today : site.firstDate)
+    return settleAddress(datePhoto(description, day, site, now), days)
   }
   if (picture === undefined) {
     const photo = giveDay(known)
@@ -48,6 +53,7 @@ export async function filePhoto(
       const shownOn = photos.daysOfPicture(key)[0]
       const existing = shownOn && photos.find(shownOn)?.picture
       photos.add({ ...dated, picture: existing ?? toPicture(key, cut) })
+      photos.unmarkGone(photoPath(dated))
       // Last before the commit, so that next to nothing can fail with the files in place.
       if (existing === undefined) await pictures.settle(staged)
       return dated
@@ -60,7 +66,8 @@ export async function filePhoto(
   }
 }
 
-function toPicture(key: string, { width, height, colour, placeholder, files }: CutPicture): Picture {
+/** What the archive keeps of a picture that was cut. */
+export function toPicture(key: string, { width, height, colour, placeholder, files }: CutPicture): Picture {
   const renditions = files.map(({ data, ...file }) => ({ ...file, bytes: data.length }))
   return { key, width, height, colour, placeholder, renditions }
 }

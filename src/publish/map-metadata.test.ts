@@ -25,7 +25,7 @@ test('keywords that name a category become categories, the rest tags', () => {
 })
 
 test('a site can name categories by other keywords, and drop some', () => {
-  const rules = { categories: { 'black and white': 'B&W' }, drop: ['lightroom'] }
+  const rules = { 'black and white': 'B&W', lightroom: null }
   expect(sortKeywords(['Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({
     categories: ['B&W'],
     tags: ['Sea'],

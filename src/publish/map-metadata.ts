@@ -3,14 +3,6 @@ import type { CameraFacts, PhotoDate, Photographer, Site } from '../archive/inde
 import { wordsOfFileName } from './metadata/boilerplate.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
-/** How a site reads the keywords of its files. */
-export interface KeywordRules {
-  /** Keyword → category, besides the categories' own names. */
-  readonly categories?: Readonly<Record<string, string>>
-  /** Keywords that are neither category nor tag. */
-  readonly drop?: readonly string[]
-}
-
 /** What a file says, in the words of the site. */
 export interface MappedMetadata {
   /** `undefined` when neither its metadata nor its name is a title. */
@@ -29,12 +21,7 @@ export interface MappedMetadata {
 const MAX_TITLE_OF_CAPTION = 80
 
 /** @param file its name is the title where the metadata have none */
-export function mapMetadata(
-  metadata: PhotoMetadata,
-  file: string,
-  site: Site,
-  rules: KeywordRules = {},
-): MappedMetadata {
+export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): MappedMetadata {
   const caption = metadata.caption.value ?? ''
   const title = metadata.title.value ?? (wordsOfFileName(basename(file)) || undefined)
   const captionAsTitle = title === undefined && isTitle(caption) ? caption : undefined
@@ -44,7 +31,7 @@ export function mapMetadata(
     caption: caption === (title ?? captionAsTitle) ? '' : caption,
     alt: metadata.alt.value ?? '',
     location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
-    ...sortKeywords(metadata.keywords.value ?? [], site.categories, rules),
+    ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
     photographer: findPhotographer(metadata.creators.value ?? [], site.photographers),
     camera: cameraFacts(metadata),
   }
@@ -62,21 +49,20 @@ export function findPhotographer(names: readonly string[], photographers: readon
   return photographers.find(({ name, aliases }) => [name, ...aliases].some((one) => wanted.has(foldName(one))))?.name
 }
 
-/** Keywords that name a category become categories, in the file's order, the rest tags. */
+/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags. */
 export function sortKeywords(
   keywords: readonly string[],
   categories: readonly string[],
-  rules: KeywordRules = {},
+  rules: Site['keywordRules'] = {},
 ): { categories: readonly string[]; tags: readonly string[] } {
-  const categoryOf = new Map(categories.map((category) => [foldName(category), category]))
-  for (const [keyword, category] of Object.entries(rules.categories ?? {})) categoryOf.set(foldName(keyword), category)
-  const dropped = new Set(rules.drop?.map(foldName))
+  const meaning = new Map<string, string | null>(categories.map((category) => [foldName(category), category]))
+  for (const [keyword, category] of Object.entries(rules)) meaning.set(foldName(keyword), category)
   const found = new Set<string>()
   const tags = new Map<string, string>()
   for (const keyword of keywords) {
     const folded = foldName(keyword)
-    if (folded === '' || dropped.has(folded)) continue
-    const category = categoryOf.get(folded)
+    const category = meaning.get(folded)
+    if (folded === '' || category === null) continue
     if (category !== undefined) found.add(category)
     else if (!tags.has(folded)) tags.set(folded, keyword)
   }

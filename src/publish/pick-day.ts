@@ -2,7 +2,7 @@ import { addDays, type Calendar, daysBetween, type PhotoChanges, type PhotoDate,
 import { PublishError } from './publish-error.js'
 
 /** What picking a day needs to know. */
-export type TakenDays = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture'>
+export type TakenDays = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'>
 
 /** Where a photo is to go. */
 export interface DayWanted {
@@ -40,11 +40,18 @@ export function pickDay(days: TakenDays, file: string, wanted: DayWanted, today:
   return day
 }
 
-/** Refuses a picture that the site has already. @throws PublishError */
+/** Thrown when the site shows a picture already. */
+export class DuplicateError extends PublishError {
+  constructor(
+    file: string,
+    readonly dates: readonly PhotoDate[],
+  ) {
+    super(`${file} is in the archive already, on ${dates.join(' and ')}; --again adds it once more`)
+  }
+}
+
+/** Refuses a picture that the site has already. @throws DuplicateError */
 export function refuseDuplicate(days: TakenDays, file: string, key: string): void {
   const dates = days.daysOfPicture(key)
-  if (dates.length === 0) return
-  throw new PublishError(
-    `${file} is in the archive already, on ${dates.join(' and ')}; leave it out, or add it once more with --again`,
-  )
+  if (dates.length > 0) throw new DuplicateError(file, dates)
 }

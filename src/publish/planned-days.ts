@@ -12,9 +12,11 @@ export function planDays(photos: readonly Photo[]): PlannedDays {
   const daysByKey = new Map<string, PhotoDate[]>()
   const remember = (key: string, date: PhotoDate) => daysByKey.set(key, [...(daysByKey.get(key) ?? []), date])
   for (const { picture, date } of photos) remember(picture.key, date)
+  const former = new Map(photos.flatMap(({ formerAddresses, date }) => formerAddresses.map((one) => [one, date])))
   return {
     find: (date) => byDay.get(date) ?? (planned.get(date) as Photo | undefined),
     takenDays: (from) => [...byDay.keys(), ...planned.keys()].filter((date) => date >= from).sort(),
+    formerlyAt: (address) => former.get(address),
     daysOfPicture: (key) => daysByKey.get(key) ?? [],
     plan(photo, key) {
       planned.set(photo.date, photo)

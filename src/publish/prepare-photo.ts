@@ -10,7 +10,6 @@ import {
 } from '../media/index.js'
 import { type Description, describePhoto, type OwnersWords } from './describe-photo.js'
 import { fingerprintFile, whileUnchanged } from './fingerprint-file.js'
-import type { KeywordRules } from './map-metadata.js'
 import { refuseDuplicate, type TakenDays } from './pick-day.js'
 
 /** What preparing a photograph needs of the program. */
@@ -28,9 +27,8 @@ export interface PrepareOptions {
   readonly dryRun?: boolean
   /** Adds a picture also when the archive has it already. */
   readonly again?: boolean
-  /** Which renditions to cut: JPEG and WebP when left out. */
+  /** Which renditions to cut: those of the site when left out. */
   readonly formats?: readonly RenditionFormat[]
-  readonly keywordRules?: KeywordRules
 }
 
 /** A photograph that waits for its day. */
@@ -52,19 +50,19 @@ export async function preparePhoto(
   words: OwnersWords,
   options: PrepareOptions,
   parts: PrepareParts,
-  known: TakenDays,
+  known?: TakenDays,
 ): Promise<PreparedPhoto> {
   const { kind } = await checkPicture(file, file)
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file, async () => {
       const key = await fingerprintFile(file)
-      if (options.again !== true) refuseDuplicate(known, file, key)
-      const description = await describePhoto(file, words, parts.site, options.keywordRules)
+      if (options.again !== true && known !== undefined) refuseDuplicate(known, file, key)
+      const description = await describePhoto(file, words, parts.site)
       if (options.dryRun === true) return { key, description }
       const year = Number((description.camera.takenAt ?? parts.calendar.today(parts.clock())).slice(0, 4))
       const rights = parts.rightsFor(description.photographer, year)
-      const cut = await cutRenditions(file, { rights, ...(options.formats && { formats: options.formats }) })
+      const cut = await cutRenditions(file, { rights, formats: options.formats ?? parts.site.formats })
       staged = await parts.pictures.stage(key, cut, { source: file, extension: EXTENSIONS[kind] ?? kind })
       return { key, description, picture: { cut, staged } }
     })

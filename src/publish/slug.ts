@@ -82,13 +82,18 @@ export function makeSlug(title: string): string {
   return shorten(ascii) || 'photo'
 }
 
+/** A slug with one more word at its end, no longer than any other. */
+export function extendSlug(slug: string, word: string): string {
+  return `${shorten(slug, MAX_CHARACTERS - word.length - 1)}-${word}`
+}
+
 function withoutAccent(letter: string): string {
   const base = letter.normalize('NFKD').replace(/\p{M}/gu, '')
   return LETTERS[base] ?? base
 }
 
-function shorten(slug: string): string {
-  if (slug.length <= MAX_CHARACTERS) return slug
-  const end = slug.lastIndexOf('-', MAX_CHARACTERS)
-  return slug.slice(0, end > 0 ? end : MAX_CHARACTERS)
+function shorten(slug: string, maxCharacters = MAX_CHARACTERS): string {
+  if (slug.length <= maxCharacters) return slug
+  const end = slug.lastIndexOf('-', maxCharacters)
+  return slug.slice(0, end > 0 ? end : maxCharacters)
 }

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
-import { DayTakenError, type Photo, type PhotoChanges, type PhotoDate, type PhotoStore } from '../archive/index.js'
+import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { MIGRATIONS } from './migrations/index.js'
-import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from './photo-rows.js'
+import { createRowReader, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
+import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { StoreError, toStoreError } from './store-error.js'
 
@@ -72,6 +73,24 @@ class SqliteStore implements PhotoStore {
     })
   }
 
+  async readFrom(first: PhotoDate): Promise<readonly Photo[]> {
+    return this.#guarded(() => {
+      this.#database.exec('BEGIN')
+      try {
+        return new SqliteChanges(this.#database).between(first)
+      } finally {
+        this.#database.exec('COMMIT')
+      }
+    })
+  }
+
+  async readGone(): Promise<readonly GoneAddress[]> {
+    return this.#guarded(() => {
+      const rows = this.#database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
+      return rows as unknown as GoneAddress[]
+    })
+  }
+
   /** `data_version` tells of commits by others, the counter of our own, the inode of a file put in its place. */
   async revision(): Promise<string> {
     const { ino } = await stat(this.#file)
@@ -104,58 +123,5 @@ class SqliteStore implements PhotoStore {
     } catch (error) {
       throw toStoreError(error, this.#file)
     }
-  }
-}
-
-class SqliteChanges implements PhotoChanges {
-  readonly #database: DatabaseSync
-
-  constructor(database: DatabaseSync) {
-    this.#database = database
-  }
-
-  find(date: PhotoDate): Photo | undefined {
-    const row = this.#database.prepare('SELECT * FROM photos WHERE date = ?').get(date) as PhotoRow | undefined
-    if (row === undefined) return undefined
-    const picture = this.#database.prepare('SELECT * FROM pictures WHERE key = ?').get(row.picture)
-    return createRowReader(new Map([[row.picture, toPicture(picture as unknown as PictureRow)]]))(row)
-  }
-
-  takenDays(from: PhotoDate): readonly PhotoDate[] {
-    const rows = this.#database.prepare('SELECT date FROM photos WHERE date >= ? ORDER BY date').all(from)
-    return rows.map((row) => row.date as PhotoDate)
-  }
-
-  daysOfPicture(key: string): readonly PhotoDate[] {
-    const rows = this.#database.prepare('SELECT date FROM photos WHERE picture = ? ORDER BY date').all(key)
-    return rows.map((row) => row.date as PhotoDate)
-  }
-
-  hasPicture(key: string): boolean {
-    return this.#database.prepare('SELECT 1 FROM pictures WHERE key = ?').get(key) !== undefined
-  }
-
-  add(photo: Photo): void {
-    const taken = this.#database.prepare('SELECT 1 FROM photos WHERE date = ?').get(photo.date)
-    if (taken !== undefined) throw new DayTakenError(photo.date)
-    this.#insert('pictures', toPictureRow(photo.picture), 'ON CONFLICT (key) DO NOTHING')
-    this.#insert('photos', toPhotoRow(photo))
-  }
-
-  #insert(table: string, row: PhotoRow | PictureRow, otherwise = ''): void {
-    const columns = Object.keys(row)
-    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')}) ${otherwise}`
-    this.#statement(sql).run(...(Object.values(row) as string[]))
-  }
-
-  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
-
-  #statement(sql: string): ReturnType<DatabaseSync['prepare']> {
-    let statement = this.#statements.get(sql)
-    if (statement === undefined) {
-      statement = this.#database.prepare(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement
   }
 }

@@ -80,9 +80,12 @@ const whyNotTheOwners = (text: string): Unusable =>
   whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
 
 function findAll(layers: readonly Layer[], ranks: readonly Tags[]): Found[] {
-  return ranks
-    .flatMap((tags) => layers.map((layer) => layer.find(tags[layer.kind] ?? '')))
-    .filter((found) => found !== undefined)
+  return ranks.flatMap((tags) =>
+    layers.flatMap((layer) => {
+      const tag = tags[layer.kind]
+      return (tag && layer.find(tag)) || []
+    }),
+  )
 }
 
 function textCandidate({ source, encoding }: Found, text: string, why: (text: string) => Unusable): Candidate<string> {

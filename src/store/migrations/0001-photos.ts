@@ -27,4 +27,10 @@ CREATE TABLE photos (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX photos_of_picture ON photos (picture);
+CREATE INDEX photos_that_moved ON photos (former_addresses) WHERE former_addresses <> '[]';
+
+CREATE TABLE gone_addresses (
+  address TEXT NOT NULL PRIMARY KEY CHECK (address LIKE '/%'),
+  date    TEXT NOT NULL CHECK (length(date) = 10 AND date IS strftime('%Y-%m-%d', date))
+) STRICT, WITHOUT ROWID;
 `

@@ -1,0 +1,47 @@
+/** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
+const NAMING = new Set(['p', 'page_id', 'attachment_id'])
+
+/**
+ * One spelling for every way to write an old address: percent-encoding undone, NFC, without slash at the end, its
+ * parameters in order. So `/2012/%C3%BCber/` and `/2012/über` are one.
+ */
+export function formerKey(address: string): string {
+  if (PLAIN.test(address)) return address
+  const [beforeHash = ''] = address.split('#', 1)
+  const at = beforeHash.indexOf('?')
+  const path = plainPath(at === -1 ? beforeHash : beforeHash.slice(0, at))
+  const parameters = at === -1 ? [] : beforeHash.slice(at + 1).split('&')
+  const query = parameters.filter(Boolean).map(decode).sort().join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** What `formerKey` would leave as it is, and nearly all that is stored. */
+const PLAIN = /^(?:\/[\w.-]+)+$/
+
+/** The keys under which a requested address may be known, the most exact first. */
+export function formerKeysOf(address: string): readonly string[] {
+  const whole = formerKey(address)
+  const at = whole.indexOf('?')
+  if (at === -1) return [whole]
+  const naming = whole
+    .slice(at + 1)
+    .split('&')
+    .filter((parameter) => NAMING.has(parameter.split('=', 1)[0]!))
+  if (naming.length === 0) return [whole]
+  return [...new Set([whole, `${whole.slice(0, at)}?${naming.join('&')}`])]
+}
+
+function plainPath(path: string): string {
+  const plain = decode(path).replace(/\/{2,}/g, '/')
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
+}
+
+/** What is no percent-encoded UTF-8 stays as it stands. */
+function decode(text: string): string {
+  if (!text.includes('%')) return text.normalize('NFC')
+  try {
+    return decodeURIComponent(text).normalize('NFC')
+  } catch {
+    return text
+  }
+}

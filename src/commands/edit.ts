@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import type { Clock } from '../archive/index.js'
+import { unreadableFile } from '../media/index.js'
+import { OwnerError } from '../owner-error.js'
+import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
+import { presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
+import { printTable } from './table.js'
+import { type CommandSite, readDay, withSite } from './with-site.js'
+
+export interface EditArguments extends TextArguments {
+  /** A file to be taken; `true` to print one. */
+  readonly csv?: string | true
+  readonly separator?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog edit`: the texts of one photo, or of all as a table. */
+export async function runEdit(day: string | undefined, given: EditArguments, clock: Clock): Promise<void> {
+  const texts = toTexts(given)
+  const hasTexts = Object.keys(texts).length > 0
+  if (given.csv !== undefined) {
+    if (day !== undefined || hasTexts) {
+      throw new OwnerError('--csv is about all photos; leave out the day and the texts, or leave out --csv')
+    }
+    await withSite(clock, given.csv === true ? (site) => printTexts(given, site) : (site) => takeTable(given, site))
+    return
+  }
+  if (day === undefined) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
+  if (!hasTexts)
+    throw new OwnerError('say what to change, as --title "Harbour fog"; «photoblog edit --help» lists the options')
+  const date = readDay(day)
+  await withSite(clock, async (site) => report([await editPhoto(date, texts, given, site)], given, site))
+}
+
+async function printTexts({ separator = ',' }: EditArguments, { store }: CommandSite): Promise<void> {
+  const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
+  const chosen = separators[separator]
+  if (chosen === undefined) throw new OwnerError(`--separator ${separator} is none; say , or ; or tab`)
+  process.stdout.write(formatTexts(await store.readAll(), chosen))
+}
+
+async function takeTable(given: EditArguments, site: CommandSite): Promise<void> {
+  const file = String(given.csv)
+  const bytes = await readFile(file).catch((error) => {
+    throw new OwnerError(unreadableFile(file, error).message)
+  })
+  report(await editByTable(bytes, file, given, site), given, site)
+}
+
+function report(edits: readonly EditedPhoto[], { json, dryRun }: EditArguments, { addresses }: CommandSite): void {
+  const changed = edits.filter(({ before, after }) => after !== before)
+  if (json) {
+    printJson({ dryRun: dryRun === true, changed: changed.map(({ after }) => presentPhoto(after, addresses)) })
+    return
+  }
+  const rows = changed.flatMap(changesOf)
+  if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
+  const count = changed.length === 1 ? '1 photo' : `${changed.length} photos`
+  process.stdout.write(dryRun ? `${count} would change; nothing was done.\n` : `${count} changed.\n`)
+  if (changed.some(({ before, after }) => before.photographer !== after.photographer)) {
+    process.stderr.write(
+      'The picture files still name the former photographer; «photoblog replace DAY FILE» with the same file writes them anew.\n',
+    )
+  }
+}
+
+const FIELDS = ['title', 'slug', 'photographer', 'location', 'categories', 'tags', 'alt', 'caption'] as const
+
+function changesOf({ before, after }: EditedPhoto): string[][] {
+  return FIELDS.flatMap((field) => {
+    const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
+    return from === to ? [] : [[before.date, field, from || '–', to || '–']]
+  })
+}

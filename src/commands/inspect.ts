@@ -1,0 +1,50 @@
+import { SPECIFIED_SITE } from '../archive/index.js'
+import { readConfig } from '../config.js'
+import { checkPicture, PictureError } from '../media/index.js'
+import { type Field, type PhotoMetadata, readMetadata } from '../publish/index.js'
+import { readSite } from '../site-file.js'
+import { printJson } from './photo-words.js'
+import { onOneLine, printTable } from './table.js'
+
+type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
+
+interface Inspected {
+  readonly file: string
+  readonly kind: string
+  readonly metadata: PhotoMetadata
+}
+
+/** `photoblog inspect`: what files say about themselves, where, and what of it was passed over. */
+export async function runInspect(files: readonly string[], options: { readonly json?: boolean }): Promise<void> {
+  const { dataDir } = readConfig(process.env)
+  const { language } = (await readSite(dataDir)) ?? SPECIFIED_SITE
+  const results: Inspected[] = []
+  for (const file of files) {
+    try {
+      const { kind } = await checkPicture(file, file)
+      const inspected = { file, kind, metadata: await readMetadata(file, { language }) }
+      results.push(inspected)
+      if (!options.json) print(inspected, results.length > 1)
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      process.stderr.write(`${error.message}\n`)
+      process.exitCode = 1
+    }
+  }
+  if (options.json) printJson(results.map(({ metadata, ...file }) => ({ ...file, ...metadata })))
+}
+
+function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
+  const { sidecar, ...fields } = metadata
+  const beside = sidecar === undefined ? '' : `, with the sidecar ${sidecar}`
+  process.stdout.write(`${isNext ? '\n' : ''}${onOneLine(file)} (${kind.toUpperCase()}${beside})\n\n`)
+  const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
+  printTable(['field', 'value', 'source', 'encoding', ''], rows)
+}
+
+/** A row for what counts, and one for each tag that was passed over. */
+function rowsOf(name: string, { value, source, encoding, passedOver }: Field<unknown>): string[][] {
+  const text = value === undefined ? '–' : Array.isArray(value) ? value.join('; ') : String(value)
+  const first = [name, text, source, encoding, '']
+  return [first, ...passedOver.map((other) => ['', other.text, other.source, '', `passed over: ${other.why}`])]
+}

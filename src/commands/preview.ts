@@ -1,0 +1,26 @@
+import type { Clock } from '../archive/index.js'
+import { readConfig } from '../config.js'
+import { openSite } from '../open-site.js'
+import { OwnerError } from '../owner-error.js'
+import { serve } from '../serve.js'
+import { untilSignalled } from './serve.js'
+
+export interface PreviewArguments {
+  readonly port: string
+}
+
+/** Nobody beyond this machine reaches it. */
+const HOST = '127.0.0.1'
+
+/** `photoblog preview`: serves the site as it will be when the queue has appeared, until SIGTERM or SIGINT. */
+export async function runPreview({ port }: PreviewArguments, clock: Clock): Promise<void> {
+  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
+    throw new OwnerError(`--port ${port} is no port; choose one from 1024 to 65535`)
+  }
+  const config = { ...readConfig(process.env), host: HOST, port: Number(port), baseUrl: `http://${HOST}:${port}` }
+  const service = await serve(config, await openSite(config), clock, { preview: true })
+  process.stdout.write(
+    `photoblog previews the queue on ${service.address}, for this machine only: photos of days to come are visible there\n`,
+  )
+  untilSignalled(() => service.close())
+}

@@ -1,0 +1,89 @@
+import type { Clock, Photo } from '../archive/index.js'
+import { OwnerError } from '../owner-error.js'
+import { type Gap, type Queue, readQueue } from '../publish/index.js'
+import { presentPhoto, printJson } from './photo-words.js'
+import { printTable } from './table.js'
+import { withSite } from './with-site.js'
+
+export interface QueueArguments {
+  readonly json?: boolean
+  readonly warnBelow?: string
+}
+
+/** For cron: fewer days are left than asked for. */
+const EXIT_CODE_LOW = 3
+
+/** `photoblog queue`: the days ahead, and how long they last. */
+export async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
+  if (warnBelow !== undefined && !/^\d{1,5}$/.test(warnBelow)) {
+    throw new OwnerError(`--warn-below ${warnBelow} is no number of days; write it as --warn-below 7`)
+  }
+  await withSite(clock, async (site) => {
+    const queue = await readQueue(site)
+    if (json) {
+      printJson({
+        ...{ today: queue.today, lastsUntil: queue.lastsUntil ?? null, daysLeft: queue.daysLeft },
+        ...{ lastDay: queue.lastDay ?? null, gaps: queue.gaps },
+        photos: queue.photos.map((photo) => ({ ...presentPhoto(photo, site.addresses), missing: missingOf(photo) })),
+      })
+    } else print(queue)
+    if (warnBelow !== undefined && queue.daysLeft < Number(warnBelow)) {
+      process.stderr.write(`${daysText(queue.daysLeft)} left in the queue, fewer than ${warnBelow}: add photographs.\n`)
+      process.exitCode = EXIT_CODE_LOW
+    }
+  })
+}
+
+function print(queue: Queue): void {
+  const rows = [
+    ...queue.photos.map((photo) => ({ day: photo.date, cells: cellsOf(photo, queue) })),
+    ...queue.gaps.map((gap) => ({ day: gap.from, cells: cellsOfGap(gap) })),
+  ].sort((a, b) => (a.day < b.day ? -1 : 1))
+  if (rows.length > 0) {
+    printTable(
+      ['day', '', 'title', 'place', 'photographer', 'missing'],
+      rows.map(({ cells }) => cells),
+    )
+    process.stdout.write('\n')
+  }
+  process.stdout.write(`${summary(queue)}\n`)
+}
+
+function cellsOf(photo: Photo, { today }: Queue): string[] {
+  const when = photo.date === today ? 'today' : weekday(photo.date)
+  return [photo.date, when, photo.title, photo.location, photo.photographer, missingOf(photo).join(', ')]
+}
+
+function cellsOfGap({ from, to, days }: Gap): string[] {
+  return [from, weekday(from), days === 1 ? '– no photo –' : `– no photo until ${to}, ${daysText(days)} –`, '', '', '']
+}
+
+/** What readers would miss. */
+function missingOf({ alt, location }: Photo): string[] {
+  return [...(alt === '' ? ['alt text'] : []), ...(location === '' ? ['place'] : [])]
+}
+
+function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue): string {
+  if (lastDay === undefined) return `Nothing is queued, and today, ${today}, has no photo: add photographs.`
+  const [first] = gaps
+  if (first === undefined) {
+    if (daysLeft === 0) return `Nothing is queued: today, ${today}, has the last photo.`
+    return `The queue lasts until ${lastDay}, without a gap: ${daysText(daysLeft)} after today.`
+  }
+  const days = daysText(gaps.reduce((sum, gap) => sum + gap.days, 0))
+  const until =
+    lastsUntil === undefined
+      ? `Today, ${today}, has no photo`
+      : `The queue lasts until ${lastsUntil} without a gap, ${daysText(daysLeft)} after today`
+  return `${until}; until ${lastDay} with gaps: ${photos.length} photos, ${days} without one.`
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`
+}
+
+const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+
+function weekday(date: string): string {
+  return WEEKDAYS.format(Date.parse(date))
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../archive/index.js'
+import { replacePhoto } from '../publish/index.js'
+import { chooseFormats } from './add.js'
+import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { readDay, withSite } from './with-site.js'
+
+export interface ReplaceArguments {
+  readonly again?: boolean
+  readonly avif?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog replace DATE FILE` */
+export async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
+  const date = readDay(day)
+  await withSite(clock, async (site) => {
+    const { again = false, dryRun = false, json = false } = given
+    const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
+    if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
+    else
+      process.stdout.write(
+        `${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}\n`,
+      )
+  })
+}

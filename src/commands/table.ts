@@ -1,0 +1,71 @@
+/** Columns of a table are this far apart. */
+const GAP = '  '
+const MIN_COLUMN = 8
+/** Where a line may be of any length, longer cells push the rest of their own row aside, and no other. */
+const MAX_ALIGNED = 60
+
+/**
+ * Text in columns, for people. On a terminal the widest columns give way until a row fits into its line.
+ * @param width characters of a line; unlimited when left out
+ */
+export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {
+  const cells = [header.map((name) => name.toUpperCase()), ...rows.map((row) => row.map(onOneLine))]
+  const widths = header.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
+  if (width === undefined)
+    widths.forEach((wide, column) => {
+      widths[column] = Math.min(wide, MAX_ALIGNED)
+    })
+  else narrow(widths, width - GAP.length * (header.length - 1))
+  const lines = cells.map((row) =>
+    widths
+      .map((wide, column) => pad(width === undefined ? (row[column] ?? '') : shorten(row[column] ?? '', wide), wide))
+      .join(GAP)
+      .trimEnd(),
+  )
+  return lines.map((line) => `${line}\n`).join('')
+}
+
+/** Prints a table on standard output. */
+export function printTable(header: readonly string[], rows: readonly (readonly string[])[]): void {
+  const { stdout } = process
+  stdout.write(formatTable(header, rows, stdout.isTTY ? stdout.columns : undefined))
+}
+
+/** White space is one space, and no control character reaches the terminal. */
+export function onOneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function narrow(widths: number[], room: number): void {
+  const total = () => widths.reduce((sum, wide) => sum + wide, 0)
+  while (total() > room) {
+    const widest = Math.max(...widths)
+    if (widest <= MIN_COLUMN) return
+    widths[widths.indexOf(widest)] = widest - 1
+  }
+}
+
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
+
+/** Places that a text takes on a terminal. */
+function widthOf(text: string): number {
+  if (/^[ -~]*$/.test(text)) return text.length
+  let width = 0
+  for (const character of text) width += /[\p{M}\u200d]/u.test(character) ? 0 : WIDE.test(character) ? 2 : 1
+  return width
+}
+
+function shorten(text: string, width: number): string {
+  if (widthOf(text) <= width) return text
+  let kept = ''
+  for (const character of text) {
+    if (widthOf(kept + character) > width - 1) break
+    kept += character
+  }
+  return `${kept}…`
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)))
+}

@@ -1,0 +1,44 @@
+import { type Clock, type PhotoDate, parsePhotoDate, type Site } from '../archive/index.js'
+import { readConfig } from '../config.js'
+import { type Addresses, createAddresses, PATHS } from '../contract/index.js'
+import type { PictureRights } from '../media/index.js'
+import { type OpenSite, openSite } from '../open-site.js'
+import { OwnerError } from '../owner-error.js'
+
+/** A site for a command to work on. */
+export interface CommandSite extends OpenSite {
+  readonly clock: Clock
+  readonly addresses: Addresses
+  /** What is written into the files of a picture. */
+  readonly rightsFor: (photographer: string, year: number) => PictureRights
+}
+
+/** Opens the site, works on it and closes it. */
+export async function withSite<Result>(clock: Clock, work: (site: CommandSite) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const addresses = createAddresses(config.baseUrl)
+  try {
+    return await work({ ...open, clock, addresses, rightsFor: createRights(open.site, addresses) })
+  } finally {
+    await open.store.close()
+  }
+}
+
+/** Reads a day of the command line. @throws OwnerError */
+export function readDay(text: string, name = 'the day'): PhotoDate {
+  const day = parsePhotoDate(text)
+  if (day === undefined) throw new OwnerError(`${name} ${text} is no day of the calendar; write it as 2026-11-21`)
+  return day
+}
+
+/** @see Spec 1.6 */
+function createRights(site: Site, addresses: Addresses) {
+  return (photographer: string, year: number): PictureRights => ({
+    creator: photographer,
+    copyrightNotice: `© ${year} ${photographer}. All rights reserved.`,
+    credit: `${photographer} / ${site.title}`,
+    licenceUrl: addresses.licence,
+    contactUrl: addresses.absolute(PATHS.contact),
+  })
+}

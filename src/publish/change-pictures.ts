@@ -1,0 +1,28 @@
+import type { PhotoChanges } from '../archive/index.js'
+import type { StagedPicture } from '../media/index.js'
+import type { OwnerParts } from './owner-parts.js'
+
+/** Lets the files of a picture go once the transaction is committed. */
+type Retire = (key: string) => Promise<void>
+
+/**
+ * Runs `work` in a transaction that may take pictures away. Their files go after the commit; when the process dies
+ * before, the next command finds the note and does it.
+ */
+export async function changePictures<Result>(
+  { store, pictures }: Pick<OwnerParts, 'store' | 'pictures'>,
+  work: (photos: PhotoChanges, retire: Retire) => Promise<Result>,
+): Promise<Result> {
+  const retired: StagedPicture[] = []
+  try {
+    return await store.change((photos) =>
+      work(photos, async (key) => {
+        retired.push(await pictures.retire(key))
+      }),
+    )
+  } finally {
+    for (const note of retired) await pictures.discard(note)
+    // Inside a transaction again: somebody may have added the same picture meanwhile.
+    if (retired.length > 0) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+  }
+}

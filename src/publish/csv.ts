@@ -1,0 +1,110 @@
+import { decodeText } from './metadata/decode-text.js'
+import { PublishError } from './publish-error.js'
+
+/** One record of a table, with the line on which it begins. */
+export interface CsvRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export type Separator = ',' | ';' | '\t'
+
+/** Excel takes a file for UTF-8 only when it begins like this. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** A spreadsheet takes such a cell for a formula. The apostrophe before it is the spreadsheets' own sign for «this is text». */
+const FORMULA = /^'*[=+\-@\t\r]/
+
+/** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets need. */
+export function formatCsv(records: Iterable<readonly string[]>, separator: Separator = ','): string {
+  const lines = [...records].map((cells) => cells.map((cell) => formatCell(cell, separator)).join(separator))
+  return `${BYTE_ORDER_MARK}${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+function formatCell(text: string, separator: Separator): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * Reads a table, whatever spreadsheet wrote it: UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs, as its first
+ * line has them. Lines without any text are left out.
+ * @throws PublishError with the number of the line at which it is no table
+ */
+export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {
+  const text = decodeTable(bytes)
+  const separator = findSeparator(text)
+  const records: CsvRecord[] = []
+  let cells: string[] = []
+  let line = 1
+  let begin = 1
+  let at = 0
+  while (at < text.length) {
+    const cell = readCell(text, at, separator, line, name)
+    cells.push(unguard(cell.text))
+    line += cell.lines
+    at = cell.end
+    if (text[at] === separator) {
+      at++
+      if (at < text.length) continue
+      cells.push('')
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    if (cells.some((one) => one.trim() !== '')) records.push({ line: begin, cells })
+    cells = []
+    begin = ++line
+  }
+  return records
+}
+
+interface Cell {
+  readonly text: string
+  /** Where the separator or the end of the line stands. */
+  readonly end: number
+  /** Ends of lines inside it. */
+  readonly lines: number
+}
+
+function readCell(text: string, from: number, separator: Separator, line: number, name: string): Cell {
+  if (text[from] !== '"') {
+    let end = from
+    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
+    return { text: text.slice(from, end), end, lines: 0 }
+  }
+  let end = from + 1
+  for (;;) {
+    const quote = text.indexOf('"', end)
+    if (quote === -1)
+      throw new PublishError(`${name}, line ${line}: a quotation mark is never closed; write "" for one`)
+    if (text[quote + 1] !== '"') {
+      end = quote
+      break
+    }
+    end = quote + 2
+  }
+  const raw = text.slice(from + 1, end)
+  const lines = raw.match(/\r\n|\r|\n/g)?.length ?? 0
+  const next = text[end + 1]
+  if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') {
+    throw new PublishError(
+      `${name}, line ${line + lines}: ${JSON.stringify(text.slice(end + 1, end + 12))} stands behind a closing quotation mark; write "" for a quotation mark inside a cell`,
+    )
+  }
+  return { text: raw.replaceAll('""', '"'), end: end + 1, lines }
+}
+
+function unguard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+function decodeTable(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
+  const text = isUtf16 ? bytes.toString('utf16le') : decodeText(bytes).text
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+}
+
+function findSeparator(text: string): Separator {
+  const [header = ''] = text.split(/[\r\n]/, 1)
+  const count = (separator: Separator) => header.split(separator).length
+  return ([';', '\t'] as const).find((separator) => count(separator) > count(',')) ?? ','
+}

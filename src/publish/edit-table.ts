@@ -1,0 +1,156 @@
+import { type Photo, type PhotoDate, parsePhotoDate } from '../archive/index.js'
+import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
+import { checkWords, type OwnersWords } from './describe-photo.js'
+import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
+import type { OwnerParts } from './owner-parts.js'
+import { PublishError } from './publish-error.js'
+
+/** Columns of the table in their order: what a photo says, as one text. */
+const COLUMNS = {
+  title: (photo: Photo) => photo.title,
+  photographer: (photo: Photo) => photo.photographer,
+  location: (photo: Photo) => photo.location,
+  categories: (photo: Photo) => joinList(photo.categories),
+  tags: (photo: Photo) => joinList(photo.tags),
+  alt: (photo: Photo) => photo.alt,
+  caption: (photo: Photo) => photo.caption,
+} as const
+type Column = keyof typeof COLUMNS
+const NAMES = Object.keys(COLUMNS) as Column[]
+
+/** All texts of all photos as a table for a spreadsheet, oldest first. */
+export function formatTexts(photos: readonly Photo[], separator?: Separator): string {
+  const rows = photos.map((photo) => [photo.date, ...NAMES.map((name) => COLUMNS[name](photo))])
+  return formatCsv([['date', ...NAMES], ...rows], separator)
+}
+
+/** Thrown when a table cannot be taken: its message names every fault, a line each, with the line of the file. */
+export class TableError extends PublishError {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'))
+  }
+}
+
+/**
+ * Takes a table of texts back, in one transaction: all of it or nothing. A column that is left out leaves its texts as
+ * they are, an empty cell empties its text.
+ * @returns the photos that are different
+ * @throws TableError naming every fault
+ */
+export async function editByTable(
+  bytes: Buffer,
+  name: string,
+  options: { readonly dryRun?: boolean },
+  { store, site, calendar, clock }: OwnerParts,
+): Promise<readonly EditedPhoto[]> {
+  const { rows, faults } = readRows(parseCsv(bytes, name), name, (words) => checkWords(words, site))
+  return store.change((photos) => {
+    const now = clock()
+    const today = calendar.today(now)
+    const edits: EditedPhoto[] = []
+    const unknown: Fault[] = []
+    for (const { line, date, words } of rows) {
+      const photo = photos.find(date)
+      if (photo === undefined)
+        unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
+      else edits.push(rewrite(photo, words, photos, today, now))
+    }
+    const all = [...faults, ...unknown].sort((a, b) => a.line - b.line)
+    if (all.length > 0) throw new TableError(all.map(({ line, text }) => `${name}, line ${line}: ${text}`))
+    const changed = edits.filter(({ before, after }) => after !== before)
+    if (options.dryRun !== true) for (const edit of changed) keep(photos, edit)
+    return changed
+  })
+}
+
+interface Fault {
+  readonly line: number
+  readonly text: string
+}
+
+interface Row {
+  readonly line: number
+  readonly date: PhotoDate
+  readonly words: OwnersWords
+}
+
+function readRows(
+  [header, ...records]: readonly CsvRecord[],
+  name: string,
+  check: (words: OwnersWords) => OwnersWords,
+): { rows: readonly Row[]; faults: readonly Fault[] } {
+  if (header === undefined)
+    throw new TableError([`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`])
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
+  const faults = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
+  if (faults.length > 0) return { rows: [], faults }
+  const rows: Row[] = []
+  const lineOf = new Map<string, number>()
+  for (const { line, cells } of records) {
+    const fault = (text: string) => faults.push({ line, text })
+    if (cells.length !== columns.length) {
+      fault(
+        `has ${cells.length} cells where the first line has ${columns.length}; put a text with a separator or quotation mark in it between quotation marks`,
+      )
+      continue
+    }
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+    const date = readDate(cell('date'))
+    if (date === undefined) {
+      fault(`${JSON.stringify(cell('date'))} is no day of the calendar; write it as 2026-11-21`)
+      continue
+    }
+    const first = lineOf.get(date)
+    if (first !== undefined) fault(`${date} stands in line ${first} already; leave one of them out`)
+    lineOf.set(date, line)
+    rows.push({ line, date, words: readWords(columns, cell, check, fault) })
+  }
+  return { rows, faults }
+}
+
+function checkColumns(columns: readonly string[]): readonly string[] {
+  const known = ['date', ...NAMES]
+  const faults = columns.flatMap((column, index) => {
+    if (!known.includes(column))
+      return [`the column ${JSON.stringify(column)} is unknown; there are ${known.join(', ')}`]
+    return columns.indexOf(column) < index ? [`the column ${column} stands twice; leave one of them out`] : []
+  })
+  return columns.includes('date') ? faults : [...faults, `the column date is missing; it says which photo a line means`]
+}
+
+/** Each column by itself, so that one wrong cell does not hide another. */
+function readWords(
+  columns: readonly string[],
+  cell: (column: string) => string,
+  check: (words: OwnersWords) => OwnersWords,
+  fault: (text: string) => void,
+): OwnersWords {
+  const parts = NAMES.filter((name) => columns.includes(name)).map((name): OwnersWords => {
+    const isList = name === 'categories' || name === 'tags'
+    try {
+      return check({ [name]: isList ? splitList(cell(name)) : cell(name) })
+    } catch (error) {
+      if (!(error instanceof PublishError)) throw error
+      fault(error.message.replace(/^--(category|tag)\b/, name).replace(/^--/, ''))
+      return {}
+    }
+  })
+  return Object.assign({}, ...parts) as OwnersWords
+}
+
+/** `2026-11-21`, or `21.11.2026` as German spreadsheets rewrite it. Whether 03/04 is March or April nobody can know. */
+export function readDate(text: string): PhotoDate | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
+  if (german === null) return parsePhotoDate(text.trim())
+  const [, day = '', month = '', year = ''] = german
+  return parsePhotoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+export function joinList(items: readonly string[]): string {
+  return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join('; ')
+}
+
+export function splitList(text: string): readonly string[] {
+  const items = text.match(/(?:\\[\s\S]|[^;\\]|\\$)+/g) ?? []
+  return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '')
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { CameraFacts, Photo, Picture } from '../../archive/index.js'
+import { type CutPicture, checkPicture, cutRenditions, PictureError, type StagedPicture } from '../../media/index.js'
+import { fingerprintFile, whileUnchanged } from '../fingerprint-file.js'
+import { type MappedMetadata, mapMetadata } from '../map-metadata.js'
+import type { PrepareParts } from '../prepare-photo.js'
+import { PublishError } from '../publish-error.js'
+import { readMetadata } from '../read-metadata.js'
+import type { ImportEntry } from './entry.js'
+
+/** An entry with all that can be known before its day is given to it. */
+export interface PreparedEntry {
+  readonly picture: Picture
+  readonly words: PhotoWords
+  /** Absent in a dry run, and when the archive has the picture already. */
+  readonly staged?: StagedPicture
+}
+
+export type PhotoWords = Pick<Photo, 'photographer' | 'location' | 'categories' | 'tags' | 'alt' | 'caption'> & {
+  readonly title: string | undefined
+  readonly camera: CameraFacts
+}
+
+export interface PrepareEntryOptions {
+  readonly dryRun: boolean
+  /** A picture that the archive has: it is not cut again. */
+  readonly findPicture: (key: string) => Picture | undefined
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
+
+/**
+ * Reads, cuts and stages the picture of an entry. The caller finishes or discards what is staged.
+ * @throws PictureError, PublishError, StorageError
+ */
+export async function prepareEntry(
+  entry: ImportEntry,
+  { dryRun, findPicture }: PrepareEntryOptions,
+  parts: PrepareParts,
+): Promise<PreparedEntry> {
+  if (entry.file.kind === 'renditions') return takeRenditions(entry, entry.file, parts, dryRun)
+  const { path } = entry.file
+  const { kind } = await checkPicture(path, path)
+  let staged: StagedPicture | undefined
+  try {
+    return await whileUnchanged(path, async () => {
+      const key = await fingerprintFile(path)
+      const metadata = await readMetadata(path, { language: parts.site.language })
+      const words = chooseWords(entry, mapMetadata(metadata, path, parts.site), parts)
+      const existing = findPicture(key)
+      if (existing !== undefined) return { picture: existing, words }
+      if (dryRun) return { picture: { ...UNCUT, key }, words }
+      const year = Number((words.camera.takenAt ?? entry.date).slice(0, 4))
+      const rights = parts.rightsFor(words.photographer, year)
+      const cut = await cutRenditions(path, { rights, formats: entry.formats ?? parts.site.formats })
+      staged = await parts.pictures.stage(key, cut, { source: path, extension: EXTENSIONS[kind] ?? kind })
+      return { picture: toPicture(key, cut), words, staged }
+    })
+  } catch (error) {
+    if (staged !== undefined) await parts.pictures.discard(staged)
+    throw error
+  }
+}
+
+const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
+
+function chooseWords(entry: ImportEntry, { title, ...mapped }: MappedMetadata, { site }: PrepareParts): PhotoWords {
+  const names = site.photographers.map(({ name }) => name)
+  const sole = names.length === 1 ? names[0] : undefined
+  const photographer = entry.words.photographer ?? mapped.photographer ?? entry.photographerOtherwise ?? sole
+  if (photographer === undefined) {
+    throw new PublishError(
+      `nobody says who took it; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
+    )
+  }
+  return { title, ...mapped, ...entry.words, photographer }
+}
+
+/** What an export holds of a picture without its original: the files are taken as they are. */
+async function takeRenditions(
+  { words, date }: ImportEntry,
+  { picture, paths }: Extract<ImportEntry['file'], { kind: 'renditions' }>,
+  { pictures }: PrepareParts,
+  dryRun: boolean,
+): Promise<PreparedEntry> {
+  const complete: PhotoWords = {
+    title: words.title,
+    photographer: words.photographer ?? '',
+    location: words.location ?? '',
+    categories: words.categories ?? [],
+    tags: words.tags ?? [],
+    alt: words.alt ?? '',
+    caption: words.caption ?? '',
+    camera: words.camera ?? {},
+  }
+  if (complete.photographer === '') throw new PublishError('nobody says who took it; fill in its photographer')
+  const files = await Promise.all(
+    picture.renditions.map(async ({ bytes, ...rendition }, index) => {
+      const path = paths[index] ?? ''
+      await checkPicture(path, path)
+      const data = await readFile(path)
+      if (data.length === bytes) return { ...rendition, data }
+      throw new PictureError(path, `has ${data.length} bytes and not ${bytes}, as on ${date}; copy the export anew`)
+    }),
+  )
+  if (dryRun) return { picture, words: complete }
+  const { key, width, height, colour, placeholder } = picture
+  const staged = await pictures.stage(key, { width, height, colour, placeholder, files })
+  return { picture, words: complete, staged }
+}
+
+function toPicture(key: string, { width, height, colour, placeholder, files }: CutPicture): Picture {
+  const renditions = files.map(({ data, ...file }) => ({ ...file, bytes: data.length }))
+  return { key, width, height, colour, placeholder, renditions }
+}

@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import { open, readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { createInterface } from 'node:readline'
+import Type from 'typebox'
+import { Errors } from 'typebox/value'
+import { PublishError } from '../../publish-error.js'
+import type { PhotoRecord, PlacedRecord } from './photo-record.js'
+
+const text = Type.Optional(Type.String({ maxLength: 100_000 }))
+const list = Type.Optional(Type.Array(Type.String({ maxLength: 10_000 }), { maxItems: 10_000 }))
+const size = Type.Union([Type.Literal('full'), Type.Literal('thumbnail')])
+const format = Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')])
+const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
+
+const RENDITION = Type.Object({ size, format, width: pixels, height: pixels, bytes: Type.Integer({ minimum: 1 }) })
+const RECORD = Type.Object({
+  ...{ date: text, title: text, file: text, slug: text, photographer: text, location: text },
+  ...{ categories: list, tags: list, alt: text, caption: text, guid: text, formerAddresses: list, updatedAt: text },
+  camera: Type.Optional(
+    Type.Partial(
+      Type.Object({
+        ...{ takenAt: Type.String(), camera: Type.String(), lens: Type.String(), aperture: Type.String() },
+        ...{ exposure: Type.String(), sensitivity: Type.String(), focalLength: Type.String() },
+      }),
+      { additionalProperties: false },
+    ),
+  ),
+  picture: Type.Optional(
+    Type.Object({
+      key: Type.String({ pattern: '^[0-9a-f]{16,64}$' }),
+      ...{ width: pixels, height: pixels },
+      colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+      placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
+      renditions: Type.Array(RENDITION, { minItems: 1, maxItems: 6 }),
+    }),
+  ),
+  renditions: list,
+})
+
+/** A whole JSON array is read into memory up to this size; JSON Lines have no limit. */
+const MAX_ARRAY_BYTES = 256 * 1024 * 1024
+const MAX_LINE_CHARACTERS = 4_000_000
+
+/** The records of a file of JSON Lines (one object a line), or of one JSON array. @throws PublishError */
+export async function* readJsonRecords(file: string): AsyncGenerator<PlacedRecord, void, undefined> {
+  const name = basename(file)
+  if (await isArray(file)) {
+    let index = 0
+    for (const value of await readArray(file)) yield check(value, `${name}, item ${++index}`)
+    return
+  }
+  let number = 0
+  for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+    number++
+    const place = `${name}, line ${number}`
+    const json = number === 1 ? line.replace(/^\uFEFF/, '') : line
+    if (json.trim() === '') continue
+    if (json.length > MAX_LINE_CHARACTERS) yield { place, record: {}, fault: 'is longer than 4 million characters' }
+    else yield parse(json, place)
+  }
+}
+
+function parse(json: string, place: string): PlacedRecord {
+  try {
+    return check(JSON.parse(json), place)
+  } catch (error) {
+    return { place, record: {}, fault: `is not JSON (${(error as Error).message}); write one object a line` }
+  }
+}
+
+function check(value: unknown, place: string): PlacedRecord {
+  const [fault] = Errors(RECORD, value)
+  if (fault === undefined) return { place, record: value as PhotoRecord }
+  return {
+    place,
+    record: {},
+    fault: `${fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'} ${fault.message}`,
+  }
+}
+
+async function isArray(file: string): Promise<boolean> {
+  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
+    throw new PublishError(
+      error.code === 'ENOENT' ? `${file} does not exist; check the name` : `${file} cannot be read (${error.code})`,
+    )
+  })
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
+    return /^\uFEFF?\s*\[/.test(buffer.toString('utf8', 0, bytesRead))
+  } catch (error) {
+    throw new PublishError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}); name a file`)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readArray(file: string): Promise<readonly unknown[]> {
+  if ((await stat(file)).size > MAX_ARRAY_BYTES)
+    throw new PublishError(`${file} is over 256 MB; write one object a line instead of one array`)
+  const json = await readFile(file, 'utf8')
+  try {
+    return JSON.parse(json.replace(/^\uFEFF/, '')) as unknown[]
+  } catch (error) {
+    throw new PublishError(`${file} is not JSON: ${(error as Error).message}`)
+  }
+}

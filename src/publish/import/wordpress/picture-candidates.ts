@@ -1,0 +1,112 @@
+import type { WxrItem } from './wxr-item.js'
+
+/** Where a post may have its picture. */
+export interface Candidate {
+  /** Of an attachment. */
+  readonly id?: string
+  readonly url?: string
+  /** What the post says is to be seen in it. */
+  readonly alt?: string
+  /** Whether the owner chose it as the picture of the post: then no other takes its place. */
+  readonly isChosen: boolean
+}
+
+/** Custom fields in which themes of photoblogs keep the picture: an address or the id of an attachment. */
+const PICTURE_FIELDS =
+  /^(?:photo|image|picture|foto|bild|img|main_?image|featured_?image|post_?image|large_?image|full_?image|photo_?url|image_?url|image_?full|lead_?image|yapb_?image|thumbnail|thumb)$/i
+const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
+const MAX_CANDIDATES = 60
+const MAX_CONTENT_CHARACTERS = 500_000
+
+/** By falling certainty: featured image, custom fields, blocks and first picture of the content. */
+export function findCandidates({ fields, meta }: WxrItem): readonly Candidate[] {
+  const content = (fields.get('content') ?? '').slice(0, MAX_CONTENT_CHARACTERS)
+  const found: Candidate[] = [...featured(meta), ...customFields(meta), ...inContent(content)]
+  return found.slice(0, MAX_CANDIDATES)
+}
+
+/** Whether the content wants all that is attached to the post to be shown. */
+export function showsAttachments({ fields }: WxrItem): boolean {
+  return /\[gallery(?![^\]]*\bids?=)/i.test(fields.get('content') ?? '')
+}
+
+function featured(meta: WxrItem['meta']): Candidate[] {
+  const id = meta.find(([key]) => key === '_thumbnail_id')?.[1].trim()
+  return id && /^\d+$/.test(id) && id !== '0' ? [{ id, isChosen: true }] : []
+}
+
+function customFields(meta: WxrItem['meta']): Candidate[] {
+  const named = meta.filter(([key]) => PICTURE_FIELDS.test(key)).sort(([a], [b]) => smallness(a) - smallness(b))
+  const others = meta.filter(([key]) => !key.startsWith('_') && !PICTURE_FIELDS.test(key))
+  return [
+    ...named.flatMap(([, value]) => ofField(value, true)),
+    ...others.filter(([, value]) => isAddress(value)).flatMap(([, value]) => ofField(value, false)),
+  ]
+}
+
+function ofField(value: string, isChosen: boolean): Candidate[] {
+  const text = value.trim()
+  if (/^\d{1,12}$/.test(text) && text !== '0') return [{ id: text, isChosen }]
+  return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
+}
+
+/** Themes that have both keep a small picture for lists besides the one of the post. */
+function smallness(key: string): number {
+  return /thumb/i.test(key) ? 1 : 0
+}
+
+function isAddress(value: string): boolean {
+  return /^(?:https?:\/)?\/\S+$/.test(value.trim()) && PICTURE_URL.test(value.trim())
+}
+
+/** Blocks, pictures and galleries, in the order of the content. */
+function inContent(content: string): Candidate[] {
+  const found: Candidate[] = []
+  let href: string | undefined
+  let block: string | undefined
+  for (const [token, blockName, blockJson, gallery] of content.matchAll(TOKENS)) {
+    if (blockName !== undefined) {
+      block = idOfBlock(blockJson ?? '')
+      if (block !== undefined) found.push({ id: block, isChosen: false })
+      for (const id of idsOfBlock(blockJson ?? '')) found.push({ id, isChosen: false })
+    } else if (gallery !== undefined) {
+      for (const id of gallery.split(',')) if (/^\s*\d+\s*$/.test(id)) found.push({ id: id.trim(), isChosen: false })
+    } else if (/^<\/a/i.test(token)) href = undefined
+    else if (/^<a\b/i.test(token)) href = attributesOf(token).get('href')
+    else found.push(...ofImage(attributesOf(token), href))
+  }
+  return found
+}
+
+const TOKENS =
+  /<!--\s{0,9}wp:(image|cover|media-text|gallery|jetpack\/[\w-]+)\s([^<>]*?)-->|\[gallery\b[^[\]]*?\bids=["']([\d\s,]+)["'][^[\]]*\]|<img\b[^<>]*>|<a\b[^<>]*>|<\/a\s*>/gi
+
+function idOfBlock(json: string): string | undefined {
+  return /"(?:id|mediaId)"\s?:\s?(\d+)/.exec(json)?.[1]
+}
+
+function idsOfBlock(json: string): readonly string[] {
+  return /"ids"\s?:\s?\[([\d,\s"]*)\]/.exec(json)?.[1]?.match(/\d+/g) ?? []
+}
+
+function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefined): Candidate[] {
+  const alt = attributes.get('alt')?.trim()
+  const words = { ...(alt && { alt }), isChosen: false }
+  const id = /\bwp-image-(\d+)\b/.exec(attributes.get('class') ?? '')?.[1] ?? attributes.get('data-attachment-id')
+  const linked = href !== undefined && PICTURE_URL.test(href) ? href : undefined
+  const sources = ['data-orig-file', 'data-large-file', 'data-src', 'data-lazy-src', 'src'].map((one) =>
+    attributes.get(one),
+  )
+  const urls = [linked, ...sources].filter((url) => url !== undefined && /^(?:https?:|\/|[\w.-]+\/)/i.test(url))
+  return [...(id ? [{ id, ...words }] : []), ...urls.map((url) => ({ url: url as string, ...words }))]
+}
+
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  for (const [, name = '', double, single] of tag
+    .slice(0, 10_000)
+    .matchAll(/([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)) {
+    attributes.set(name.toLowerCase(), (double ?? single ?? '').replaceAll('&amp;', '&').replaceAll('&#038;', '&'))
+  }
+  return attributes
+}

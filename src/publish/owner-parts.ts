@@ -1,0 +1,19 @@
+import type { Calendar, Clock, Photo, PhotoChanges, PhotoDate, PhotoStore, Site } from '../archive/index.js'
+import type { PictureFiles } from '../media/index.js'
+import { PublishError } from './publish-error.js'
+
+/** What changing the photos of a site needs of the program. */
+export interface OwnerParts {
+  readonly store: PhotoStore
+  readonly pictures: PictureFiles
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly clock: Clock
+}
+
+/** @throws PublishError when the day has no photo */
+export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
+  const photo = photos.find(date)
+  if (photo !== undefined) return photo
+  throw new PublishError(`${date} has no photo; «photoblog queue» lists the days that do`)
+}

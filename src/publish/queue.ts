@@ -1,0 +1,51 @@
+import { addDays, daysBetween, type Photo, type PhotoDate } from '../archive/index.js'
+import type { OwnerParts } from './owner-parts.js'
+
+/** The days from today on. */
+export interface Queue {
+  readonly today: PhotoDate
+  /** Photos from today on, in order. */
+  readonly photos: readonly Photo[]
+  /** Days without a photo before the last one that has one, today included. */
+  readonly gaps: readonly Gap[]
+  /** The day up to which each day has a photo, from today on; `undefined` when today has none. */
+  readonly lastsUntil: PhotoDate | undefined
+  /** Days after today for which it lasts without a gap. */
+  readonly daysLeft: number
+  /** The last day that has a photo, if any is left. */
+  readonly lastDay: PhotoDate | undefined
+}
+
+export interface Gap {
+  readonly from: PhotoDate
+  readonly to: PhotoDate
+  readonly days: number
+}
+
+/** Reads what is still to appear. */
+export async function readQueue({
+  store,
+  calendar,
+  clock,
+}: Pick<OwnerParts, 'store' | 'calendar' | 'clock'>): Promise<Queue> {
+  const today = calendar.today(clock())
+  return describeQueue(today, await store.readFrom(today))
+}
+
+/** @param photos from `today` on, in order */
+export function describeQueue(today: PhotoDate, photos: readonly Photo[]): Queue {
+  const gaps: Gap[] = []
+  let expected = today
+  for (const { date } of photos) {
+    const days = daysBetween(expected, date)
+    if (days > 0) gaps.push({ from: expected, to: addDays(date, -1), days })
+    expected = addDays(date, 1)
+  }
+  const lastDay = photos.at(-1)?.date
+  const end = gaps[0] === undefined ? lastDay : addDays(gaps[0].from, -1)
+  const lastsUntil = end === undefined || end < today ? undefined : end
+  return {
+    ...{ today, photos, gaps, lastsUntil, lastDay },
+    daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
+  }
+}
