@@ -12,7 +12,7 @@ import {
   registerDocuments,
 } from './http/index.js'
 import { createMcpDocuments, type McpResource, registerMcp, registerProtocolVersion } from './mcp/index.js'
-import { registerRest } from './rest/index.js'
+import { registerDeprecations, registerRest } from './rest/index.js'
 import { createPageTexts, createSiteDocuments, registerSite, type SitePictures } from './site/index.js'
 
 export interface AppParts extends QuotaParts {
@@ -34,6 +34,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }
   registerProtocolVersion(app)
+  registerDeprecations(app, contract)
   registerCounted(app, COUNTED_PREFIXES.rest, counting, (scope) => registerRest(scope, parts))
   registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) => registerMcp(scope, { ...parts, render, resources }))
 

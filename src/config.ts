@@ -15,11 +15,31 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Requests per client and window. */
   readonly quota: number
+  /** Redis or Valkey, where several machines count the quota together. It may hold a password: never print it. */
+  readonly redisUrl: string | undefined
+  /** Processes that serve, on this machine. */
+  readonly workers: number
+  /** The public address of picture files, without a slash at the end: ours, or that of a CDN in front of us. */
+  readonly mediaUrl: string
+  /** Where picture files are kept besides `dataDir`, so that machines without them can serve. */
+  readonly bucket: BucketConfig | undefined
   readonly logLevel: LogLevel
+}
+
+/** A bucket of an S3-compatible store. */
+export interface BucketConfig {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** Settings that may hold a password. */
+const SECRET = /^REDIS_URL$|SECRET/
 
 /** Thrown when environment or site file are wrong. Its message names every fault, a line each. */
 export class ConfigError extends Error {
@@ -36,22 +56,26 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const text = env[name]
     if (text === undefined || text === '') return otherwise
     const value = parse(text)
-    if (value === undefined) faults.push(`${name} is ${JSON.stringify(text)}; it must be ${must}`)
+    const shown = SECRET.test(name) ? 'not understood' : JSON.stringify(text)
+    if (value === undefined) faults.push(`${name} is ${shown}; it must be ${must}`)
     return value ?? otherwise
   }
   const integer = (minimum: number, maximum: number) => (text: string) =>
     /^\d+$/.test(text) && Number(text) >= minimum && Number(text) <= maximum ? Number(text) : undefined
 
+  const text = (name: string) => read<string | undefined>(name, undefined, (value) => value, '')
+
   const port = read('PORT', 8080, integer(0, 65_535), 'a port from 0 to 65535')
+  const baseUrl = read(
+    'BASE_URL',
+    `http://localhost:${port}`,
+    parseOrigin,
+    'the public address without a path, as https://photos.example',
+  )
   const config: Config = {
     port,
     host: read<string | undefined>('HOST', undefined, (text) => text, 'an address'),
-    baseUrl: read(
-      'BASE_URL',
-      `http://localhost:${port}`,
-      parseOrigin,
-      'the public address without a path, as https://photos.example',
-    ),
+    baseUrl,
     dataDir: resolve(read('DATA_DIR', 'data', (text) => text, 'a directory')),
     trustedProxies: read(
       'TRUSTED_PROXIES',
@@ -60,6 +84,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       'addresses or CIDRs with commas between them, as 127.0.0.1, 10.0.0.0/8',
     ),
     quota: read('QUOTA', LIMITS.quota.requests, integer(1, 1_000_000_000), 'a number of requests, at least 1'),
+    redisUrl: read<string | undefined>('REDIS_URL', undefined, parseRedisUrl, 'an address as redis://127.0.0.1:6379'),
+    workers: read('WORKERS', 1, integer(1, 256), 'a number of processes from 1 to 256'),
+    mediaUrl: read('MEDIA_URL', baseUrl, parseBase, 'an address as https://cdn.example, with or without a path'),
+    bucket: readBucket(text, read('S3_ENDPOINT', undefined, parseBase, 'an address as https://s3.example'), faults),
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
   }
   if (faults.length > 0) throw new ConfigError(faults)
@@ -71,6 +99,39 @@ function parseOrigin(text: string): string | undefined {
   const { origin, pathname, search, hash, protocol, username } = new URL(text)
   const plain = pathname === '/' && search === '' && hash === '' && username === ''
   return plain && (protocol === 'http:' || protocol === 'https:') ? origin : undefined
+}
+
+/** As `parseOrigin`, with a path if there is one. */
+function parseBase(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { href, search, hash, protocol, username } = new URL(text)
+  const plain = search === '' && hash === '' && username === ''
+  return plain && (protocol === 'http:' || protocol === 'https:') ? href.replace(/\/+$/, '') : undefined
+}
+
+function parseRedisUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, pathname } = new URL(text)
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
+}
+
+/** All of it or nothing. */
+function readBucket(
+  read: (name: string) => string | undefined,
+  endpoint: string | undefined,
+  faults: string[],
+): BucketConfig | undefined {
+  const named = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const [bucket, accessKeyId, secretAccessKey] = named.map(read)
+  const missing = named.filter((name) => read(name) === undefined)
+  if (endpoint === undefined) {
+    if (missing.length < named.length)
+      faults.push(`S3_ENDPOINT is missing; it must be an address as https://s3.example`)
+    return undefined
+  }
+  for (const name of missing) faults.push(`${name} is missing; with S3_ENDPOINT it must be given`)
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  return { endpoint, bucket, region: read('S3_REGION') ?? 'auto', accessKeyId, secretAccessKey }
 }
 
 function parseAddresses(text: string): readonly string[] | undefined {

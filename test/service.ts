@@ -9,7 +9,7 @@ import {
   type Site,
   SPECIFIED_SITE,
 } from '../src/archive/index.js'
-import { type Contract, createContract } from '../src/contract/index.js'
+import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
 import { createClientAddress, createMemoryQuota, type Log } from '../src/http/index.js'
 
 import type { SitePictures } from '../src/site/index.js'
@@ -27,6 +27,8 @@ export interface ServiceOptions {
   /** The public origin; where it really listens is `TestService.baseUrl`. */
   readonly publicUrl?: string
   readonly log?: Log
+  /** Made-up operations in the place of those there are. */
+  readonly amendOperations?: (operations: Operations) => { readonly [Id in keyof Operations]: Operation }
 }
 
 /** A whole service in this process, on a loopback port of its own, over photos in memory. */
@@ -60,12 +62,15 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     randomNumber: Math.random,
   })
   await archive.reload()
-  const contract = createContract({
+  const specified = createContract({
     site,
     baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',
   })
+  // What is made up has the same ids, and nothing looks at more than an operation has.
+  const operations = (options.amendOperations?.(specified.operations) ?? specified.operations) as Operations
+  const contract: Contract = { ...specified, operations }
   const app = buildApp({
     archive,
     contract,

@@ -1,5 +1,5 @@
 import type { Photo, RenditionFormat, RenditionSize } from '../archive/index.js'
-import { RENDITION_PX } from '../archive/index.js'
+import { photoPath, RENDITION_PX } from '../archive/index.js'
 
 /** Paths of everything that is not a photo's. */
 export const PATHS = {
@@ -21,6 +21,7 @@ export const PATHS = {
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
+  reference: '/developers/reference/',
   developersMarkdown: '/developers.md',
   aboutMarkdown: '/about.md',
   contactMarkdown: '/contact.md',
@@ -78,14 +79,13 @@ const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', web
 /** @param baseUrl the public origin, without a slash at the end */
 export function createAddresses(baseUrl: string): Addresses {
   const absolute = (path: string) => baseUrl + path
-  const photoPagePath = (photo: Photo) => `/${photo.date.replaceAll('-', '/')}/${photo.slug}/`
   const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
     `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`
   return {
     baseUrl,
     absolute,
-    photoPage: (photo) => absolute(photoPagePath(photo)),
-    photoPagePath,
+    photoPage: (photo) => absolute(photoPath(photo)),
+    photoPagePath: photoPath,
     image: (photo, size, format) => absolute(imagePath(photo, size, format)),
     imagePath,
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),

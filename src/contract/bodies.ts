@@ -93,6 +93,7 @@ export function presentApiIndex(
         description,
         schema,
       })),
+      ...(operation.deprecated === undefined ? {} : { deprecated: { ...operation.deprecated } }),
     })),
     license: { terms: site.licence, url: addresses.licence },
   }

@@ -23,6 +23,8 @@ export interface Contract {
   readonly quota: number
   /** Version of the server. */
   readonly version: string
+  /** Whether photos of days to come are shown, to their owners: every page must say so. */
+  readonly preview: boolean
 }
 
 export interface ContractParts {
@@ -31,9 +33,10 @@ export interface ContractParts {
   readonly baseUrl: string
   readonly quota: number
   readonly version: string
+  readonly preview?: boolean
 }
 
-export function createContract({ site, baseUrl, quota, version }: ContractParts): Contract {
+export function createContract({ site, baseUrl, quota, version, preview = false }: ContractParts): Contract {
   const addresses = createAddresses(baseUrl)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
@@ -49,5 +52,6 @@ export function createContract({ site, baseUrl, quota, version }: ContractParts)
     photoJson: createPhotoJson(site, addresses),
     quota,
     version,
+    preview,
   }
 }

@@ -1,3 +1,4 @@
+import type { Deprecation } from './deprecation.js'
 import type { Parameter, Parameters } from './parameters.js'
 import type { ProblemCode } from './problems.js'
 import type { Schemas } from './schemas.js'
@@ -16,6 +17,8 @@ export interface Operation {
   readonly problems: readonly ProblemCode[]
   /** Whether its successful answers depend on nothing but the published photos, so that they can have an ETag. */
   readonly cacheable: boolean
+  /** Said in every answer, in OpenAPI, in the API index and on the developer pages. None is deprecated now. */
+  readonly deprecated?: Deprecation
 }
 
 /** Problems that any operation can answer with. @see Spec 4.1 and 7 */

@@ -88,6 +88,12 @@ export const PROBLEMS = {
     resolution: 'Send a shorter address and fewer or shorter header fields: 16 KB in all.',
     meaning: 'The address and the header fields together are over 16 KB.',
   },
+  not_implemented: {
+    status: 501,
+    title: 'Not implemented',
+    resolution: 'Ask for format=json, or leave the parameter format out.',
+    meaning: 'oEmbed is answered as JSON only, not as XML.',
+  },
   internal_error: {
     status: 500,
     title: 'Internal error',
@@ -166,6 +172,9 @@ const UNAVAILABLE_RETRY_SECONDS = 10
 
 export const serviceUnavailable = (what: string) =>
   new Problem('service_unavailable', `${what} is unavailable at the moment.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
+
+export const formatNotImplemented = (format: string) =>
+  new Problem('not_implemented', `oEmbed is not offered as ${quote(format)}.`, { parameter: 'format' })
 
 export const internalError = () => new Problem('internal_error', 'The request could not be answered.')
 

@@ -131,6 +131,18 @@ export function createSchemas(site: Site) {
                 schema: Type.Object({}, { additionalProperties: true, description: 'JSON Schema of the value.' }),
               }),
             ),
+            deprecated: Type.Optional(
+              Type.Object(
+                {
+                  since: Type.String({ format: 'date' }),
+                  sunset: Type.Optional(
+                    Type.String({ format: 'date', description: 'It stops answering on this day.' }),
+                  ),
+                  successor: Type.Optional(Type.String({ description: 'The path to use instead.' })),
+                },
+                { description: 'Present only when the endpoint is going to go.' },
+              ),
+            ),
           }),
         ),
         license: Type.Object({ terms: Type.String(), url: url('The rules in full.') }),

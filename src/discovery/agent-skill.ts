@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Contract, type Operation, PATHS } from '../contract/index.js'
-import { createTerms } from './terms.js'
+import { type Contract, createTerms, type Operation, PATHS } from '../contract/index.js'
 
 export const SKILL_NAME = 'photoblog-archive'
 

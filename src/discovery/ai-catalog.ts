@@ -1,6 +1,5 @@
-import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { type Contract, createTerms, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { SKILL_NAME, skillDescription } from './agent-skill.js'
-import { createTerms } from './terms.js'
 
 /** One body for AI Catalog 1.0 and ARD v0.91: what an agent registry lists. */
 export function createAiCatalog(contract: Contract): object {

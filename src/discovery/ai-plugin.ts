@@ -1,5 +1,4 @@
-import { type Contract, PATHS } from '../contract/index.js'
-import { createTerms } from './terms.js'
+import { type Contract, createTerms, PATHS } from '../contract/index.js'
 
 /** The old plugin manifest, which scanners still read. */
 export function createAiPlugin(contract: Contract): object {

@@ -1,5 +1,4 @@
-import { type Contract, PATHS } from '../contract/index.js'
-import { createTerms } from './terms.js'
+import { type Contract, createTerms, PATHS } from '../contract/index.js'
 
 /** /auth.md: that there is nothing to authenticate with, said where agents look for it. */
 export function createAuthMd(contract: Contract): string {

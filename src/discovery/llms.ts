@@ -1,5 +1,4 @@
-import { type Contract, type Operation, PATHS } from '../contract/index.js'
-import { createTerms } from './terms.js'
+import { type Contract, createTerms, type Operation, PATHS } from '../contract/index.js'
 
 /** /llms.txt: one document from which an agent finds everything. @see llmstxt.org */
 export function createLlms(contract: Contract): string {

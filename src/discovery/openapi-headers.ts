@@ -1,4 +1,4 @@
-import { type Contract, LIMITS, PATHS } from '../contract/index.js'
+import { type Contract, LIMITS, type Operation, PATHS, presentDeprecation } from '../contract/index.js'
 
 type Json = Record<string, unknown>
 
@@ -11,6 +11,8 @@ const GROUPS = {
   allow: ['Allow'],
   retryAfter: ['Retry-After'],
   mcp: ['MCP-Protocol-Version'],
+  deprecation: ['Deprecation'],
+  sunset: ['Sunset'],
 } as const
 
 export type HeaderGroup = keyof typeof GROUPS
@@ -22,7 +24,7 @@ export function headersOf(groups: readonly HeaderGroup[]): Json {
 }
 
 /** Every header field that an answer can carry, described once. @see Spec 4 and 8 */
-export function headerComponents({ addresses, quota }: Contract): Json {
+export function headerComponents({ addresses, quota, operations }: Contract): Json {
   const { policy, windowSeconds } = LIMITS.quota
   const text = (description: string, example: string) => ({
     description,
@@ -63,5 +65,29 @@ export function headerComponents({ addresses, quota }: Contract): Json {
       'RateLimit, Link, ETag',
     ),
     'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', '2025-06-18'),
+    ...deprecationComponents(Object.values<Operation>(operations), text, addresses),
   }
+}
+
+/** Only where something is deprecated: a component that nobody refers to would be a fault. */
+function deprecationComponents(
+  operations: readonly Operation[],
+  text: (description: string, example: string) => Json,
+  addresses: Contract['addresses'],
+): Json {
+  const fields = operations.flatMap(({ deprecated }) => (deprecated ? [presentDeprecation(deprecated, addresses)] : []))
+  const deprecation = fields[0]?.deprecation
+  const sunset = fields.find((field) => field.sunset !== undefined)?.sunset
+  return {
+    ...(deprecation && {
+      Deprecation: text('Since when the operation is deprecated, in seconds since 1970 (RFC 9745).', deprecation),
+    }),
+    ...(sunset && { Sunset: text('When the operation stops answering (RFC 8594).', sunset) }),
+  }
+}
+
+/** What answers of an operation carry because it is deprecated. */
+export function deprecationGroups({ deprecated }: Pick<Operation, 'deprecated'>): readonly HeaderGroup[] {
+  if (deprecated === undefined) return []
+  return deprecated.sunset === undefined ? ['deprecation', 'links'] : ['deprecation', 'sunset', 'links']
 }

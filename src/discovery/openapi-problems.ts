@@ -1,6 +1,6 @@
 import { type Operation, PROBLEMS, type ProblemCode } from '../contract/index.js'
 import type { createExamples } from './openapi-examples.js'
-import { headersOf } from './openapi-headers.js'
+import { deprecationGroups, headersOf } from './openapi-headers.js'
 
 type Json = Record<string, unknown>
 
@@ -8,7 +8,7 @@ type Json = Record<string, unknown>
 export function describeProblems(
   codes: readonly ProblemCode[],
   examples: ReturnType<typeof createExamples>,
-  operation: Pick<Operation, 'path' | 'parameters'>,
+  operation: Pick<Operation, 'path' | 'parameters' | 'deprecated'>,
 ): Json {
   const responses: Record<string, { description: string; headers: Json; content: Json }> = {}
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b)
@@ -17,7 +17,7 @@ export function describeProblems(
     const extra = status === 405 ? ['allow' as const] : status === 429 || status === 503 ? ['retryAfter' as const] : []
     responses[status] = {
       description: ofStatus.map((code) => `\`${code}\`: ${PROBLEMS[code].meaning}`).join(' '),
-      headers: headersOf(['quota', 'common', ...extra]),
+      headers: headersOf(['quota', 'common', ...extra, ...deprecationGroups(operation)]),
       content: {
         'application/problem+json': {
           schema: { $ref: '#/components/schemas/Problem' },

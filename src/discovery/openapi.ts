@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox'
 import {
   COMMON_PROBLEMS,
   type Contract,
+  describeDeprecation,
   LIMITS,
   type Operation,
   PATHS,
@@ -9,7 +10,7 @@ import {
   type Schemas,
 } from '../contract/index.js'
 import { createExamples } from './openapi-examples.js'
-import { headerComponents, headersOf } from './openapi-headers.js'
+import { deprecationGroups, headerComponents, headersOf } from './openapi-headers.js'
 import { mcpPathItem } from './openapi-mcp.js'
 import { describeProblems } from './openapi-problems.js'
 
@@ -56,16 +57,20 @@ export function createOpenApi(contract: Contract): Json {
 }
 
 function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>): Json {
+  const common = [...deprecationGroups(operation), 'quota', 'links', 'common'] as const
   return {
     operationId: operation.id,
     summary: operation.summary,
-    description: operation.description,
+    description: [operation.description, operation.deprecated && describeDeprecation(operation.deprecated)]
+      .filter(Boolean)
+      .join(' '),
     tags: [operation.tag],
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     parameters: operation.parameters.map(describeParameter),
     responses: {
       200: {
         description: 'OK',
-        headers: headersOf(operation.cacheable ? ['quota', 'links', 'etag', 'common'] : ['quota', 'links', 'common']),
+        headers: headersOf(operation.cacheable ? [...common, 'etag'] : common),
         content: {
           'application/json': {
             schema: { $ref: `#/components/schemas/${operation.body}` },
@@ -77,7 +82,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
         ? {
             304: {
               description: 'Not modified: the answer is still the one whose ETag was sent in If-None-Match.',
-              headers: headersOf(['quota', 'links', 'etag', 'common']),
+              headers: headersOf([...common, 'etag']),
             },
           }
         : {}),

@@ -1,5 +1,6 @@
 import type { Clock } from '../archive/index.js'
 import { LIMITS } from '../contract/index.js'
+import { QuotaWindows } from './quota-windows.js'
 
 /** What a client has left. */
 export interface QuotaState {
@@ -18,42 +19,29 @@ export interface Quota {
   take(client: string, cost: number): QuotaState | Promise<QuotaState>
 }
 
-/** Clients remembered at once. Beyond it the oldest window is forgotten: memory stays bounded under any flood. */
-const MAX_CLIENTS = 200_000
-
 export function createMemoryQuota(limit: number, clock: Clock): Quota {
-  const windowMs = LIMITS.quota.windowSeconds * 1000
-  // In the order in which windows began, so that the ended ones stand in front.
-  const windows = new Map<string, { used: number; endsAt: number }>()
-
-  const forgetEnded = (now: number) => {
-    for (const [client, window] of windows) {
-      if (window.endsAt > now && windows.size < MAX_CLIENTS) break
-      windows.delete(client)
-    }
-  }
-
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
   return {
     take(client, cost) {
       const now = clock().getTime()
-      let window = windows.get(client)
-      // A window that ends later than one could is from before the clock was set back.
-      if (window === undefined || window.endsAt <= now || window.endsAt > now + windowMs) {
-        window = { used: 0, endsAt: now + windowMs }
-        if (cost > 0) {
-          windows.delete(client)
-          forgetEnded(now)
-          windows.set(client, window)
-        }
-      }
+      const endsAt = now + QUOTA_WINDOW_MS
+      let window = windows.current(client, now)
+      // Whoever only looks begins no window.
+      if (window === undefined) window = cost > 0 ? windows.begin(client, now, endsAt) : { used: 0, endsAt, owed: 0 }
       window.used += cost
-      return {
-        limit,
-        remaining: Math.max(0, limit - window.used),
-        resetSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1000)),
-        exceeded: window.used > limit,
-      }
+      return quotaState(limit, window.used, window.endsAt - now)
     },
+  }
+}
+
+export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
+
+export function quotaState(limit: number, used: number, leftMs: number): QuotaState {
+  return {
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
+    exceeded: used > limit,
   }
 }
 

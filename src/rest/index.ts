@@ -1,2 +1,3 @@
 export type { RestContext } from './context.js'
+export { registerDeprecations } from './register-deprecations.js'
 export { registerRest } from './register-rest.js'

@@ -1,5 +1,5 @@
-import type { Photo, Published, Site } from '../../archive/index.js'
-import type { Addresses, Contract } from '../../contract/index.js'
+import type { Site } from '../../archive/index.js'
+import { type Addresses, type Contract, findPhotoByUrl } from '../../contract/index.js'
 import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 
@@ -15,23 +15,11 @@ export function createGetPhoto({ tools, site, addresses, photoJson }: Contract):
       if ((date === undefined) === (url === undefined)) {
         throw invalidParams('arguments', `must hold either date or url, not ${date === undefined ? 'neither' : 'both'}`)
       }
-      const photo = date === undefined ? findByUrl(url!, published, addresses) : published.onDate(date)
+      const photo = date === undefined ? findPhotoByUrl(url!, published, addresses) : published.onDate(date)
       if (photo !== undefined) return photoJson.pieces.random(photo)
       return notFound({ date, url }, site, addresses)
     },
   }
-}
-
-/** `/YYYY/MM/DD/<slug>/` with or without its last slash; the day alone leads to the same photo, as it does on the site. */
-const PAGE = /^\/(\d{4})\/(\d{2})\/(\d{2})(?:\/([^/]*))?\/?$/
-
-function findByUrl(url: string, published: Published, addresses: Addresses): Photo | undefined {
-  if (!URL.canParse(url, addresses.baseUrl)) return undefined
-  const { host, pathname } = new URL(url, addresses.baseUrl)
-  const [, year, month, day, slug] = PAGE.exec(pathname) ?? []
-  if (host !== new URL(addresses.baseUrl).host || day === undefined) return undefined
-  const photo = published.onDate(`${year}-${month}-${day}`)
-  return slug === undefined || slug === '' || slug === photo?.slug ? photo : undefined
 }
 
 function notFound(

@@ -1,7 +1,9 @@
-import { type Contract, LIMITS, PATHS } from '../contract/index.js'
+import { PATHS } from './addresses.js'
+import type { Contract } from './contract.js'
+import { LIMITS } from './limits.js'
 
-/** Sentences that several documents say, said once. */
-export function createTerms({ site, addresses, quota }: Contract) {
+/** Sentences that several documents and pages say, said once. Words in backticks are names. */
+export function createTerms({ site, addresses, quota }: Pick<Contract, 'site' | 'addresses' | 'quota'>) {
   const { windowSeconds } = LIMITS.quota
   const names = site.photographers.map(({ name }) => name)
   return {
@@ -11,6 +13,7 @@ export function createTerms({ site, addresses, quota }: Contract) {
     credit:
       'Name the photographer and link the permanent page `url` whenever you show or cite a photo; its `credit` is ready to paste.',
     rights: `The images are all rights reserved. Redistribution, modification and training on them need written permission: ${addresses.absolute(PATHS.contact)}`,
+    documents: 'The API documents and schemas may be copied freely.',
     quota: `${quota} requests per client IP in each ${windowSeconds} seconds over \`/api\` and \`/mcp\` together; feeds, pages and documents are not counted. On 429 wait \`Retry-After\` seconds.`,
     midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, is \`photo_not_found\`.`,
     paging: 'Repeat a search with `offset` set to `next_offset`; stop when `next_offset` is absent.',

@@ -1,0 +1,11 @@
+/** A change of the API that its clients can notice. */
+export interface ApiChange {
+  /** The day on which it was released, `YYYY-MM-DD`. */
+  readonly date: string
+  readonly change: string
+}
+
+/** Newest first. */
+export const API_CHANGELOG: readonly ApiChange[] = [
+  { date: '2026-11-21', change: 'Version `v1` of the REST API, with the MCP server, feeds and discovery documents.' },
+]

@@ -1,0 +1,151 @@
+import type { Clock } from '../archive/index.js'
+import type { Log } from './log.js'
+import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState } from './quota.js'
+import { QuotaWindows } from './quota-windows.js'
+import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
+import { watchCounter } from './watch-counter.js'
+
+/** A quota that several processes count together. */
+export interface SharedQuota extends Quota {
+  /** Whether this process counts for itself, because the shared counter does not answer. */
+  readonly alone: boolean
+  close(): Promise<void>
+}
+
+export interface SharedQuotaParts {
+  readonly limit: number
+  readonly clock: Clock
+  readonly counter: SharedCounter
+  readonly log: Log
+}
+
+/** An answer that takes longer is not waited for. */
+const PATIENCE_MS = 50
+
+interface Waiting {
+  readonly client: string
+  readonly cost: number
+  readonly settle: (state: QuotaState) => void
+}
+
+interface Batch {
+  readonly takes: readonly Waiting[]
+  readonly sentAt: number
+  isSettled: boolean
+}
+
+/**
+ * Counts with a shared counter: all requests of one turn of the event loop in one round trip.
+ *
+ * This process remembers what it was told. So a window that is used up needs no asking; and when the counter fails,
+ * counting goes on from there, in this process. What was counted alone is told when the counter answers again, and a
+ * counter that lost its memory gets it back.
+ * @see docs/decisions/006-a-quota-counted-together.md
+ */
+export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
+  const underway = new Set<Batch>()
+  let queue: Waiting[] = []
+  const watch = watchCounter(counter, log, PATIENCE_MS)
+
+  /** @param isTold whether the counter may have been told, although it did not answer */
+  const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
+    const now = clock().getTime()
+    const endsAt = now + QUOTA_WINDOW_MS
+    let window = windows.current(client, now)
+    if (window === undefined) window = cost > 0 ? windows.begin(client, now, endsAt) : { used: 0, endsAt, owed: 0 }
+    window.used += cost
+    if (!isTold) window.owed += cost
+    return quotaState(limit, window.used, window.endsAt - now)
+  }
+
+  const giveUp = (reason: string) => {
+    watch.lost(reason)
+    for (const batch of underway) settleAlone(batch)
+  }
+
+  const settleAlone = (batch: Batch) => {
+    if (batch.isSettled) return
+    batch.isSettled = true
+    underway.delete(batch)
+    for (const { client, cost, settle } of batch.takes) settle(countAlone(client, cost, true))
+  }
+
+  const send = () => {
+    const takes = queue
+    queue = []
+    const reason = counter.unreachable()
+    if (reason !== undefined) giveUp(reason)
+    if (watch.isLost) {
+      for (const { client, cost, settle } of takes) settle(countAlone(client, cost, false))
+      return
+    }
+    const sentAt = clock().getTime()
+    const batch: Batch = { takes, sentAt, isSettled: false }
+    underway.add(batch)
+    // Should this process itself have been busy for so long, the answer may lie there unread: it is read first.
+    const late = setTimeout(() => setImmediate(() => batch.isSettled || giveUp('it does not answer')), PATIENCE_MS)
+    counter.count(takes.map((take) => order(windows, take, sentAt))).then(
+      (counted) => {
+        clearTimeout(late)
+        settleCounted(batch, counted)
+      },
+      (error) => {
+        clearTimeout(late)
+        if (!batch.isSettled) giveUp(String(error))
+      },
+    )
+  }
+
+  const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
+    for (const [index, { client, settle }] of batch.takes.entries()) {
+      const { used, leftMs } = counted[index]!
+      const known = remember(windows, client, used, batch.sentAt, batch.sentAt + leftMs)
+      if (!batch.isSettled) settle(quotaState(limit, known, leftMs))
+    }
+    batch.isSettled = true
+    underway.delete(batch)
+  }
+
+  return {
+    take(client, cost) {
+      if (watch.isLost) return countAlone(client, cost, false)
+      const now = clock().getTime()
+      const window = windows.current(client, now)
+      if (window !== undefined && window.used >= limit) {
+        // Used up until it ends, whatever the others count.
+        window.used += cost
+        return quotaState(limit, window.used, window.endsAt - now)
+      }
+      return new Promise<QuotaState>((settle) => {
+        if (queue.push({ client, cost, settle }) === 1) setImmediate(send)
+      })
+    },
+    get alone() {
+      return watch.isLost
+    },
+    async close() {
+      watch.stop()
+      await counter.close()
+    },
+  }
+}
+
+function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): CountOrder {
+  const window = windows.current(client, now)
+  if (window === undefined) return { client, add: cost, least: cost, leftMs: QUOTA_WINDOW_MS }
+  const add = cost + window.owed
+  window.owed = 0
+  return { client, add, least: window.used + cost, leftMs: window.endsAt - now }
+}
+
+/**
+ * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late.
+ * @returns what is known to be used: never less than before in the same window
+ */
+function remember(windows: QuotaWindows, client: string, used: number, now: number, endsAt: number): number {
+  if (used === 0) return 0
+  const window = windows.current(client, now) ?? windows.begin(client, now, endsAt)
+  window.used = Math.max(window.used, used)
+  return window.used
+}

@@ -1,0 +1,91 @@
+import type { Log } from './log.js'
+import type { SharedCounter } from './shared-counter.js'
+
+/** Knows whether the shared counter answers, and says so when that changes. */
+export interface CounterWatch {
+  readonly isLost: boolean
+  /** It failed a request: from now on it is only probed. */
+  lost(reason: string): void
+  stop(): void
+}
+
+const PROBE_EVERY_MS = 100
+/** One answer may be luck. */
+const PROBES_TO_TRUST = 3
+/** At the start nothing is said so long: it is merely connecting. */
+const SILENT_START_MS = 1000
+/** A silent connection is given up after so many probes: what is at its other end may be gone. */
+const PROBES_TO_RECONNECT = 10
+
+/** @param patienceMs a probe must be answered within this time */
+export function watchCounter(counter: SharedCounter, log: Log, patienceMs: number): CounterWatch {
+  let isLost = true
+  let hasComplained = false
+  let answered = PROBES_TO_TRUST - 1
+  let unanswered = 0
+  let timer: NodeJS.Timeout
+  let isStopped = false
+
+  const complain = (reason: string) => {
+    hasComplained = true
+    log.warn({ reason }, `${counter.name} does not count the quota: this process counts for itself`)
+  }
+
+  const probe = async () => {
+    const reason = await failureOf(counter, patienceMs)
+    if (isStopped) return
+    if (reason === undefined) {
+      unanswered = 0
+      if (++answered >= PROBES_TO_TRUST) return regained()
+    } else {
+      answered = 0
+      if (++unanswered % PROBES_TO_RECONNECT === 0) counter.reconnect()
+      if (!hasComplained && unanswered * PROBE_EVERY_MS >= SILENT_START_MS) complain(reason)
+    }
+    timer = setTimeout(probe, PROBE_EVERY_MS).unref()
+  }
+
+  const regained = () => {
+    isLost = false
+    if (hasComplained) log.info({}, `${counter.name} counts the quota again`)
+    hasComplained = false
+  }
+
+  timer = setTimeout(probe, 0).unref()
+  return {
+    get isLost() {
+      return isLost
+    },
+    lost(reason) {
+      if (isLost) return
+      isLost = true
+      answered = 0
+      unanswered = 0
+      complain(reason)
+      timer = setTimeout(probe, PROBE_EVERY_MS).unref()
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** `undefined` when it answers in time. */
+async function failureOf(counter: SharedCounter, patienceMs: number): Promise<string | undefined> {
+  const unreachable = counter.unreachable()
+  if (unreachable !== undefined) return unreachable
+  return new Promise((resolve) => {
+    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), patienceMs)
+    counter.probe().then(
+      () => {
+        clearTimeout(late)
+        resolve(undefined)
+      },
+      (error) => {
+        clearTimeout(late)
+        resolve(String(error))
+      },
+    )
+  })
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { type Contract, type Operation, presentDeprecation } from '../contract/index.js'
+
+/**
+ * Whatever is answered at the path of a deprecated operation tells that it will go. Belongs before the scope that
+ * counts: 429 and 405 tell it too.
+ * @throws RangeError when an operation's end is too near its announcement
+ * @see RFC 9745, RFC 8594, Spec 9
+ */
+export function registerDeprecations(app: FastifyInstance, { operations, addresses }: Contract): void {
+  const all = Object.values<Operation>(operations)
+  const headersByOperation = new Map(
+    all.flatMap((operation) =>
+      operation.deprecated === undefined
+        ? []
+        : [[operation, presentDeprecation(operation.deprecated, addresses).headers] as const],
+    ),
+  )
+  if (headersByOperation.size === 0) return
+
+  // A path without braces comes before a pattern that would take it too.
+  const patterns = [...all.filter(({ path }) => !path.includes('{')), ...all].map((operation) => ({
+    operation,
+    pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  }))
+  app.addHook('onRequest', (request, _reply, done) => {
+    const path = request.url.split('?', 1)[0]!
+    const found = patterns.find(({ pattern }) => pattern.test(path))
+    const headers = found && headersByOperation.get(found.operation)
+    if (headers !== undefined) request.extraHeaders = [...(request.extraHeaders ?? []), ...headers]
+    done()
+  })
+}

@@ -1,0 +1,2 @@
+export { superviseWorkers, WorkerFailedError, type Workers } from './supervise-workers.js'
+export { isWorker, joinPrimary, type Primary } from './worker.js'

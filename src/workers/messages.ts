@@ -1,0 +1,36 @@
+import type { Counted, CountOrder } from '../http/index.js'
+
+/** What a worker tells the primary. */
+export type FromWorker =
+  | { readonly kind: 'ready'; readonly address: string }
+  | { readonly kind: 'count'; readonly id: number; readonly orders: readonly (string | number)[] }
+
+/** What the primary tells a worker. */
+export type ToWorker =
+  | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
+  | { readonly kind: 'stop'; readonly lingerMs: number }
+
+// Flat arrays: a third of the JSON that objects would be, several thousand times a second.
+
+export function packOrders(orders: readonly CountOrder[]): (string | number)[] {
+  return orders.flatMap(({ client, add, least, leftMs }) => [client, add, least, leftMs])
+}
+
+export function unpackOrders(packed: readonly (string | number)[]): CountOrder[] {
+  const orders: CountOrder[] = []
+  for (let at = 0; at < packed.length; at += 4) {
+    const [client, add, least, leftMs] = packed.slice(at, at + 4) as [string, number, number, number]
+    orders.push({ client, add, least, leftMs })
+  }
+  return orders
+}
+
+export function packCounted(counted: readonly Counted[]): number[] {
+  return counted.flatMap(({ used, leftMs }) => [used, leftMs])
+}
+
+export function unpackCounted(numbers: readonly number[]): Counted[] {
+  const counted: Counted[] = []
+  for (let at = 0; at < numbers.length; at += 2) counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]! })
+  return counted
+}

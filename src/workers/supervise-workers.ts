@@ -1,0 +1,139 @@
+import cluster, { type Worker } from 'node:cluster'
+import type { Clock } from '../archive/index.js'
+import { createCounting, type Log } from '../http/index.js'
+import { type FromWorker, packCounted, type ToWorker, unpackOrders } from './messages.js'
+
+/** The workers of this machine, of which this process is the primary. */
+export interface Workers {
+  /** Where they listen. */
+  readonly address: string
+  /** Puts new workers in the place of all, one after the other, and loses no request. */
+  roll(): Promise<void>
+  /** All finish what is under way. */
+  stop(): Promise<void>
+}
+
+export interface WorkersParts {
+  readonly count: number
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Thrown when the first worker cannot serve. It has said why. */
+export class WorkerFailedError extends Error {
+  override readonly name = 'WorkerFailedError'
+}
+
+/**
+ * How long a worker that was replaced still answers on open connections: longer than Fastify keeps an idle one (72 s),
+ * so that each ends as it would have ended anyway.
+ */
+const LINGER_MS = 75_000
+const MUST_BE_READY_MS = 60_000
+/** A worker that dies younger than this makes the next one wait. */
+const EARLY_DEATH_MS = 5_000
+const MAX_DELAY_MS = 30_000
+
+interface Member {
+  readonly worker: Worker
+  readonly bornAt: number
+  /** It was told to end. */
+  isLeaving: boolean
+}
+
+/** Starts workers and keeps their number. @throws WorkerFailedError */
+export async function superviseWorkers({ count, clock, log }: WorkersParts): Promise<Workers> {
+  const members = new Set<Member>()
+  const counting = createCounting(clock)
+  let earlyDeaths = 0
+  let isStopping = false
+  let rolling: Promise<void> | undefined
+
+  /** Resolves with its address when it serves; `undefined` when it ended before. */
+  const start = (): Promise<string | undefined> => {
+    const worker = cluster.fork()
+    const member: Member = { worker, bornAt: performance.now(), isLeaving: false }
+    members.add(member)
+    return new Promise((resolve) => {
+      let isReady = false
+      const late = setTimeout(() => worker.process.kill('SIGKILL'), MUST_BE_READY_MS)
+      worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'count') {
+          const counted = unpackOrders(message.orders).map(counting)
+          return tell(worker, { kind: 'counted', id: message.id, numbers: packCounted(counted) })
+        }
+        isReady = true
+        clearTimeout(late)
+        resolve(message.address)
+      })
+      worker.on('error', (err) => log.error({ err, worker: worker.process.pid }, 'a worker cannot be told anything'))
+      worker.on('exit', (code, signal) => {
+        clearTimeout(late)
+        members.delete(member)
+        resolve(undefined)
+        if (isReady && !member.isLeaving && !isStopping) replace(member, signal ?? code)
+      })
+    })
+  }
+
+  const replace = ({ worker, bornAt }: Member, cause: string | number) => {
+    earlyDeaths = performance.now() - bornAt < EARLY_DEATH_MS ? earlyDeaths + 1 : 0
+    const delayMs = earlyDeaths === 0 ? 0 : Math.min(MAX_DELAY_MS, 100 * 2 ** earlyDeaths)
+    log.error({ worker: worker.process.pid, cause, delayMs }, 'a worker died: another one takes its place')
+    fill(delayMs)
+  }
+
+  /** Starts one worker more, and tries until it serves. */
+  const fill = (delayMs: number) => {
+    setTimeout(async () => {
+      if (isStopping || (await start()) !== undefined || isStopping) return
+      earlyDeaths++
+      const next = Math.min(MAX_DELAY_MS, 100 * 2 ** earlyDeaths)
+      log.error({ delayMs: next }, 'a worker could not start: it is tried again')
+      fill(next)
+    }, delayMs)
+  }
+
+  const dismiss = (member: Member, lingerMs: number) => {
+    member.isLeaving = true
+    tell(member.worker, { kind: 'stop', lingerMs })
+  }
+
+  const rollOnce = async () => {
+    const old = [...members].filter(({ isLeaving }) => !isLeaving)
+    log.info({ workers: old.length }, 'every worker is being replaced')
+    for (const member of old) {
+      if (isStopping) return
+      if ((await start()) === undefined) {
+        if (!isStopping) log.error({}, 'a new worker could not start: the others stay as they are')
+        return
+      }
+      dismiss(member, LINGER_MS)
+    }
+    log.info({}, 'every worker was replaced')
+  }
+
+  // The first one alone: it brings the store up to date, and says what is wrong once and not several times.
+  const address = await start()
+  if (address === undefined) throw new WorkerFailedError()
+  const others = await Promise.all(Array.from({ length: count - 1 }, start))
+  for (const other of others) if (other === undefined) fill(MAX_DELAY_MS)
+
+  return {
+    address,
+    roll() {
+      rolling = (rolling ?? Promise.resolve()).then(rollOnce)
+      return rolling
+    },
+    async stop() {
+      isStopping = true
+      for (const member of members) dismiss(member, 0)
+      await Promise.all([...members].map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve))))
+    },
+  }
+}
+
+/** Who is gone need not be told. */
+function tell(worker: Worker, message: ToWorker): void {
+  if (worker.isConnected()) worker.send(message, () => undefined)
+}

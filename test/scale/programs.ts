@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Where Debian puts servers, besides the places of everyday programs. */
+const PLACES = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin', '/usr/sbin', '/sbin']
+
+/** The path of a program on this machine; `undefined`, said loudly, where there is none and tests are left out. */
+export function findProgram(names: readonly string[], leftOut: string): string | undefined {
+  const found = PLACES.flatMap((place) => names.map((name) => join(place, name))).find(isExecutable)
+  if (found === undefined) {
+    const missing = `${names.join(' or ')} is not installed`
+    if (process.env.REQUIRE_SERVERS === '1') throw new Error(missing)
+    console.warn(`\n*** LEFT OUT: ${leftOut}: ${missing} (apt-get install -y ${names[0]})\n`)
+  }
+  return found
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A server as a child of this process. */
+export interface ServerProcess {
+  readonly process: ChildProcess
+  /** Everything it printed. */
+  output(): string
+  signal(signal: NodeJS.Signals): void
+  /** Ends it, whatever state it is in. */
+  kill(): Promise<void>
+}
+
+export function startProgram(program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  const keep = (chunk: Buffer) => {
+    output += chunk
+  }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  // Should the tests themselves end early.
+  const reap = () => child.kill('SIGKILL')
+  process.on('exit', reap)
+  const server: ServerProcess = {
+    process: child,
+    output: () => output,
+    signal: (signal) => void child.kill(signal),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      process.off('exit', reap)
+    },
+  }
+  return server
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Waits until somebody accepts connections on the port. */
+export async function untilListening(port: number, timeoutMs = 10_000): Promise<void> {
+  for (let waited = 0; waited < timeoutMs; waited += 20) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.on('connect', () => resolve(true)).on('error', () => resolve(false))
+      socket.on('connect', () => socket.destroy())
+    })
+    if (isOpen) return
+    await sleep(20)
+  }
+  throw new Error(`nobody listens on port ${port}`)
+}

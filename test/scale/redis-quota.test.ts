@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createRedisCounter, createSharedQuota, type Log, type SharedQuota } from '../../src/http/index.js'
+import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
+import { openSlowLink } from './slow-link.js'
+
+/** What a request may take when Redis fails it: the 50 ms of patience, and a busy machine's own. */
+const SOON_MS = 250
+
+describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
+  let redis: RedisServer
+  let quotas: SharedQuota[]
+  let said: string[]
+  beforeEach(async () => {
+    redis = await prepareRedis()
+    quotas = []
+    said = []
+    await redis.start()
+  })
+  afterEach(async () => {
+    for (const quota of quotas) await quota.close()
+    redis.thaw()
+    await redis.stop()
+  })
+
+  const log: Log = {
+    debug() {},
+    info: (_fields, message) => said.push(message),
+    warn: (_fields, message) => said.push(message),
+    error() {},
+  }
+  const open = async (limit: number, url = redis.url) => {
+    const quota = createSharedQuota({ limit, clock: () => new Date(), log, counter: await createRedisCounter(url) })
+    quotas.push(quota)
+    return quota
+  }
+  const connected = async (quota: SharedQuota) => expect.poll(() => quota.alone, { timeout: 10_000 }).toBe(false)
+  const alone = async (quota: SharedQuota) => expect.poll(() => quota.alone, { timeout: 10_000 }).toBe(true)
+  const timed = async <Result>(work: () => Result | Promise<Result>) => {
+    const began = performance.now()
+    const result = await work()
+    expect(performance.now() - began).toBeLessThan(SOON_MS)
+    return result
+  }
+
+  test('is one for all processes, to the last request', async () => {
+    const [one, two] = [await open(120), await open(120)]
+    await connected(one)
+    await connected(two)
+    for (let count = 1; count <= 120; count++) {
+      const state = await (count % 2 ? one : two).take('192.0.2.1', 1)
+      expect(state).toEqual({ limit: 120, remaining: 120 - count, resetSeconds: 60, exceeded: false })
+    }
+    expect(await one.take('192.0.2.1', 1)).toMatchObject({ remaining: 0, exceeded: true })
+    expect(await two.take('192.0.2.1', 1)).toMatchObject({ remaining: 0, exceeded: true })
+    expect(await two.take('192.0.2.2', 1)).toMatchObject({ remaining: 119, exceeded: false })
+    expect(said).toEqual([])
+  })
+
+  test('lets exactly the quota through when many requests come at once', async () => {
+    const both = [await open(120), await open(120)]
+    for (const quota of both) await connected(quota)
+    const states = await Promise.all(Array.from({ length: 300 }, (_, index) => both[index % 2]!.take('client', 1)))
+    expect(states.filter(({ exceeded }) => !exceeded)).toHaveLength(120)
+    const left = states.filter(({ exceeded }) => !exceeded).map(({ remaining }) => remaining)
+    expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index))
+  })
+
+  test('counts what an array of messages costs, and nothing for a look', async () => {
+    const quota = await open(10)
+    await connected(quota)
+    expect(await quota.take('client', 0)).toMatchObject({ remaining: 10, resetSeconds: 60 })
+    expect(await quota.take('client', 4)).toMatchObject({ remaining: 6 })
+    expect(await quota.take('client', 0)).toMatchObject({ remaining: 6 })
+    expect(await quota.take('client', 7)).toMatchObject({ remaining: 0, exceeded: true })
+    expect(await quota.take('client', 0)).toMatchObject({ remaining: 0, exceeded: true })
+  })
+
+  test.each(['stopped', 'frozen'])('goes on from there when Redis is %s, and comes back by itself', async (fault) => {
+    const [one, two] = [await open(120), await open(120)]
+    await connected(one)
+    await connected(two)
+    for (let count = 0; count < 50; count++) await one.take('client', 1)
+    if (fault === 'stopped') await redis.stop()
+    else redis.freeze()
+    for (let count = 51; count <= 60; count++) {
+      expect(await timed(() => one.take('client', 1))).toMatchObject({ remaining: 120 - count, exceeded: false })
+    }
+    expect(one.alone).toBe(true)
+    await sleep(500)
+    if (fault === 'stopped') await redis.start()
+    else redis.thaw()
+    await connected(one)
+    // What was counted meanwhile is not forgotten, by Redis neither: one more, and all know of 61.
+    expect(await one.take('client', 1)).toMatchObject({ remaining: 59 })
+    await connected(two)
+    expect(await two.take('client', 1)).toMatchObject({ remaining: 58 })
+    expect(said.filter((message) => message.includes('for itself')).length).toBeLessThanOrEqual(2)
+    expect(said).toContain('Redis counts the quota again')
+  })
+
+  test('does not wait for a Redis that is slow, or cut off without a word', async () => {
+    const link = await openSlowLink(Number(new URL(redis.url).port))
+    const quota = await open(120, `redis://127.0.0.1:${link.port}`)
+    await connected(quota)
+    await quota.take('client', 1)
+    link.delayMs = 200
+    expect(await timed(() => quota.take('client', 1))).toMatchObject({ remaining: 118 })
+    await sleep(1000)
+    expect(quota.alone).toBe(true)
+    link.delayMs = 0
+    await connected(quota)
+    link.isCut = true
+    expect(await timed(() => quota.take('client', 1))).toMatchObject({ remaining: 117 })
+    await sleep(2500)
+    expect(await timed(() => quota.take('client', 1))).toMatchObject({ remaining: 116 })
+    link.isCut = false
+    await connected(quota)
+    expect(await quota.take('client', 1)).toMatchObject({ remaining: 115 })
+    link.close()
+  })
+
+  test('starts without a Redis, says so once, and takes it when it comes', async () => {
+    await redis.stop()
+    const quota = await open(120)
+    expect(await timed(() => quota.take('client', 1))).toMatchObject({ remaining: 119 })
+    await expect
+      .poll(() => said, { timeout: 5000 })
+      .toEqual(['Redis does not count the quota: this process counts for itself'])
+    await redis.start()
+    await connected(quota)
+    expect(await quota.take('client', 1)).toMatchObject({ remaining: 118 })
+    expect(said).toHaveLength(2)
+  })
+
+  test('survives that Redis refuses to write', async () => {
+    const quota = await open(120)
+    await connected(quota)
+    await quota.take('client', 1)
+    const { Redis } = await import('ioredis')
+    const owner = new Redis(redis.url)
+    await owner.config('SET', 'maxmemory', '1')
+    expect(await timed(() => quota.take('client', 1))).toMatchObject({ remaining: 118 })
+    await alone(quota)
+    await owner.config('SET', 'maxmemory', '0')
+    await connected(quota)
+    expect(await quota.take('client', 1)).toMatchObject({ remaining: 117 })
+    expect(await owner.keys('*client')).toHaveLength(1)
+    expect(await owner.pttl('photoblog:quota:client')).toBeGreaterThan(0)
+    owner.disconnect()
+  })
+})
