@@ -5,7 +5,7 @@ import type { Scene } from './scenes/scene.js'
 /** Pixels that are painted of each scene: enlarging the rest costs a fraction of painting it. */
 const PAINTED_PIXELS = 900_000
 
-/** The picture of a scene, ready to be cut: the same pixels on every machine. */
+/** The picture of a scene, ready to be cut: the same every time. */
 export async function renderScene(scene: Scene): Promise<DevelopedPicture> {
   const detail = Math.sqrt(PAINTED_PIXELS / (scene.width * scene.height))
   const canvas = createCanvas(scene.width, scene.height, detail)

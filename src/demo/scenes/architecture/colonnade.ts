@@ -26,12 +26,14 @@ export const colonnade: Scene = {
       let level: number
       if (most === floor) {
         const band = (depth * 1.25 + (x - vanishX) * 0.0016 * depth) % 1
-        level = 0.16 + 0.7 * ease(0.42, 0.47, band) * ease(0.98, 0.93, band) + noise(x / 3, y / 2) * 0.015
-      } else if (most === roof) level = 0.2 + 0.06 * Math.sin(depth * 7.8) ** 4
+        const stripe = ease(0.42, 0.47, band) * ease(0.98, 0.93, band)
+        // Far away the stripes are finer than pixels: they melt into grey there.
+        level = 0.16 + 0.7 * (0.5 + (stripe - 0.5) * ease(11, 5, depth)) + noise(x / 3, y / 2) * 0.015
+      } else if (most === roof) level = 0.2 + 0.06 * Math.sin(depth * 7.8) ** 4 * ease(11, 5, depth)
       else if (most === left) {
         const band = (depth * 1.25 + 0.3 + floor * 0.4) % 1
         level =
-          (0.25 + 0.42 * ease(0.45, 0.5, band) * ease(1, 0.95, band)) *
+          (0.25 + 0.42 * ease(0.45, 0.5, band) * ease(1, 0.95, band) * ease(14, 6, depth)) *
           (0.85 + 0.15 * layered(noise, depth * 2, y / 130, 3))
       } else level = 1.02
       out.fill(level * (1 - fade * 0.5) + 0.5 * fade)

@@ -25,11 +25,11 @@ export const longShadows: Scene = {
           0.74 +
           stone * 0.08 +
           layered(noise, x / 300, y / 300, 3) * 0.1 -
-          ease(0.45, 0.5, joint) * 0.16 +
+          ease(0.42, 0.5, joint) * 0.2 +
           noise(x / 3, y / 3) * 0.03
         out.fill(light * (1.12 - x / 6000 - y / 9000))
       },
-      { step: 2 },
+      { step: 1 },
     )
     const spots: Point[] = []
     while (spots.length < 17) {
