@@ -2,9 +2,63 @@ import { connect, type Socket } from 'node:net'
 
 const HEADER_END = Buffer.from('\r\n\r\n')
 
+/** A connection that stays open and carries one request after another. Only loopback is ever addressed. */
+export interface Connection {
+  /** @returns the status of the answer, once all of it is here */
+  ask(request: Buffer): Promise<number>
+  close(): void
+}
+
+export function openConnection(port: number): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    let waiting: { resolve(status: number): void; reject(error: unknown): void } | undefined
+    let pending = Buffer.alloc(0)
+    let status = 0
+    let missing = -1
+    const fail = (error: unknown) => {
+      waiting?.reject(error)
+      waiting = undefined
+      reject(error)
+    }
+    socket.on('error', fail)
+    socket.on('close', () => fail(new Error('the server closed the connection')))
+    socket.on('data', (chunk) => {
+      if (missing === -1) {
+        pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
+        const end = pending.indexOf(HEADER_END)
+        if (end === -1) return
+        const head = pending.toString('latin1', 0, end)
+        status = Number(head.slice(9, 12))
+        const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+        missing = length - (pending.length - end - HEADER_END.length)
+        pending = Buffer.alloc(0)
+      } else {
+        missing -= chunk.length
+      }
+      if (missing === 0) {
+        missing = -1
+        const { resolve: answered } = waiting!
+        waiting = undefined
+        answered(status)
+      }
+    })
+    socket.on('connect', () =>
+      resolve({
+        ask: (request) =>
+          new Promise((answered, failed) => {
+            waiting = { resolve: answered, reject: failed }
+            socket.write(request)
+          }),
+        close: () => socket.destroy(),
+      }),
+    )
+  })
+}
+
 /**
- * Sends `requests` copies of one request over some connections, each waiting for its answer before the next, and
- * resolves when all are answered. Only loopback is ever addressed.
+ * Sends `requests` copies of one request over some connections, each waiting for its answer before the next.
  * @throws Error when an answer's status is not the expected one
  */
 export async function load(
@@ -15,45 +69,15 @@ export async function load(
   status = 200,
 ): Promise<void> {
   let left = requests
-  await Promise.all(Array.from({ length: connections }, () => run()))
-
-  function run(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const socket: Socket = connect(port, '127.0.0.1')
-      socket.setNoDelay(true)
-      let pending = Buffer.alloc(0)
-      let missing = -1
-      const next = () => {
-        if (left-- > 0) socket.write(request)
-        else socket.end()
-      }
-      socket.on('connect', next)
-      socket.on('error', reject)
-      socket.on('close', () => resolve())
-      socket.on('data', (chunk) => {
-        if (missing === -1) {
-          pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-          const end = pending.indexOf(HEADER_END)
-          if (end === -1) return
-          const head = pending.toString('latin1', 0, end)
-          if (!head.startsWith(`HTTP/1.1 ${status}`)) {
-            socket.destroy()
-            reject(new Error(`expected ${status}, got ${head.slice(0, 40)}`))
-            return
-          }
-          const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-          missing = length - (pending.length - end - HEADER_END.length)
-          pending = Buffer.alloc(0)
-        } else {
-          missing -= chunk.length
-        }
-        if (missing === 0) {
-          missing = -1
-          next()
-        }
-      })
-    })
+  const run = async () => {
+    const connection = await openConnection(port)
+    while (left-- > 0) {
+      const answered = await connection.ask(request)
+      if (answered !== status) throw new Error(`expected ${status}, got ${answered}`)
+    }
+    connection.close()
   }
+  await Promise.all(Array.from({ length: connections }, run))
 }
 
 /** A request as bytes. */
@@ -63,12 +87,7 @@ export function requestBytes(
   body = '',
   method = 'GET',
 ): Buffer {
-  const lines = Object.entries({
-    Host: '127.0.0.1',
-    ...fields,
-    ...(body && { 'Content-Length': String(Buffer.byteLength(body)) }),
-  })
-  return Buffer.from(
-    `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-  )
+  const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ Host: '127.0.0.1', ...fields, ...length }).map(([name, value]) => `${name}: ${value}`)
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n'))
 }

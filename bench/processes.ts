@@ -11,6 +11,8 @@ export interface ServerProcess {
   residentMiB(): number
   /** Milliseconds from the start of the process to its ready line. */
   readonly readyMs: number
+  /** What the process sends over its channel. */
+  onMessage(listener: (message: unknown) => void): void
   stop(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
   const startedAt = performance.now()
   const child: ChildProcess = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)))
@@ -32,6 +34,7 @@ export async function startServer(args: readonly string[], env: NodeJS.ProcessEn
   return {
     port,
     readyMs,
+    onMessage: (listener) => child.on('message', listener),
     cpuMs() {
       const threads = readdirSync(`/proc/${child.pid}/task`)
       const nanoseconds = threads.map((thread) =>
