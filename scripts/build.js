@@ -37,4 +37,5 @@ await build({
 await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })
 // The interactive reference of the developer pages needs two files of Swagger UI, and nothing of it at run time.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) await cp(join(swagger, name), join(outdir, 'assets', name))
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+  await cp(join(swagger, name), join(outdir, 'assets', name))

@@ -1,11 +1,14 @@
 import { Command } from 'commander'
 import type { AddArguments } from './commands/add.js'
+import type { DoctorArguments } from './commands/doctor.js'
 import type { EditArguments } from './commands/edit.js'
+import type { ImportArguments } from './commands/import.js'
 import type { MoveArguments } from './commands/move.js'
 import type { PreviewArguments } from './commands/preview.js'
 import type { QueueArguments } from './commands/queue.js'
 import type { ReplaceArguments } from './commands/replace.js'
 import type { ServeOptions } from './commands/serve.js'
+import type { VerifyArguments } from './commands/verify.js'
 import { readVersion } from './config.js'
 import { describeFailure } from './owner-error.js'
 
@@ -149,6 +152,101 @@ program
   .description('serve the site with the photos of the days to come, for this machine only')
   .option('--port <number>', 'where it listens on 127.0.0.1', '8081')
   .action(async (given: PreviewArguments) => (await import('./commands/preview.js')).runPreview(given, clock))
+
+const importing = program
+  .command('import')
+  .description('take an archive in: from WordPress, a table, JSON or a folder')
+  .addHelpText(
+    'after',
+    `
+Repeated after an interruption, an import passes over what is in the archive and does the rest.
+Exit codes: 0 everything is in · 1 it could not be done, or not to its end · 3 it is done, and photographs are left to look at.`,
+  )
+
+const importCommand = (name: string, description: string) =>
+  importing
+    .command(name)
+    .description(description)
+    .option('--photographer <name>', 'who took what names no photographer of the site')
+    .option('--several <rule>', 'what becomes of the second photograph of a day: report or next-free-day', 'report')
+    .option('--dry-run', 'say what would happen, and do nothing')
+    .option('--json', 'print the report for programs')
+
+importCommand('wordpress', 'take the posts of WordPress exports (Tools → Export) in, with their old addresses')
+  .argument('<exports...>', 'WXR files; a blog may be in several')
+  .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are')
+  .option('--post-type <name>', 'a post type that is photographs, instead of «post»; may be repeated', collect)
+  .action(async (files: string[], given: ImportArguments) =>
+    (await import('./commands/import.js')).runImportWordPress(files, given, clock),
+  )
+
+importCommand('csv', 'take the photographs of a table in; its first line names the columns')
+  .argument('<file>', 'date, title, file, slug, photographer, location, categories, tags, alt, caption, guid, formerAddresses; only «file» must be there')
+  .option('--uploads <directory>', 'where the files are, by path or URL; beside the table when left out')
+  .action(async (file: string, given: ImportArguments) =>
+    (await import('./commands/import.js')).runImportCsv(file, given, clock),
+  )
+
+importCommand('json', 'take the photographs of an export in: JSON Lines, or one array')
+  .argument('<file>', 'photos.jsonl of «photoblog export», or objects with the same members; only «file» must be there')
+  .option('--uploads <directory>', 'where the files are, by path or URL; beside the file when left out')
+  .action(async (file: string, given: ImportArguments) =>
+    (await import('./commands/import.js')).runImportJson(file, given, clock),
+  )
+
+importCommand('folder', 'take all pictures below a folder in')
+  .argument('<folder>', 'a folder of pictures, with all folders in it')
+  .option('--dates <rule>', 'what gives a picture its day: taken (when it was taken, else its name), name, or next', 'taken')
+  .option('--from <day>', 'with --dates next: the first day to be filled, YYYY-MM-DD')
+  .action(async (folder: string, given: ImportArguments) =>
+    (await import('./commands/import.js')).runImportFolder(folder, given, clock),
+  )
+
+program
+  .command('export')
+  .description('write the whole archive as JSON Lines, CSV and pictures into an empty directory')
+  .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY/photos.jsonl» takes it back')
+  .option('--json', 'print the outcome for programs')
+  .addHelpText('after', '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.')
+  .action(async (directory: string, given: { json?: boolean }) =>
+    (await import('./commands/export.js')).runExport(directory, given, clock),
+  )
+
+program
+  .command('backup')
+  .description('copy the whole site, also while it runs')
+  .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist')
+  .option('--json', 'print the outcome for programs')
+  .addHelpText('after', '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.')
+  .action(async (target: string, given: { json?: boolean }) =>
+    (await import('./commands/backup.js')).runBackup(target, given, clock),
+  )
+
+program
+  .command('restore')
+  .description('put a backup into DATA_DIR, which must be empty: nothing is overwritten')
+  .argument('<backup>', 'what «photoblog backup» wrote, the tar file also compressed by gzip')
+  .option('--json', 'print the outcome for programs')
+  .action(async (backup: string, given: { json?: boolean }) =>
+    (await import('./commands/backup.js')).runRestore(backup, given),
+  )
+
+program
+  .command('doctor')
+  .description('look at everything that can be wrong with the site, and say what to do; changes nothing')
+  .option('--quick', 'leave out what reads every picture: checksums, and pictures that look the same')
+  .option('--json', 'print the findings for programs, with all days and files')
+  .addHelpText('after', '\nExit codes: 0 all is well · 1 something is broken · 3 something could be better.')
+  .action(async (given: DoctorArguments) => (await import('./commands/doctor.js')).runDoctor(given, clock))
+
+program
+  .command('verify')
+  .description('ask for a list of old addresses, and print those that do not answer')
+  .requiredOption('--urls <file>', 'one address a line, whole or from its first slash on')
+  .option('--base <url>', 'a server that runs, as http://localhost:8080; otherwise the site answers within this command')
+  .option('--json', 'print the outcome for programs, with all redirects')
+  .addHelpText('after', '\nExit codes: 0 all answer · 1 some do not. Up to five redirects are followed.')
+  .action(async (given: VerifyArguments) => (await import('./commands/verify.js')).runVerify(given, clock))
 
 // Whoever reads the output may stop doing so, as `| head` does; the work goes on.
 for (const stream of [process.stdout, process.stderr]) {

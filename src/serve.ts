@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import pino from 'pino'
 import { buildApp } from './app.js'
 import { type Clock, createArchive } from './archive/index.js'
 import { type Config, readVersion } from './config.js'
 import { createContract } from './contract/index.js'
+import { createLog } from './create-log.js'
 import {
   createClientAddress,
   createMemoryQuota,
@@ -22,13 +22,17 @@ import { followStore } from './store/index.js'
 /** A change by a command shows on the running server within this time. */
 const FOLLOW_EVERY_MS = 250
 
+/** The start waits so long for whoever counts the quota; after that, requests are counted here until it answers. */
+const JOIN_WITHIN_MS = 1000
+
 /** A running server. */
 export interface Service {
   /** Where it listens, for people on this machine. */
   readonly address: string
   /**
    * Finishes what is under way.
-   * @param lingerMs open connections may send further requests so long: nobody who comes back finds one closed
+   * @param lingerMs open connections may send further requests so long: nobody who comes back finds one closed. Called
+   *   again without it, it no longer waits.
    */
   close(lingerMs?: number): Promise<void>
 }
@@ -48,12 +52,12 @@ export async function serve(
   { preview = false, counter }: ServeOptions = {},
 ): Promise<Service> {
   const { site, calendar, store, pictures } = open
-  const log = pino({ level: config.logLevel, base: counter === undefined ? null : { worker: process.pid } }, pino.destination({ dest: 2, sync: false }))
-  const quota = await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+  const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
   // The revision before the photos: what changes in between is read again.
   const since = await store.revision()
   await archive.reload()
+  const quota = await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
   const app = buildApp({
     archive,
     contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion(), preview }),
@@ -65,7 +69,11 @@ export async function serve(
     pictures,
   })
   if (preview) guardPreview(app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
-  const port = await listen(app, config)
+  await quota.joined(JOIN_WITHIN_MS)
+  const port = await listen(app, config).catch(async (error) => {
+    await quota.close()
+    throw error
+  })
   const follower = followStore(store, {
     since,
     everyMs: FOLLOW_EVERY_MS,
@@ -76,15 +84,20 @@ export async function serve(
     failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
   })
   let isHurried = false
+  let closed: Promise<void> | undefined
+  const end = async (lingerMs: number) => {
+    if (!isHurried) await linger(app.server, lingerMs, () => isHurried)
+    follower.stop()
+    await app.close()
+    await quota.close()
+    await store.close()
+  }
   return {
     address: `http://${config.host ?? 'localhost'}:${port}`,
-    async close(lingerMs = 0) {
-      isHurried = lingerMs === 0
-      if (!isHurried) await linger(app.server, lingerMs, () => isHurried)
-      follower.stop()
-      await app.close()
-      await quota.close()
-      await store.close()
+    close(lingerMs = 0) {
+      isHurried ||= lingerMs === 0
+      closed ??= end(lingerMs)
+      return closed
     },
   }
 }
@@ -92,7 +105,8 @@ export async function serve(
 /** Counted by Redis, by the primary of the workers, or by this process. */
 async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
   const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
-  if (counter === undefined) return { ...createMemoryQuota(limit, clock), close: async () => undefined }
+  if (counter === undefined)
+    return { ...createMemoryQuota(limit, clock), joined: async () => undefined, close: async () => undefined }
   return createSharedQuota({ limit, clock, counter, log })
 }
 

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mcp: ['archive', 'contract', 'http'],
   site: ['archive', 'contract', 'http'],
   discovery: ['archive', 'contract'],
+  workers: ['archive', 'http'],
 }
 /** Each command wires what it needs, as main.ts would. */
 const WIRING = 'commands'

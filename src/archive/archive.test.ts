@@ -3,6 +3,7 @@ import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { ArchiveUnavailableError, createArchive } from './archive.js'
 import { createCalendar } from './calendar.js'
 import type { Photo } from './photo.js'
+import { toPhotoDate } from './photo-date.js'
 import { SPECIFIED_SITE } from './site.js'
 
 async function open(initial: readonly Photo[], instant: string, randomNumber = () => 0) {
@@ -160,5 +161,42 @@ describe('a store that fails', () => {
     await expect(archive.reload()).rejects.toThrow('the disk is gone')
     expect(at(EVENING).total).toBe(2)
     expect(archive.status()).toMatchObject({ available: true, current: false })
+  })
+})
+
+describe('addresses of removed photos', () => {
+  test('they are gone from the day of the photo on, however they are spelt, and no others are', async () => {
+    const gone = [
+      { address: '/2024/05/16/fog/', date: toPhotoDate('2024-05-16') },
+      { address: '/2024/05/17/sea/', date: toPhotoDate('2024-05-17') },
+    ]
+    const archive = createArchive({
+      store: { readAll: async () => days, readGone: async () => gone },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => new Date(EVENING),
+      randomNumber: () => 0,
+    })
+    await archive.reload()
+    const published = archive.published()
+    expect(['/2024/05/16/fog/', '/2024/05/16/fog', '/2024/05/16/hill/'].map(published.isGone)).toEqual([
+      ...[true, true, false],
+    ])
+    expect(published.isGone('/2024/05/17/sea/')).toBe(false)
+  })
+})
+
+describe('a preview', () => {
+  test('shows the photos of all days, as on the last of them', async () => {
+    const archive = createArchive({
+      store: { readAll: async () => days },
+      site: SPECIFIED_SITE,
+      calendar: createCalendar('Europe/Berlin'),
+      clock: () => new Date(EVENING),
+      randomNumber: () => 0,
+      showsQueue: true,
+    })
+    await archive.reload()
+    expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })
   })
 })

@@ -20,7 +20,7 @@ export interface Photo {
   readonly picture: Picture
   /** Paths (with query where there was one) at which it could be found before; they lead to it for ever. */
   readonly formerAddresses: readonly string[]
-  /** What feeds call it, when it was published elsewhere first; empty: its page. Never changes. */
+  /** What feeds call it for ever: what another blog called it, or the path of the page that it had first; empty: its page. */
   readonly guid: string
   /** When anything about it last changed: an instant, ISO 8601 in UTC. */
   readonly updatedAt: string

@@ -1,6 +1,7 @@
 import type { Clock, RenditionFormat, Site } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
+import { endOnSignal } from './end-on-signal.js'
 import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
 import { createStatusLine } from './status-line.js'
 import { printTable } from './table.js'
@@ -94,15 +95,4 @@ function printPlan({ added, skipped, failed }: AddResult): void {
   process.stdout.write(
     `${added.length} of ${added.length + failed.length} would be added${refused}; nothing was done.\n`,
   )
-}
-
-/** The first Ctrl-C ends the command after the photo that is under way. */
-function endOnSignal() {
-  const controller = new AbortController()
-  const end = () => controller.abort()
-  process.once('SIGINT', end).once('SIGTERM', end)
-  return {
-    signal: controller.signal,
-    forget: () => process.removeListener('SIGINT', end).removeListener('SIGTERM', end),
-  }
 }

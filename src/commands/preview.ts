@@ -17,7 +17,9 @@ export async function runPreview({ port }: PreviewArguments, clock: Clock): Prom
   if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
     throw new OwnerError(`--port ${port} is no port; choose one from 1024 to 65535`)
   }
-  const config = { ...readConfig(process.env), host: HOST, port: Number(port), baseUrl: `http://${HOST}:${port}` }
+  const baseUrl = `http://${HOST}:${port}`
+  // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
+  const config = { ...readConfig(process.env), host: HOST, port: Number(port), baseUrl, mediaUrl: baseUrl }
   const service = await serve(config, await openSite(config), clock, { preview: true })
   process.stdout.write(
     `photoblog previews the queue on ${service.address}, for this machine only: photos of days to come are visible there\n`,

@@ -1,8 +1,12 @@
-import type { Clock } from '../archive/index.js'
-import { readConfig } from '../config.js'
+import { type Clock, yearOf } from '../archive/index.js'
+import { type Config, readConfig } from '../config.js'
+import { createAddresses } from '../contract/index.js'
+import { createLog } from '../create-log.js'
 import { type OpenSite, openDemoSite, openSite } from '../open-site.js'
 import { describeFailure } from '../owner-error.js'
-import { serve } from '../serve.js'
+import { type Service, serve } from '../serve.js'
+import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError } from '../workers/index.js'
+import { createRights } from './picture-rights.js'
 import { createProgressBar } from './progress-bar.js'
 
 export interface ServeOptions {
@@ -23,7 +27,7 @@ async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promi
   if (!demo) return openSite(config)
   const site = await openDemoSite(config)
   // Workers find it drawn.
-  if (!isWorker) await drawDemo(site, clock)
+  if (!isWorker) await drawDemo(site, config, clock)
   return site
 }
 
@@ -32,7 +36,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
   if (options.demo) await (await open(config, options, clock)).store.close()
   const log = createLog(config.logLevel)
   try {
-    const workers = await superviseWorkers({ count: config.workers, clock, log })
+    const workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
     process.stdout.write(`photoblog is listening on ${workers.address}\n`)
     process.on('SIGHUP', () => workers.roll())
     untilSignalled(() => workers.stop())
@@ -44,25 +48,33 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
 
 async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock): Promise<void> {
   let service: Service | undefined
-  let ending: Promise<void> | undefined
-  const stop = (lingerMs: number) => {
-    // Told again, it no longer lingers.
-    const closed = service?.close(lingerMs)
-    ending ??= closed
-    return closed
+  const end = async (lingerMs: number) => {
+    await service?.close(lingerMs)
+    process.exit(0)
   }
-  const primary = joinPrimary((lingerMs) => void stop(lingerMs)?.then(() => process.exit(0)))
-  service = await serve(config, await open(config, options, clock), clock, { counter: primary.counter })
-  primary.ready(service.address)
+  const primary = joinPrimary(end)
   // A terminal signals all processes; of these the primary decides.
   process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
-  process.on('SIGTERM', () => void stop(0)?.then(() => process.exit(0)))
+  process.on('SIGTERM', () => end(0))
+  try {
+    service = await serve(config, await open(config, options, clock), clock, { counter: primary.counter })
+    primary.ready(service.address)
+  } catch (error) {
+    process.stderr.write(`${describeFailure(error)}\n`)
+    process.exit(1)
+  }
 }
 
-async function drawDemo(open: OpenSite, clock: Clock): Promise<void> {
+async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Promise<void> {
   const { prepareDemo } = await import('../demo/index.js')
   const today = open.calendar.today(clock())
-  await prepareDemo({ ...open, today, onProgress: createProgressBar('Drawing the demo archive') })
+  const { title } = open.site
+  await prepareDemo({
+    ...open,
+    today,
+    rights: { ...createRights(open.site, createAddresses(baseUrl))(title, yearOf(today)), source: 'algorithmicMedia' },
+    onProgress: createProgressBar('Drawing the demo archive'),
+  })
 }
 
 /** The first signal finishes what is under way, a second one does not wait for it. */

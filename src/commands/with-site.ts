@@ -1,9 +1,10 @@
-import { type Clock, type PhotoDate, parsePhotoDate, type Site } from '../archive/index.js'
+import { type Clock, type PhotoDate, parsePhotoDate } from '../archive/index.js'
 import { readConfig } from '../config.js'
-import { type Addresses, createAddresses, PATHS } from '../contract/index.js'
+import { type Addresses, createAddresses } from '../contract/index.js'
 import type { PictureRights } from '../media/index.js'
 import { type OpenSite, openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
+import { createRights } from './picture-rights.js'
 
 /** A site for a command to work on. */
 export interface CommandSite extends OpenSite {
@@ -30,15 +31,4 @@ export function readDay(text: string, name = 'the day'): PhotoDate {
   const day = parsePhotoDate(text)
   if (day === undefined) throw new OwnerError(`${name} ${text} is no day of the calendar; write it as 2026-11-21`)
   return day
-}
-
-/** @see Spec 1.6 */
-function createRights(site: Site, addresses: Addresses) {
-  return (photographer: string, year: number): PictureRights => ({
-    creator: photographer,
-    copyrightNotice: `© ${year} ${photographer}. All rights reserved.`,
-    credit: `${photographer} / ${site.title}`,
-    licenceUrl: addresses.licence,
-    contactUrl: addresses.absolute(PATHS.contact),
-  })
 }

@@ -9,6 +9,8 @@ export { LIMITS, MAX_OFFSET, MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } fr
 export type { McpIdentity } from './mcp-identity.js'
 export { MEDIA_TYPES } from './media-types.js'
 export { COMMON_PROBLEMS, type Operation, type Operations } from './operations.js'
+export { createOldAddresses, type OldBlogParts, type ResolveOldAddress } from './old-blog-paths.js'
+export { oldSlugsOf } from './old-slugs.js'
 export { createPagePaths, feedPath, markdownPath, monthOf, type PagePaths, toSegment } from './page-paths.js'
 export { explainMismatch, type Parameter, type Parameters } from './parameters.js'
 export { altText, creditLine, presentPhoto } from './photo.js'

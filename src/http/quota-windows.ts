@@ -5,6 +5,8 @@ export interface QuotaWindow {
   endsAt: number
   /** Of `used`, what the counter that several processes share was not told yet. */
   owed: number
+  /** Requests that this process may still let pass without asking the shared counter; `used` holds them already. */
+  lease: number
 }
 
 /** Clients remembered at once. Beyond it the oldest window is forgotten: memory stays bounded under any flood. */
@@ -29,7 +31,7 @@ export class QuotaWindows {
 
   /** Begins a client's window in place of an ended one. */
   begin(client: string, now: number, endsAt: number): QuotaWindow {
-    const window: QuotaWindow = { used: 0, endsAt, owed: 0 }
+    const window: QuotaWindow = { used: 0, endsAt, owed: 0, lease: 0 }
     this.#windows.delete(client)
     for (const [other, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size < MAX_CLIENTS) break

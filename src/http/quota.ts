@@ -25,9 +25,10 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
     take(client, cost) {
       const now = clock().getTime()
       const endsAt = now + QUOTA_WINDOW_MS
-      let window = windows.current(client, now)
+      const running = windows.current(client, now)
       // Whoever only looks begins no window.
-      if (window === undefined) window = cost > 0 ? windows.begin(client, now, endsAt) : { used: 0, endsAt, owed: 0 }
+      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS)
+      const window = running ?? windows.begin(client, now, endsAt)
       window.used += cost
       return quotaState(limit, window.used, window.endsAt - now)
     },

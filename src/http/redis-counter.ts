@@ -35,7 +35,7 @@ const MAX_RETRY_DELAY_MS = 500
 /** Counts in Redis or Valkey. It connects by itself, and again whenever the connection is lost. */
 export async function createRedisCounter(url: string): Promise<SharedCounter> {
   // Those who count in memory start without it.
-  const { Redis } = await import('ioredis')
+  const { Redis } = (await import('ioredis')).default
   let trouble = 'it is not connected'
   const redis = new Redis(url, {
     connectionName: 'photoblog',
@@ -71,6 +71,7 @@ const numbersOf = ({ add, least, leftMs }: CountOrder) => [add, least, leftMs]
 
 function toCounted(numbers: readonly number[]): readonly Counted[] {
   const counted: Counted[] = []
-  for (let at = 0; at < numbers.length; at += 2) counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]! })
+  for (let at = 0; at < numbers.length; at += 2)
+    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, lease: 0 })
   return counted
 }

@@ -16,6 +16,8 @@ export interface CountOrder {
 export interface Counted {
   readonly used: number
   readonly leftMs: number
+  /** Of `used`, what the process may hand out by itself. */
+  readonly lease: number
 }
 
 /** Counts for several processes: Redis, or the primary of the workers on this machine. */
@@ -33,17 +35,22 @@ export interface SharedCounter {
   close(): Promise<void>
 }
 
+/** Of a quota beyond every real one, a process gets up to so many requests at once… */
+const MAX_LEASE = 1000
+/** …and never more than this part of what is left: up to a quota of 10,000 every request is counted by itself. */
+const LEASED_PART = 1 / 10_000
+
 /** The counting itself, in the memory of the one process that counts for the others. */
-export function createCounting(clock: Clock): (order: CountOrder) => Counted {
+export function createCounting(limit: number, clock: Clock): (order: CountOrder) => Counted {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS)
   return ({ client, add, least, leftMs }) => {
     const now = clock().getTime()
     const running = windows.current(client, now)
-    if (running !== undefined) {
-      running.used = Math.max(running.used + add, least)
-      return { used: running.used, leftMs: running.endsAt - now }
-    }
-    if (least > 0) windows.begin(client, now, now + leftMs).used = least
-    return { used: least, leftMs }
+    if (running === undefined && least === 0) return { used: 0, leftMs, lease: 0 }
+    const window = running ?? windows.begin(client, now, now + leftMs)
+    window.used = Math.max(window.used + add, least)
+    const lease = Math.max(0, Math.min(MAX_LEASE, Math.floor((limit - window.used) * LEASED_PART)))
+    window.used += lease
+    return { used: window.used, leftMs: window.endsAt - now, lease }
   }
 }

@@ -9,6 +9,8 @@ import { watchCounter } from './watch-counter.js'
 export interface SharedQuota extends Quota {
   /** Whether this process counts for itself, because the shared counter does not answer. */
   readonly alone: boolean
+  /** Waits until it does not, at most so long: for the start. */
+  joined(mostMs: number): Promise<void>
   close(): Promise<void>
 }
 
@@ -51,9 +53,9 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   /** @param isTold whether the counter may have been told, although it did not answer */
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
     const now = clock().getTime()
-    const endsAt = now + QUOTA_WINDOW_MS
-    let window = windows.current(client, now)
-    if (window === undefined) window = cost > 0 ? windows.begin(client, now, endsAt) : { used: 0, endsAt, owed: 0 }
+    const running = windows.current(client, now)
+    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS)
+    const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
     window.used += cost
     if (!isTold) window.owed += cost
     return quotaState(limit, window.used, window.endsAt - now)
@@ -99,8 +101,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
 
   const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
     for (const [index, { client, settle }] of batch.takes.entries()) {
-      const { used, leftMs } = counted[index]!
-      const known = remember(windows, client, used, batch.sentAt, batch.sentAt + leftMs)
+      const { leftMs } = counted[index]!
+      const known = remember(windows, client, counted[index]!, batch.sentAt)
       if (!batch.isSettled) settle(quotaState(limit, known, leftMs))
     }
     batch.isSettled = true
@@ -112,6 +114,10 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       if (watch.isLost) return countAlone(client, cost, false)
       const now = clock().getTime()
       const window = windows.current(client, now)
+      if (window !== undefined && window.lease > 0 && window.lease >= cost) {
+        window.lease -= cost
+        return quotaState(limit, window.used, window.endsAt - now)
+      }
       if (window !== undefined && window.used >= limit) {
         // Used up until it ends, whatever the others count.
         window.used += cost
@@ -123,6 +129,11 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     },
     get alone() {
       return watch.isLost
+    },
+    async joined(mostMs) {
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([watch.joined, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))])
+      clearTimeout(timer)
     },
     async close() {
       watch.stop()
@@ -143,9 +154,10 @@ function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): C
  * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late.
  * @returns what is known to be used: never less than before in the same window
  */
-function remember(windows: QuotaWindows, client: string, used: number, now: number, endsAt: number): number {
+function remember(windows: QuotaWindows, client: string, { used, leftMs, lease }: Counted, now: number): number {
   if (used === 0) return 0
-  const window = windows.current(client, now) ?? windows.begin(client, now, endsAt)
+  const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
   window.used = Math.max(window.used, used)
+  window.lease += lease
   return window.used
 }

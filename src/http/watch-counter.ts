@@ -4,6 +4,8 @@ import type { SharedCounter } from './shared-counter.js'
 /** Knows whether the shared counter answers, and says so when that changes. */
 export interface CounterWatch {
   readonly isLost: boolean
+  /** Resolves when it answered for the first time. */
+  readonly joined: Promise<void>
   /** It failed a request: from now on it is only probed. */
   lost(reason: string): void
   stop(): void
@@ -12,7 +14,8 @@ export interface CounterWatch {
 const PROBE_EVERY_MS = 100
 /** One answer may be luck. */
 const PROBES_TO_TRUST = 3
-/** At the start nothing is said so long: it is merely connecting. */
+/** At the start it is merely connecting: it is asked more often, and so long nothing is said. */
+const FIRST_PROBES_EVERY_MS = 20
 const SILENT_START_MS = 1000
 /** A silent connection is given up after so many probes: what is at its other end may be gone. */
 const PROBES_TO_RECONNECT = 10
@@ -21,10 +24,16 @@ const PROBES_TO_RECONNECT = 10
 export function watchCounter(counter: SharedCounter, log: Log, patienceMs: number): CounterWatch {
   let isLost = true
   let hasComplained = false
+  let isStarting = true
   let answered = PROBES_TO_TRUST - 1
   let unanswered = 0
+  const startedAt = performance.now()
   let timer: NodeJS.Timeout
   let isStopped = false
+  let join: () => void
+  const joined = new Promise<void>((resolve) => {
+    join = resolve
+  })
 
   const complain = (reason: string) => {
     hasComplained = true
@@ -39,14 +48,19 @@ export function watchCounter(counter: SharedCounter, log: Log, patienceMs: numbe
       if (++answered >= PROBES_TO_TRUST) return regained()
     } else {
       answered = 0
-      if (++unanswered % PROBES_TO_RECONNECT === 0) counter.reconnect()
-      if (!hasComplained && unanswered * PROBE_EVERY_MS >= SILENT_START_MS) complain(reason)
+      if (++unanswered % PROBES_TO_RECONNECT === 0 && !isStarting) counter.reconnect()
+      if (isStarting && performance.now() - startedAt >= SILENT_START_MS) {
+        isStarting = false
+        complain(reason)
+      }
     }
-    timer = setTimeout(probe, PROBE_EVERY_MS).unref()
+    timer = setTimeout(probe, isStarting ? FIRST_PROBES_EVERY_MS : PROBE_EVERY_MS).unref()
   }
 
   const regained = () => {
     isLost = false
+    isStarting = false
+    join()
     if (hasComplained) log.info({}, `${counter.name} counts the quota again`)
     hasComplained = false
   }
@@ -56,6 +70,7 @@ export function watchCounter(counter: SharedCounter, log: Log, patienceMs: numbe
     get isLost() {
       return isLost
     },
+    joined,
     lost(reason) {
       if (isLost) return
       isLost = true

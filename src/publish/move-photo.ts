@@ -73,8 +73,10 @@ export async function swapPhotos(
   })
 }
 
+/** Feeds go on calling a published photo by the page that it had, or their readers would take it for a new one. */
 function moved(photo: Photo, to: PhotoDate, today: PhotoDate, now: Date): Photo {
-  return { ...photo, date: to, formerAddresses: addressesToKeep(photo, today), updatedAt: now.toISOString() }
+  const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
+  return { ...photo, date: to, guid, formerAddresses: addressesToKeep(photo, today), updatedAt: now.toISOString() }
 }
 
 function place(photos: PhotoChanges, photo: Photo): void {

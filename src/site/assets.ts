@@ -30,6 +30,7 @@ function readSwaggerFile(name: string): Buffer {
 /** What some pages need besides what all do, by the name of its file. */
 const EXTRAS = {
   'developers.css': [MEDIA_TYPES.css, readAssetFile],
+  'reference.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.js': [MEDIA_TYPES.javascript, readAssetFile],
   'swagger-ui.css': [MEDIA_TYPES.css, readSwaggerFile],
   'swagger-ui-bundle.js': [MEDIA_TYPES.javascript, readSwaggerFile],

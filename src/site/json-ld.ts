@@ -69,7 +69,6 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
   const { site, addresses } = contract
   const page = addresses.photoPage(photo)
   const year = Number(photo.date.slice(0, 4))
-  const thumbnail = sizeOf(photo, 'thumbnail')
   return {
     '@type': 'ImageObject',
     '@id': `${page}#photo`,
@@ -78,9 +77,8 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     contentUrl: addresses.image(photo, 'full'),
     url: page,
     thumbnailUrl: addresses.image(photo, 'thumbnail'),
-    thumbnail: { '@type': 'ImageObject', contentUrl: addresses.image(photo, 'thumbnail'), ...thumbnailSize(thumbnail) },
     encodingFormat: 'image/jpeg',
-    ...thumbnailSize(sizeOf(photo, 'full')),
+    ...pixels(sizeOf(photo, 'full')),
     uploadDate: published,
     ...(representsPage ? { representativeOfPage: true } : {}),
     ...placeNode(photo),
@@ -100,7 +98,7 @@ export function copyrightNotice({ date, photographer }: Photo): string {
   return `© ${date.slice(0, 4)} ${photographer}. All rights reserved.`
 }
 
-const thumbnailSize = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
+const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
 
 function placeNode(photo: Photo): object {
   return placeParts(photo.location).length === 0 ? {} : { contentLocation: { '@type': 'Place', name: photo.location } }
@@ -114,7 +112,7 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
     '@type': 'BlogPosting',
     '@id': `${page}#post`,
     url: page,
-    mainEntityOfPage: { '@type': 'WebPage', '@id': page },
+    mainEntityOfPage: page,
     headline: titleOf(photo),
     datePublished: published,
     dateModified: lastChange(photo, published),

@@ -41,7 +41,8 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
 function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
   const { path, photo } = model
   const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
-  const feeds = path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
+  const feeds =
+    path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
   return [
     `<${addresses.absolute(markdownPath(path))}>; rel="alternate"; type="text/markdown"`,
     `<${addresses.licence}>; rel="license"; type="text/html"`,

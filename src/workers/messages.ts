@@ -26,11 +26,13 @@ export function unpackOrders(packed: readonly (string | number)[]): CountOrder[]
 }
 
 export function packCounted(counted: readonly Counted[]): number[] {
-  return counted.flatMap(({ used, leftMs }) => [used, leftMs])
+  return counted.flatMap(({ used, leftMs, lease }) => [used, leftMs, lease])
 }
 
 export function unpackCounted(numbers: readonly number[]): Counted[] {
   const counted: Counted[] = []
-  for (let at = 0; at < numbers.length; at += 2) counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]! })
+  for (let at = 0; at < numbers.length; at += 3) {
+    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, lease: numbers[at + 2]! })
+  }
   return counted
 }

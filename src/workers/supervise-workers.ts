@@ -15,6 +15,8 @@ export interface Workers {
 
 export interface WorkersParts {
   readonly count: number
+  /** Requests per client and window. */
+  readonly quota: number
   readonly clock: Clock
   readonly log: Log
 }
@@ -42,9 +44,9 @@ interface Member {
 }
 
 /** Starts workers and keeps their number. @throws WorkerFailedError */
-export async function superviseWorkers({ count, clock, log }: WorkersParts): Promise<Workers> {
+export async function superviseWorkers({ count, quota, clock, log }: WorkersParts): Promise<Workers> {
   const members = new Set<Member>()
-  const counting = createCounting(clock)
+  const counting = createCounting(quota, clock)
   let earlyDeaths = 0
   let isStopping = false
   let rolling: Promise<void> | undefined

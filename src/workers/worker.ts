@@ -14,7 +14,7 @@ export interface Primary {
 }
 
 /** @param stop called when the primary wants this worker to end, at most `lingerMs` after the last request */
-export function joinPrimary(stop: (lingerMs: number) => void): Primary {
+export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary {
   const waiting = new Map<number, (counted: readonly Counted[]) => void>()
   let lastId = 0
 
@@ -22,7 +22,7 @@ export function joinPrimary(stop: (lingerMs: number) => void): Primary {
   const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => undefined)
 
   process.on('message', (message: ToWorker) => {
-    if (message.kind === 'stop') return stop(message.lingerMs)
+    if (message.kind === 'stop') return void stop(message.lingerMs)
     const settle = waiting.get(message.id)
     waiting.delete(message.id)
     settle?.(unpackCounted(message.numbers))

@@ -38,7 +38,7 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
 const WATCH_SHIFTS =
   'globalThis.shifts = []; new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push(entry.value) }).observe({ type: "layout-shift", buffered: true })'
 
-describe.skipIf(!hasBrowser)('every type of page', () => {
+describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   let visit: Visit
   beforeAll(async () => {
     visit = await startVisit()

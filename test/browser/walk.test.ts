@@ -5,7 +5,7 @@ const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
 const DAY_BEFORE = '/2024/05/15/photo-5/'
 
-describe.skipIf(!hasBrowser)('a visitor walks the site', () => {
+describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 90_000 }, () => {
   let visit: Visit
   beforeAll(async () => {
     visit = await startVisit()
@@ -96,9 +96,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', () => {
       await page.keyboard.press('Tab')
       seen.push(
         String(
-          await page.evaluate(
-            '[...document.querySelectorAll("a[href], button")].indexOf(document.activeElement)',
-          ),
+          await page.evaluate('[...document.querySelectorAll("a[href], button")].indexOf(document.activeElement)'),
         ),
       )
     }

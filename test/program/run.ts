@@ -16,12 +16,14 @@ execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built]
 process.on('exit', () => rmSync(built, { recursive: true, force: true }))
 
 /** The program in a process of its own, as a shell would start it. */
-function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+export function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name)))
   return spawn(process.execPath, [join(built, 'main.js'), ...args], { cwd: projectRoot, env: { ...inherited, ...env } })
 }
 
-const OWN_VARIABLES = new Set(['PORT', 'HOST', 'BASE_URL', 'DATA_DIR', 'QUOTA', 'TRUSTED_PROXIES', 'LOG_LEVEL'])
+const OWN_VARIABLES = new Set(
+  'PORT HOST BASE_URL DATA_DIR QUOTA TRUSTED_PROXIES LOG_LEVEL REDIS_URL WORKERS MEDIA_URL S3_ENDPOINT'.split(' '),
+)
 
 /** Runs a command to its end. */
 export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
@@ -39,24 +41,32 @@ export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promi
 
 export interface RunningServer {
   readonly baseUrl: string
+  readonly process: ChildProcess
+  /** Everything it logged. */
+  log(): string
   /** Sends SIGTERM. @returns the exit code */
   stop(): Promise<number | null>
 }
 
-/** Starts `photoblog serve` on a free port and waits for its ready line. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<RunningServer> {
-  const child = start(['serve'], { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
+/** Starts a command that serves, on a free port unless it says another one, and waits for the line that says it is ready. */
+export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] = ['serve']): Promise<RunningServer> {
+  const child = start(command, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  child.stderr?.resume()
+  let log = ''
+  child.stderr?.on('data', (chunk) => {
+    log += chunk
+  })
   const baseUrl = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
-      const match = /^photoblog is listening on (http:\S+)$/.exec(line)
+      const match = /^photoblog (?:is listening|previews the queue) on (http:[^\s,]+)/.exec(line)
       if (match !== null) resolve(match[1]!)
     })
-    void ended.then((code) => reject(new Error(`the server ended with ${code}`)))
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${log}`)))
   })
   return {
     baseUrl,
+    process: child,
+    log: () => log,
     stop() {
       child.kill('SIGTERM')
       return ended

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { getHtml, linksOf } from './read-page.js'
+import { decodeHtml, getHtml, linksOf } from './read-page.js'
 
 const BASE = 'https://photos.example'
 
@@ -69,12 +69,12 @@ describe('addresses', () => {
       if (![200, 301, 302].includes(answer.status)) broken.push(`${answer.status} ${path}`)
       const type = answer.headers['content-type'] ?? ''
       if (!type.startsWith('text/html')) continue
-      const assets = [...answer.text.matchAll(/<(?:link|script)\b[^>]* (?:href|src)="(\/[^"]*)"/g)].map(
-        ([, href]) => href!,
+      const assets = [...answer.text.matchAll(/<(?:link|script)\b[^>]* (?:href|src)="(\/[^"]*)"/g)].map(([, href]) =>
+        decodeHtml(href!),
       )
       for (const href of [...linksOf(answer.text), ...assets]) {
         const [target] = href.replace(BASE, '').split('#', 1)
-        if (!target!.startsWith('/') || target!.startsWith('/oembed') || target === '/opensearch.xml') continue
+        if (!target!.startsWith('/')) continue
         // Narrowed searches are many and alike: one facet deep is enough.
         if ((target!.match(/[?&]/g) ?? []).length < 2) seen.add(target!)
       }

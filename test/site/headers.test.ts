@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { getHtml, HTML, jsonLdOf, PAGES } from './read-page.js'
 
@@ -159,4 +160,24 @@ describe('structured data', () => {
     expect(list.map((node) => node['@type'])).toEqual(['CollectionPage', 'BreadcrumbList'])
     await service.close()
   })
+})
+
+test('a photo page stays under 15 KB of HTML, with twenty years of the same day', async () => {
+  const rendition = { width: 400, height: 267, bytes: 300 }
+  const picture = {
+    ...TEST_PICTURE,
+    placeholder: `data:image/webp;base64,${'A'.repeat(300)}`,
+    renditions: [...TEST_PICTURE.renditions, { ...rendition, size: 'thumbnail' as const, format: 'webp' as const }],
+  }
+  const photos = Array.from({ length: 21 }, (_, index) =>
+    makePhoto(`${2004 + index}-05-17`, {
+      ...{ title: 'Between two trains, again', slug: 'between-two-trains-again', picture },
+      tags: ['harbour', 'blue hour', 'reflection', 'night'],
+      caption: 'The ferry was late, and for once nobody minded.',
+    }),
+  )
+  const service = await startService({ photos })
+  const { body } = await getHtml(service, '/2024/05/17/between-two-trains-again/')
+  expect(body.length).toBeLessThan(15_360)
+  await service.close()
 })

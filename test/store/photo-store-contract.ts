@@ -93,6 +93,62 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       })
     })
 
+    test('a photo put in the place of another takes all of it, its picture too', async () => {
+      const store = await open()
+      await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+      const other = makePhoto('2024-05-17', { title: 'Another', picture: { ...TEST_PICTURE, colour: '#000000' } })
+      await store.change((photos) => photos.put(other))
+      expect(await store.readAll()).toEqual([other])
+    })
+
+    test('a picture is dropped when no photo shows it', async () => {
+      const store = await open()
+      await store.change((photos) => {
+        photos.add(makePhoto('2024-05-17'))
+        photos.add(makePhoto('2024-05-18'))
+        photos.remove(toPhotoDate('2024-05-17'))
+        expect(photos.dropPicture(TEST_PICTURE.key)).toBe(false)
+        photos.remove(toPhotoDate('2024-05-18'))
+        expect(photos.dropPicture(TEST_PICTURE.key)).toBe(true)
+        expect(photos.hasPicture(TEST_PICTURE.key)).toBe(false)
+      })
+      expect(await store.readAll()).toEqual([])
+    })
+
+    test('photos are read from a day on, and between two days', async () => {
+      const store = await open()
+      const [one, two, three] = ['2024-05-17', '2024-05-18', '2024-05-20'].map((date) => makePhoto(date))
+      await store.change((photos) => {
+        for (const photo of [one!, two!, three!]) photos.add(photo)
+        expect(photos.between(one!.date, two!.date)).toEqual([one, two])
+      })
+      expect(await store.readFrom(two!.date)).toEqual([two, three])
+    })
+
+    test('a photo is found by each of its former addresses, whole and exactly', async () => {
+      const store = await open()
+      const photo = makePhoto('2024-05-17', { formerAddresses: ['/2024/05/16/fog/', '/?p=12', '/"quoted"/%_/'] })
+      await store.change((photos) => {
+        photos.add(photo)
+        for (const address of photo.formerAddresses) expect(photos.formerlyAt(address)).toBe(photo.date)
+        for (const address of ['/2024/05/16/', '/?p=1', '/2024/05/16/FOG/', '/"quoted"/x_/']) {
+          expect(photos.formerlyAt(address)).toBeUndefined()
+        }
+      })
+    })
+
+    test('an address is gone until a photo stands there again', async () => {
+      const store = await open()
+      const gone = { address: '/2024/05/17/fog/', date: toPhotoDate('2024-05-17') }
+      await store.change((photos) => {
+        photos.markGone(gone)
+        photos.markGone(gone)
+      })
+      expect(await (await open()).readGone()).toEqual([gone])
+      await store.change((photos) => photos.unmarkGone(gone.address))
+      expect(await store.readGone()).toEqual([])
+    })
+
     test('the revision tells of changes, by others and by itself, and of nothing else', async () => {
       const [server, command] = [await open(), await open()]
       const before = await server.revision()

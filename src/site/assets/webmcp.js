@@ -28,7 +28,10 @@
       const { ok, body } = await call(path.replace('{date}', encodeURIComponent(date ?? (day.join('-') || 'none'))))
       const isIt =
         ok && (url === undefined || new URL(body.photo.url).pathname.startsWith(new URL(url, location).pathname))
-      return { ok: true, body: isIt ? { found: true, photo: body.photo } : { found: false, hint: body.resolution } }
+      return {
+        ok: true,
+        body: isIt ? { found: true, photo: body.photo } : { found: false, date, url, hint: body.resolution },
+      }
     },
     async get_latest_photo({ path, search }, { photographer }) {
       if (photographer === undefined) return call(path)

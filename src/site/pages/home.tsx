@@ -6,9 +6,9 @@ import { imageNode, siteNodes } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { PhotoView } from '../parts/photo-view.js'
-import { Thumbnail } from '../parts/picture.js'
+import { StripThumbnail } from '../parts/picture.js'
 import { type PhotoItem, presentItem } from '../photo-item.js'
-import { type PhotoModel, photoMarkdown, presentPhotoPage } from './photo.js'
+import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
 
 /** The newest photo large, the days before it as a strip. */
 export interface HomeModel extends PageModel {
@@ -62,7 +62,7 @@ export const homePage: PageMaker = (contract, calendar) =>
               {lastDays.map((item) => (
                 <li key={item.path} class={item.thumbnail.className}>
                   <a href={item.path} title={item.title}>
-                    <Thumbnail file={item.thumbnail} alt={item.alt} />
+                    <StripThumbnail file={item.thumbnail} alt={item.alt} />
                     <span>{shortDate(item.photo.date)}</span>
                   </a>
                 </li>

@@ -71,7 +71,7 @@ export const searchPage: PageMaker = (contract) =>
     html: (model) => (
       <ListView title={model.isSearch ? model.title : 'Search'} list={model.list}>
         <search>
-          <form action={PATHS.search}>
+          <form action={PATHS.search} {...searchTool(contract)}>
             <label for="q">Title, place, category, tag or photographer</label>
             <input
               id="q"
@@ -79,6 +79,7 @@ export const searchPage: PageMaker = (contract) =>
               type="search"
               value={model.query.q}
               maxLength={LIMITS.maxLength.q}
+              {...{ toolparamdescription: contract.parameters.q.description }}
               autocomplete="off"
             />
             {FACET_NAMES.map(
@@ -112,6 +113,18 @@ export const searchPage: PageMaker = (contract) =>
     ],
     sitemap: () => [{ path: PATHS.search }],
   })
+
+/**
+ * The form as a tool of an agent in the browser: it shows the page of results, where `search_photos` returns data.
+ * @see WebMCP, declarative form
+ */
+function searchTool({ site }: Contract): object {
+  return {
+    toolname: 'show_search_results',
+    tooldescription: `Use this to show the user a page of photos of ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
+    toolautosubmit: true,
+  }
+}
 
 /** One photo by chance. */
 export const randomPage: PageMaker = ({ addresses }) =>

@@ -1,6 +1,6 @@
 import type { Link } from '../page.js'
-import type { PhotoModel } from '../pages/photo.js'
-import { Thumbnail } from './picture.js'
+import type { PhotoModel } from '../photo-model.js'
+import { StripThumbnail } from './picture.js'
 
 /** The picture as large as the window allows, then quietly what is known about it. */
 export function PhotoView({ model, isHome = false }: { readonly model: PhotoModel; readonly isHome?: boolean }) {
@@ -57,8 +57,8 @@ export function PhotoView({ model, isHome = false }: { readonly model: PhotoMode
           <ul class="strip">
             {model.sameDay.map((item) => (
               <li key={item.path} class={item.thumbnail.className}>
-                <a href={item.path} title={item.title}>
-                  <Thumbnail file={item.thumbnail} alt={item.title} />
+                <a href={item.path}>
+                  <StripThumbnail file={item.thumbnail} alt={item.title} />
                   <span>{item.photo.date.slice(0, 4)}</span>
                 </a>
               </li>

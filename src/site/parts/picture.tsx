@@ -22,6 +22,12 @@ export function Thumbnail({ file, alt, eager = false }: ThumbnailProps) {
   )
 }
 
+/** A small thumbnail among many: one file, the lightest there is, since every browser of today reads WebP. */
+export function StripThumbnail({ file, alt }: { readonly file: PictureFile; readonly alt: string }) {
+  const webp = file.sources.find(({ type }) => type === 'image/webp')
+  return <img src={webp?.srcset ?? file.src} width={file.width} height={file.height} alt={alt} loading="lazy" />
+}
+
 /** A justified grid of uncropped thumbnails with quiet captions. */
 export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
   return (

@@ -39,10 +39,13 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   const report = openReport()
   const found: Found[] = []
   const paths = await listPictures(folder)
-  for await (const one of mapInOrder(paths, availableParallelism(), (path) => findDay(path, folder, options, site.language))) {
+  for await (const one of mapInOrder(paths, availableParallelism(), (path) =>
+    findDay(path, folder, options, site.language),
+  )) {
     found.push(one)
   }
-  if (options.dates !== 'next') found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
+  if (options.dates !== 'next')
+    found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
 
   const today = calendar.today(clock())
   const isNew = options.dates === 'next' && options.from === undefined && (await store.readAll()).length === 0
@@ -62,7 +65,10 @@ export async function importFolder(folder: string, options: FolderOptions, parts
     const holder = one.date && days.get(one.date)
     if (options.dates === 'next') moving.push(entry(first, true))
     else if (one.date === undefined) {
-      report.failed.push({ source, reason: 'tells no day, neither when it was taken nor in its name; take it in with --dates next' })
+      report.failed.push({
+        source,
+        reason: 'tells no day, neither when it was taken nor in its name; take it in with --dates next',
+      })
     } else if (holder === undefined) {
       days.set(one.date, one)
       fixed.push(entry(one.date, false))
@@ -81,9 +87,15 @@ async function* stream(entries: readonly ImportEntry[]): AsyncGenerator<ImportEn
 
 /** In the order in which people number files: `2.jpg` before `10.jpg`. @throws PublishError */
 async function listPictures(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new PublishError(error.code === 'ENOENT' ? `${folder} does not exist; check the name` : `${folder} is no directory that can be read (${error.code}); name one`)
-  })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new PublishError(
+        error.code === 'ENOENT'
+          ? `${folder} does not exist; check the name`
+          : `${folder} is no directory that can be read (${error.code}); name one`,
+      )
+    },
+  )
   const names = new Intl.Collator('en', { numeric: true })
   return entries
     .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('._'))

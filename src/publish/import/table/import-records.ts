@@ -7,6 +7,7 @@ import { importEntries } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import type { Several } from '../wordpress/import-wordpress.js'
+import { importGone } from './import-gone.js'
 import type { PlacedRecord } from './photo-record.js'
 import { readCsvRecords } from './read-csv-records.js'
 import { readJsonRecords } from './read-json-records.js'
@@ -24,7 +25,9 @@ export interface TableOptions {
 
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
 export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
-  return importRecords(file, () => readJsonRecords(file), [], options, parts)
+  const report = await importRecords(file, () => readJsonRecords(file), [], options, parts)
+  if (!options.dryRun && report.notTried === 0) await importGone(file, parts.store)
+  return report
 }
 
 /** Takes the photographs of a table in. */

@@ -55,7 +55,7 @@ export async function importWordPress(
   const inOrder = [...index.posts].sort(byTime)
   for (const post of inOrder) {
     const blog = blogOf(post)
-    const identity = post.id === '' ? keyOf(post.file, post.ordinal) : `${blog.address} ${post.id}`
+    const identity = post.id === '' ? keyOf(post.file, post.ordinal) : `${blog.address} ${post.id} ${post.guid}`
     if (seen.has(identity)) {
       report.leftOut.push({ source: post.source, reason: 'in the exports twice' })
       continue
@@ -74,7 +74,10 @@ export async function importWordPress(
       chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined })
       const others = await countOthers(post, blog, picture.path, uploads)
       if (others > 0)
-        report.notes.push({ source: post.source, reason: `shows ${others} more pictures; the first was taken` })
+        report.notes.push({
+          source: post.source,
+          reason: `shows ${others} other ${others === 1 ? 'picture' : 'pictures'}; only the first was taken`,
+        })
     }
   }
 

@@ -114,10 +114,14 @@ function indexPost(
   const [, day = '', time = ''] =
     /^\s*(\d{4}-\d{2}-\d{2})[ T]?(\d{2}:\d{2}:\d{2})?/.exec(fields.get('date') ?? '') ?? []
   const date = parsePhotoDate(day)
-  if (date === undefined) return void own.report.failed.push({ source, reason: 'has no date (wp:post_date)' })
+  const candidates = findCandidates(item)
+  if (date === undefined) {
+    if (candidates.length === 0) own.report.leftOut.push({ source, reason: 'without a picture' })
+    else own.report.failed.push({ source, reason: 'has no date (wp:post_date)' })
+    return
+  }
   const id = (fields.get('id') ?? '').trim()
   const guid = (fields.get('guid') ?? '').trim().slice(0, 1000)
-  const candidates = findCandidates(item)
   own.posts.push({ file, ordinal, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) })
 }
 

@@ -122,7 +122,9 @@ function exampleOf(
     getSiteOverview: () => ({ path, answer: prettyJson(presentOverview(published, site, addresses)) }),
     getApiHealth: () => ({
       path,
-      answer: prettyJson(presentHealth(published, { available: true, current: true, readAt: undefined }, version, addresses)),
+      answer: prettyJson(
+        presentHealth(published, { available: true, current: true, readAt: undefined }, version, addresses),
+      ),
       caption: 'Answer while all is well',
     }),
   }

@@ -12,6 +12,7 @@ export function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps
   const prose = createProse(baseUrl)
   return (
     <>
+      <h1>{title}</h1>
       <nav class="contents" aria-label="On this page">
         <ul>
           {sections.map(({ id, title: name }) => (
@@ -22,7 +23,6 @@ export function DevelopersView({ title, sections, baseUrl }: DevelopersViewProps
         </ul>
       </nav>
       <div class="sections">
-        <h1>{title}</h1>
         {sections.map((section) => (
           <SectionView key={section.id} section={section} prose={prose} />
         ))}

@@ -1,0 +1,43 @@
+import type { Clock } from '../archive/index.js'
+import { readConfig } from '../config.js'
+import { openPictureFiles } from '../media/index.js'
+import { backUp, restore } from '../publish/backup/index.js'
+import { endOnSignal } from './end-on-signal.js'
+import { printJson } from './photo-words.js'
+import { createProgressBar } from './progress-bar.js'
+import { withSite } from './with-site.js'
+
+/** `photoblog backup`: exit code 3 when picture files were missing. */
+export async function runBackup(path: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
+  await withSite(clock, async (site) => {
+    const ending = endOnSignal()
+    try {
+      const onProgress = process.stderr.isTTY ? createProgressBar('Backing up') : undefined
+      const { photos, files, missing } = await backUp(
+        path,
+        { ...site, now: clock() },
+        { signal: ending.signal, onProgress },
+      )
+      if (json) printJson({ backup: path, photos, files, missing })
+      else process.stdout.write(`Backed up ${photos} photos with ${files} picture files into ${path}.\n`)
+      tellMissing(missing)
+    } finally {
+      ending.forget()
+    }
+  })
+}
+
+/** `photoblog restore`: into DATA_DIR, which must be empty. */
+export async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
+  const { dataDir } = readConfig(process.env)
+  const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
+  if (json) printJson({ dataDir, photos, madeAt, missing })
+  else process.stdout.write(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.\n`)
+  tellMissing(missing)
+}
+
+function tellMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return
+  process.stderr.write(`${missing.length} picture files are missing; «photoblog doctor» says which.\n`)
+  process.exitCode = 3
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../archive/index.js'
+import { readConfig } from '../config.js'
+import { openSite } from '../open-site.js'
+import { examine, type Finding } from '../publish/check/index.js'
+import { printJson } from './photo-words.js'
+import { createProgressBar } from './progress-bar.js'
+import { onOneLine } from './table.js'
+
+export interface DoctorArguments {
+  readonly quick?: boolean
+  readonly json?: boolean
+}
+
+/** Only warnings: the site works, and could be better. */
+const EXIT_CODE_WARNINGS = 3
+/** Days or files named with a finding; `--json` has all. */
+const MAX_ITEMS = 5
+const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', warn: '!', error: '✗' }
+
+/** `photoblog doctor`: what is wrong with the site, and what to do. */
+export async function runDoctor({ quick = false, json = false }: DoctorArguments, clock: Clock): Promise<void> {
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  try {
+    const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
+    const { baseUrl, trustedProxies } = config
+    const findings = await examine({ ...open, clock, baseUrl, trustedProxies }, { quick, onProgress })
+    const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+    const [errors, warnings] = [count('error'), count('warn')]
+    if (json) printJson({ errors, warnings, findings })
+    else {
+      for (const finding of findings) print(finding)
+      process.stdout.write(`${errors} errors, ${warnings} warnings.\n`)
+    }
+    if (errors > 0) process.exitCode = 1
+    else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
+  } finally {
+    await open.store.close()
+  }
+}
+
+function print({ check, level, message, advice, items = [] }: Finding): void {
+  process.stdout.write(`${SIGNS[level]} ${check}: ${onOneLine(message)}\n`)
+  for (const item of items.slice(0, MAX_ITEMS)) process.stdout.write(`    ${onOneLine(item)}\n`)
+  if (items.length > MAX_ITEMS) process.stdout.write(`    … and ${items.length - MAX_ITEMS} more; --json lists all\n`)
+  if (advice !== undefined) process.stdout.write(`    → ${advice}\n`)
+}

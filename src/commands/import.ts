@@ -1,0 +1,116 @@
+import type { Clock } from '../archive/index.js'
+import { OwnerError } from '../owner-error.js'
+import {
+  type ImportReport,
+  importCsv,
+  importFolder,
+  importJson,
+  importWordPress,
+  isIncomplete,
+  type Several,
+} from '../publish/import/index.js'
+import { addRedirects } from '../redirects-file.js'
+import { redirectsOf } from './blog-redirects.js'
+import { endOnSignal } from './end-on-signal.js'
+import { printJson } from './photo-words.js'
+import { printReport } from './print-report.js'
+import { createProgressBar } from './progress-bar.js'
+import { type CommandSite, readDay, withSite } from './with-site.js'
+
+/** What the command line says; names as commander gives them. */
+export interface ImportArguments {
+  readonly uploads?: string
+  readonly photographer?: string
+  readonly several: string
+  readonly postType?: readonly string[]
+  readonly dates?: string
+  readonly from?: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** The import ended, but photographs are left that somebody has to look at. */
+const EXIT_CODE_INCOMPLETE = 3
+
+export async function runImportWordPress(
+  files: readonly string[],
+  given: ImportArguments,
+  clock: Clock,
+): Promise<void> {
+  await runImport(given, clock, async (site, common) => {
+    const uploads = given.uploads ?? ''
+    const report = await importWordPress(files, { ...common, uploads, types: given.postType }, site)
+    if (!common.dryRun) await addRedirects(site.dataDir, redirectsOf(report.blogs, site.site))
+    return report
+  })
+}
+
+export async function runImportCsv(file: string, given: ImportArguments, clock: Clock): Promise<void> {
+  await runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads: given.uploads }, site))
+}
+
+export async function runImportJson(file: string, given: ImportArguments, clock: Clock): Promise<void> {
+  await runImport(given, clock, (site, common) => importJson(file, { ...common, uploads: given.uploads }, site))
+}
+
+export async function runImportFolder(folder: string, given: ImportArguments, clock: Clock): Promise<void> {
+  const { dates = 'taken' } = given
+  if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
+    throw new OwnerError(`--dates ${dates} is none; say taken, name or next`)
+  }
+  const from = given.from === undefined ? undefined : readDay(given.from, '--from')
+  await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
+}
+
+interface Common {
+  readonly several: Several
+  readonly photographer: string | undefined
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: ((done: number, total: number) => void) | undefined
+}
+
+async function runImport(
+  given: ImportArguments,
+  clock: Clock,
+  work: (site: CommandSite, common: Common) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
+): Promise<void> {
+  const { several, dryRun = false, json = false } = given
+  if (several !== 'report' && several !== 'next-free-day') {
+    throw new OwnerError(`--several ${several} is none; say report or next-free-day`)
+  }
+  await withSite(clock, async (site) => {
+    const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site)
+    const onProgress = process.stderr.isTTY ? createProgressBar('Importing') : undefined
+    const ending = endOnSignal()
+    try {
+      const report = await work(site, { several, photographer, dryRun, signal: ending.signal, onProgress })
+      finish(report, { dryRun, json })
+    } finally {
+      ending.forget()
+    }
+  })
+}
+
+function finish(
+  report: ImportReport & { readonly broken?: readonly string[] },
+  { dryRun, json }: { dryRun: boolean; json: boolean },
+) {
+  const { broken = [], imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
+  for (const message of broken) process.stderr.write(`${message}\n`)
+  if (json) {
+    printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
+  } else printReport(report, dryRun)
+  if (broken.length > 0 || notTried > 0) process.exitCode = 1
+  else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
+}
+
+function checkPhotographer(name: string, { site }: CommandSite): string {
+  const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
+  const found = site.photographers.find((one) => [one.name, ...one.aliases].some((other) => fold(other) === fold(name)))
+  if (found !== undefined) return found.name
+  const names = site.photographers.map((one) => one.name).join(', ')
+  throw new OwnerError(
+    `--photographer ${JSON.stringify(name)} is none of the site's photographers; name one of ${names}`,
+  )
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises'
+import { type Clock, createArchive } from '../archive/index.js'
+import { readConfig, readVersion } from '../config.js'
+import { createContract } from '../contract/index.js'
+import { openSite } from '../open-site.js'
+import { OwnerError } from '../owner-error.js'
+import { type Ask, readUrlList, type Verdict, verifyUrl } from '../verify-urls.js'
+import { printJson } from './photo-words.js'
+import { createProgressBar } from './progress-bar.js'
+
+export interface VerifyArguments {
+  readonly urls: string
+  readonly base?: string
+  readonly json?: boolean
+}
+
+/** More requests than any list makes: nobody is to be counted here. */
+const NO_QUOTA = 1_000_000_000
+
+/** `photoblog verify`: exit code 1 when an address of the list does not answer. */
+export async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
+  const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new OwnerError(
+      error.code === 'ENOENT' ? `${urls} does not exist; check the name` : `${urls} cannot be read (${error.code})`,
+    )
+  })
+  const list = readUrlList(text)
+  const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)
+  const failed: Verdict[] = []
+  const redirected: Verdict[] = []
+  try {
+    const progress = process.stderr.isTTY ? createProgressBar('Asking') : undefined
+    for (const [index, url] of list.entries()) {
+      const verdict = await verifyUrl(url, ask, baseUrl)
+      if (!verdict.ok) failed.push(verdict)
+      else if (verdict.location !== '') redirected.push(verdict)
+      if (!json && !verdict.ok)
+        process.stdout.write(`${verdict.url}  ${verdict.why}${verdict.location && ` at ${verdict.location}`}\n`)
+      progress?.(index + 1, list.length)
+    }
+  } finally {
+    await close()
+  }
+  if (json) printJson({ asked: list.length, failed, redirected })
+  else
+    process.stdout.write(
+      `${list.length - failed.length} of ${list.length} answer, ${redirected.length} of them by a redirect.\n`,
+    )
+  if (failed.length > 0) process.exitCode = 1
+}
+
+interface Answering {
+  readonly ask: Ask
+  readonly baseUrl: string
+  readonly close: () => Promise<void>
+}
+
+/** The whole service in this process: no port, no network. */
+async function openApp(clock: Clock): Promise<Answering> {
+  const { buildApp } = await import('../app.js')
+  const { createClientAddress, createMemoryQuota } = await import('../http/index.js')
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const { site, calendar, store, pictures } = open
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: () => 0 })
+  await archive.reload()
+  const silent = { debug() {}, info() {}, warn() {}, error() {} }
+  const app = buildApp({
+    ...{ archive, clock, pictures, log: silent },
+    contract: createContract({ site, baseUrl: config.baseUrl, quota: NO_QUOTA, version: readVersion() }),
+    quota: createMemoryQuota(NO_QUOTA, clock),
+    clientAddress: createClientAddress([]),
+  })
+  await app.ready()
+  return {
+    baseUrl: config.baseUrl,
+    async ask(path) {
+      const { statusCode, headers } = await app.inject({
+        method: 'GET',
+        url: path,
+        headers: { accept: 'text/html,*/*;q=0.8' },
+      })
+      return { status: statusCode, location: headers.location?.toString() }
+    },
+    async close() {
+      await app.close()
+      await store.close()
+    },
+  }
+}
+
+/** A server that runs already. Redirects name its public address; what follows is asked of `base`. */
+function openServer(base: string): Answering {
+  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
+    throw new OwnerError(`--base ${base} is no address; write it as http://localhost:8080`)
+  }
+  const { origin } = new URL(base)
+  return {
+    // Of a redirect only the path counts: the server writes its public address.
+    baseUrl: origin,
+    async ask(path) {
+      try {
+        const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } })
+        await answer.body?.cancel()
+        const location = answer.headers.get('location') ?? undefined
+        return { status: answer.status, location: location && publicToLocal(location, origin) }
+      } catch (error) {
+        const cause = (error as { cause?: { code?: string } }).cause?.code
+        throw new OwnerError(
+          `${origin} does not answer (${cause ?? (error as Error).message}); start it with «photoblog serve»`,
+        )
+      }
+    },
+    async close() {},
+  }
+}
+
+function publicToLocal(location: string, origin: string): string {
+  const { baseUrl } = readConfig(process.env)
+  return location.startsWith(`${baseUrl}/`) ? origin + location.slice(baseUrl.length) : location
+}

@@ -1,0 +1,57 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { createPicturePaths, isPictureKey } from './picture-paths.js'
+
+/** A file that is kept of a picture. */
+export interface StoredFile {
+  /** `undefined`: its place is none of ours. */
+  readonly key: string | undefined
+  readonly isOriginal: boolean
+  readonly path: string
+  /** Below `DATA_DIR`, with slashes. */
+  readonly name: string
+  readonly bytes: number
+}
+
+/** The owner's own file of a picture; `undefined` when none was kept. */
+export async function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
+  const folder = createPicturePaths(dataDir).originalDir(key)
+  const names = await readdir(folder).catch(() => [] as string[])
+  const name = names.find((one) => one.startsWith(`${key}.`))
+  return name && join(folder, name)
+}
+
+/** All files in `DATA_DIR/pictures` and `DATA_DIR/originals`, whether or not the archive knows them. */
+export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredFile, void, undefined> {
+  const { pictures, originals } = createPicturePaths(dataDir)
+  for (const top of [pictures, originals]) {
+    for (const prefix of await listNames(top)) {
+      const entries = await readdir(join(top, prefix), { recursive: true, withFileTypes: true }).catch(() => [])
+      for (const entry of entries) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const name = relative(dataDir, path).replaceAll('\\', '/')
+        const { size } = (await stat(path).catch(() => undefined)) ?? { size: 0 }
+        yield { key: keyOf(name), isOriginal: top === originals, path, name, bytes: size }
+      }
+    }
+  }
+}
+
+/** What unfinished changes left in `DATA_DIR/incoming`; those under way at the moment are among them. */
+export async function listLeftovers(dataDir: string): Promise<readonly string[]> {
+  return listNames(createPicturePaths(dataDir).incoming)
+}
+
+async function listNames(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder).catch(() => [] as string[])).sort()
+}
+
+/** `pictures/ab/abcd…/full.jpeg` and `originals/ab/abcd….jpg`. */
+function keyOf(name: string): string | undefined {
+  const [, prefix, key = ''] =
+    /^pictures\/(\w\w)\/(\w+)\/(?:full|thumbnail)\.\w+$/.exec(name) ??
+    /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ??
+    []
+  return isPictureKey(key) && key.startsWith(prefix ?? '-') ? key : undefined
+}

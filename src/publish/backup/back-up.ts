@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import type { Picture } from '../../archive/index.js'
+import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { openSqliteStore, snapshotDatabase } from '../../store/index.js'
+import { fingerprintFile } from '../fingerprint-file.js'
+import { PublishError } from '../publish-error.js'
+import { type BackupTarget, openBackupTarget } from './backup-target.js'
+import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
+
+export interface BackupParts {
+  readonly dataDir: string
+  readonly pictures: PictureFiles
+  /** When it is made, for the manifest. */
+  readonly now: Date
+}
+
+export interface BackupOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface BackupResult {
+  readonly photos: number
+  readonly files: number
+  /** Files that the archive should have and has not: also not in the backup. */
+  readonly missing: readonly string[]
+}
+
+/** A picture that is removed or replaced between two looks at the database makes another look necessary. */
+const MAX_LOOKS = 5
+
+/**
+ * Copies a site while it runs. The database is copied as it is at one instant; then the files of its pictures, which never
+ * change. Should one of them have gone meanwhile, the database is copied anew, and only what it names besides is added:
+ * so every picture that the database of the backup names is in it.
+ */
+export async function backUp(
+  path: string,
+  { dataDir, pictures, now }: BackupParts,
+  options: BackupOptions = {},
+): Promise<BackupResult> {
+  const target = await openBackupTarget(path)
+  const scratch = await mkdtemp(join(tmpdir(), 'photoblog-backup-'))
+  try {
+    const copied = new Set<string>()
+    let before: readonly string[] | undefined
+    for (let look = 1; ; look++) {
+      const snapshot = join(scratch, `${look}.sqlite`)
+      await snapshotDatabase(join(dataDir, DATABASE), snapshot)
+      const photos = await readPhotos(snapshot)
+      const missing = await copyPictures(photos, target, copied, dataDir, pictures, options)
+      const isSettled = missing.length === 0 || missing.join() === before?.join()
+      if (isSettled || look === MAX_LOOKS) {
+        await finish(target, snapshot, photos.length, dataDir, now)
+        return { photos: photos.length, files: copied.size, missing }
+      }
+      before = missing
+    }
+  } catch (error) {
+    await target.abandon()
+    throw error
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function readPhotos(snapshot: string) {
+  const store = await openSqliteStore(snapshot)
+  try {
+    return await store.readAll()
+  } finally {
+    await store.close()
+  }
+}
+
+/** @returns the names of files that are not there */
+async function copyPictures(
+  photos: readonly { readonly picture: Picture }[],
+  target: BackupTarget,
+  copied: Set<string>,
+  dataDir: string,
+  pictures: PictureFiles,
+  { signal, onProgress }: BackupOptions,
+): Promise<readonly string[]> {
+  const missing: string[] = []
+  const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
+  let done = 0
+  for (const { key, renditions } of all.values()) {
+    if (signal?.aborted) throw new PublishError('the backup was interrupted; nothing is kept of it')
+    const original = await findOriginal(dataDir, key)
+    const paths = renditions.map(({ size, format }) => pictures.pathOf(key, size, format))
+    for (const path of [...paths, ...(original ? [original] : [])]) {
+      const name = relative(dataDir, path).replaceAll('\\', '/')
+      if (copied.has(name)) continue
+      if (await target.addFile(name, path)) copied.add(name)
+      else missing.push(name)
+    }
+    onProgress?.(++done, all.size)
+  }
+  return missing
+}
+
+async function finish(
+  target: BackupTarget,
+  snapshot: string,
+  photos: number,
+  dataDir: string,
+  now: Date,
+): Promise<void> {
+  const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
+  await target.addFile(DATABASE, snapshot)
+  for (const name of SITE_FILES) {
+    const text = await readFile(join(dataDir, name), 'utf8').catch(() => undefined)
+    if (text === undefined) continue
+    await target.addText(name, text)
+    checksums[name] = createHash('sha256').update(text).digest('hex')
+  }
+  const manifest: Manifest = { format: BACKUP_FORMAT, madeAt: now.toISOString(), photos, checksums }
+  await target.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+  await target.finish()
+}

@@ -1,0 +1,34 @@
+import { PublishError } from '../publish-error.js'
+
+/** Written last: a backup without it is not whole. */
+export const MANIFEST = 'backup.json'
+export const DATABASE = 'photos.sqlite'
+export const SITE_FILES = ['site.json', 'redirects.json'] as const
+export const BACKUP_FORMAT = 'photoblog-backup-1'
+
+export interface Manifest {
+  readonly format: typeof BACKUP_FORMAT
+  readonly madeAt: string
+  readonly photos: number
+  /** SHA-256 of what is not a picture: pictures tell by their own names and sizes. */
+  readonly checksums: Readonly<Record<string, string>>
+}
+
+/** @throws PublishError when it is no manifest of ours */
+export function parseManifest(json: string, backup: string): Manifest {
+  try {
+    const value = JSON.parse(json) as Partial<Manifest>
+    if (value.format === BACKUP_FORMAT && typeof value.checksums?.[DATABASE] === 'string') return value as Manifest
+  } catch {
+    // Said below.
+  }
+  throw new PublishError(`${backup} is no backup of photoblog, or of a newer one; name what «photoblog backup» wrote`)
+}
+
+/** Names of files that a backup may hold: nothing else is ever written. */
+const NAME =
+  /^(?:backup\.json|site\.json|redirects\.json|photos\.sqlite|pictures\/[0-9a-f]{2}\/[0-9a-f]{16,64}\/(?:full|thumbnail)\.\w{3,5}|originals\/[0-9a-f]{2}\/[0-9a-f]{16,64}\.\w{1,8})$/
+
+export function isBackupName(name: string): boolean {
+  return NAME.test(name)
+}

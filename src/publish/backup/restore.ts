@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { openSqliteStore } from '../../store/index.js'
+import { fingerprintFile } from '../fingerprint-file.js'
+import { PublishError } from '../publish-error.js'
+import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
+import { type BackupFile, readBackup } from './read-backup.js'
+
+export interface RestoreResult {
+  readonly photos: number
+  readonly files: number
+  readonly madeAt: string
+  /** What the database of the backup names and the backup has not. */
+  readonly missing: readonly string[]
+}
+
+/** While it is there, the directory holds a part of a backup and nothing else. */
+const MARK = 'RESTORING'
+/** Held back until all is in place: without site.json there is no site. */
+const LAST = 'site.json'
+
+/**
+ * Puts a backup into a data directory that is empty, or holds what an interrupted restoring left. Nothing is overwritten.
+ * @throws PublishError when the directory holds anything, or the backup is not whole
+ */
+export async function restore(
+  backup: string,
+  dataDir: string,
+  pictures: PictureFiles,
+  onProgress?: (files: number) => void,
+): Promise<RestoreResult> {
+  await claim(dataDir)
+  const texts = new Map<string, Buffer>()
+  let files = 0
+  for await (const file of readBackup(backup)) {
+    if (!isBackupName(file.name)) continue
+    if (file.name === MANIFEST || file.name === LAST) texts.set(file.name, await readSmall(file))
+    else await write(file, join(dataDir, file.name))
+    onProgress?.(++files)
+  }
+  const manifest = texts.get(MANIFEST)
+  if (manifest === undefined) {
+    throw new PublishError(`${backup} is not whole: it has no ${MANIFEST}, which is written last; take another backup`)
+  }
+  const { checksums, madeAt } = await verify(parseManifest(manifest.toString(), backup), dataDir, backup)
+  const missing = await findMissing(dataDir, pictures)
+  const site = texts.get(LAST)
+  if (site === undefined || createHash('sha256').update(site).digest('hex') !== checksums[LAST]) {
+    throw new PublishError(
+      `${backup} is damaged: ${LAST} is missing or differs from what was backed up; take another backup`,
+    )
+  }
+  await writeFile(join(dataDir, LAST), site, { flag: 'wx' })
+  await rm(join(dataDir, MARK), { force: true })
+  return { photos: missing.photos, files, madeAt, missing: missing.names }
+}
+
+async function claim(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const names = await readdir(dataDir)
+    // What an interrupted restoring left is its own.
+    if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
+      await writeFile(
+        join(dataDir, MARK),
+        'A backup is being restored here. Repeat «photoblog restore», or remove this directory.\n',
+      )
+      return
+    }
+  } catch (error) {
+    throw new PublishError(
+      `${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}); set DATA_DIR to another directory`,
+    )
+  }
+  throw new PublishError(
+    `${dataDir} is not empty, and restoring overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
+  )
+}
+
+async function write(file: BackupFile, path: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true })
+    const target = await open(path, 'w')
+    try {
+      for await (const part of file.content()) await target.writeFile(part)
+      await target.sync()
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    if (error instanceof PublishError) throw error
+    throw new PublishError(
+      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); make room, and repeat the command`,
+    )
+  }
+}
+
+async function readSmall(file: BackupFile): Promise<Buffer> {
+  if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is no file of photoblog's`)
+  const parts: Buffer[] = []
+  for await (const part of file.content()) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function verify(manifest: Manifest, dataDir: string, backup: string): Promise<Manifest> {
+  for (const [name, checksum] of Object.entries(manifest.checksums)) {
+    if (name === LAST || !isBackupName(name)) continue
+    const found = await fingerprintFile(join(dataDir, name)).catch(() => undefined)
+    if (found !== checksum) {
+      throw new PublishError(
+        `${backup} is damaged: ${name} is missing or differs from what was backed up; take another backup`,
+      )
+    }
+  }
+  return manifest
+}
+
+async function findMissing(dataDir: string, pictures: PictureFiles) {
+  const store = await openSqliteStore(join(dataDir, DATABASE))
+  try {
+    const photos = await store.readAll()
+    const names: string[] = []
+    for (const { date, picture } of photos) {
+      const isThere = await pictures.has(picture.key)
+      if (!isThere && (await findOriginal(dataDir, picture.key)) === undefined)
+        names.push(`${date}: picture ${picture.key}`)
+    }
+    return { photos: photos.length, names }
+  } finally {
+    await store.close()
+  }
+}

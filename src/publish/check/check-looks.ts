@@ -1,0 +1,78 @@
+import { availableParallelism } from 'node:os'
+import type { Photo } from '../../archive/index.js'
+import { openImage, type PictureFiles } from '../../media/index.js'
+import { mapInOrder } from '../map-in-order.js'
+import { type Finding, judge } from './finding.js'
+
+/** Bits in which two looks may differ and still be one picture: saved again, smaller, a little brighter. */
+const MAX_DIFFERENCE = 4
+/** A plain surface looks like every other. */
+const MIN_CONTRAST = 12
+
+/** How a picture looks, in 64 bits: whether each of 8 × 8 places is brighter than the one to its right. */
+interface Look {
+  readonly date: string
+  readonly key: string
+  readonly high: number
+  readonly low: number
+}
+
+/** Finds photos that show the same picture in two files. */
+export async function checkLooks(
+  photos: readonly Photo[],
+  pictures: PictureFiles,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Finding> {
+  const looks: Look[] = []
+  const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
+  let done = 0
+  for await (const look of mapInOrder(unique, availableParallelism(), (photo) => lookOf(photo, pictures))) {
+    if (look !== undefined) looks.push(look)
+    onProgress?.(++done, unique.length)
+  }
+  const pairs: string[] = []
+  for (let a = 0; a < looks.length; a++) {
+    const one = looks[a] as Look
+    for (let b = a + 1; b < looks.length; b++) {
+      const other = looks[b] as Look
+      if (bits(one.high ^ other.high) + bits(one.low ^ other.low) <= MAX_DIFFERENCE)
+        pairs.push(`${one.date} and ${other.date}`)
+    }
+  }
+  return judge('same-look', 'warn', pairs, {
+    good: 'no two pictures look the same',
+    bad: (count) => `${count} pairs of days show pictures that look the same`,
+    advice: 'look at both; remove one, if it is the same photograph',
+  })
+}
+
+async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise<Look | undefined> {
+  try {
+    const grey = await openImage(pictures.pathOf(picture.key, 'thumbnail', 'jpeg'))
+      .greyscale()
+      .resize(9, 8, { fit: 'fill' })
+      .raw()
+      .toBuffer()
+    if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
+    const half = (from: number) => {
+      let word = 0
+      for (let row = from; row < from + 4; row++) {
+        for (let column = 0; column < 8; column++) {
+          const at = row * 9 + column
+          word = (word << 1) | ((grey[at] as number) > (grey[at + 1] as number) ? 1 : 0)
+        }
+      }
+      return word
+    }
+    return { date, key: picture.key, high: half(0), low: half(4) }
+  } catch {
+    // A file that is missing or damaged is another check's finding.
+    return undefined
+  }
+}
+
+function bits(word: number): number {
+  let value = word - ((word >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}

@@ -1,0 +1,146 @@
+import { addDays, daysBetween, type Photo, type PhotoDate, photoPath, type Site } from '../../archive/index.js'
+import { type Finding, judge } from './finding.js'
+
+const MAX_RUNS = 1000
+
+/** What can be told from the photos alone, without looking at a file. */
+export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDate): readonly Finding[] {
+  const days = (wrong: (photo: Photo) => boolean) => photos.filter(wrong).map(({ date }) => date)
+  const names = new Set(site.photographers.map(({ name }) => name))
+  const categories = new Set(site.categories)
+  return [
+    findGaps(photos, today),
+    judge('queue', 'warn', photos.some(({ date }) => date > today) || photos.length === 0 ? [] : [today], {
+      good: queueText(photos, today),
+      bad: () => 'no photograph is queued for the days to come',
+      advice: 'add some with «photoblog add FILE…»',
+    }),
+    judge('same-picture', 'warn', sharedPictures(photos), {
+      good: 'no picture appears on two days',
+      bad: (count) => `${count} pictures appear on several days`,
+      advice: 'remove one of the days («photoblog remove DAY») or replace its picture, if that was not meant',
+    }),
+    judge(
+      'alt-text',
+      'warn',
+      days(({ alt }) => alt === ''),
+      {
+        good: 'every photo says what is to be seen in it',
+        bad: (count) => `${count} photos have no alt text; title and place stand in`,
+        advice: 'write some: «photoblog edit --csv» gives a table of all texts',
+      },
+    ),
+    judge(
+      'place',
+      'warn',
+      days(({ location }) => location === ''),
+      {
+        good: 'every photo has a place',
+        bad: (count) => `${count} photos have no place`,
+        advice: 'add them: «photoblog edit DAY --location "Hamburg, Germany"»',
+      },
+    ),
+    judge(
+      'category',
+      'warn',
+      days((photo) => photo.categories.length === 0),
+      {
+        good: 'every photo has a category',
+        bad: (count) => `${count} photos have no category`,
+        advice: `add one of ${site.categories.join(', ')}: «photoblog edit DAY --category NAME»`,
+      },
+    ),
+    judge('site-names', 'error', strangers(photos, names, categories), {
+      good: 'all photographers and categories stand in site.json',
+      bad: (count) => `${count} photos name a photographer or category that site.json does not have`,
+      advice: 'add it to site.json, or change the photos with «photoblog edit»',
+    }),
+    judge('former-addresses', 'warn', sharedAddresses(photos), {
+      good: `${photos.reduce((sum, photo) => sum + photo.formerAddresses.length, 0)} old addresses lead to a photo each`,
+      bad: (count) => `${count} old addresses belong to several photos; each leads to the oldest of them`,
+      advice: 'nothing, unless another one is meant: then take the address from the others by an export and import',
+    }),
+  ]
+}
+
+function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
+  if (photos.length === 0)
+    return {
+      check: 'gaps',
+      level: 'warn',
+      message: 'the archive is empty',
+      advice: 'add photographs: «photoblog add FILE…»',
+    }
+  const gaps: string[] = []
+  let missing = 0
+  const past = photos.filter(({ date }) => date <= today)
+  let last = past[0]?.date
+  for (const { date } of past.slice(1)) {
+    const days = daysBetween(last as PhotoDate, date) - 1
+    if (days > 0) gaps.push(gap(addDays(last as PhotoDate, 1), addDays(date, -1)))
+    missing += days
+    last = date
+  }
+  if (last !== undefined && last < today) {
+    gaps.push(gap(addDays(last, 1), today))
+    missing += daysBetween(last, today)
+  }
+  return judge('gaps', 'warn', gaps.slice(0, MAX_RUNS), {
+    good: `a photo on every day since ${past[0]?.date ?? photos[0]?.date}`,
+    bad: () => `${missing} days have no photo, in ${gaps.length} gaps`,
+    advice: 'fill them with «photoblog add --date DAY FILE», or leave them',
+  })
+}
+
+function gap(from: PhotoDate, to: PhotoDate): string {
+  return from === to ? from : `${from} to ${to}`
+}
+
+function queueText(photos: readonly Photo[], today: PhotoDate): string {
+  const ahead = photos.filter(({ date }) => date > today)
+  return ahead.length === 0 ? 'nothing is queued' : `${ahead.length} photos are queued, until ${ahead.at(-1)?.date}`
+}
+
+function sharedPictures(photos: readonly Photo[]): readonly string[] {
+  const days = groupBy(photos, ({ picture }) => picture.key)
+  return [...days.values()]
+    .filter(({ length }) => length > 1)
+    .map((group) => group.map(({ date }) => date).join(' and '))
+}
+
+function strangers(
+  photos: readonly Photo[],
+  names: ReadonlySet<string>,
+  categories: ReadonlySet<string>,
+): readonly string[] {
+  return photos.flatMap((photo) => {
+    const unknown = [photo.photographer]
+      .filter((name) => !names.has(name))
+      .concat(photo.categories.filter((one) => !categories.has(one)))
+    return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
+  })
+}
+
+function sharedAddresses(photos: readonly Photo[]): readonly string[] {
+  const owners = new Map<string, PhotoDate[]>()
+  for (const photo of photos) {
+    for (const address of photo.formerAddresses) owners.set(address, [...(owners.get(address) ?? []), photo.date])
+  }
+  const own = new Map(photos.map((photo) => [photoPath(photo), photo.date]))
+  return [...owners].flatMap(([address, dates]) => {
+    const page = own.get(address)
+    const all = page === undefined || dates.includes(page) ? dates : [...dates, page]
+    return all.length > 1 ? [`${address}: ${all.join(', ')}`] : []
+  })
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [item])
+    else group.push(item)
+  }
+  return groups
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path'
+import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
+import type { PictureFiles } from '../../media/index.js'
+import { checkDatabase } from '../../store/index.js'
+import { checkFiles } from './check-files.js'
+import { checkLooks } from './check-looks.js'
+import { checkMachine } from './check-machine.js'
+import { checkPhotos } from './check-photos.js'
+import { type Finding, judge } from './finding.js'
+
+export interface ExamineParts {
+  readonly dataDir: string
+  readonly store: PhotoStore
+  readonly pictures: PictureFiles
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly clock: Clock
+  readonly baseUrl: string
+  readonly trustedProxies: readonly string[]
+}
+
+export interface ExamineOptions {
+  /** Leaves out what reads every picture: checksums and looks. */
+  readonly quick: boolean
+  readonly onProgress?: ((what: string) => (done: number, total: number) => void) | undefined
+}
+
+/** Looks at everything that can be wrong with a site, and changes nothing. */
+export async function examine(parts: ExamineParts, { quick, onProgress }: ExamineOptions): Promise<readonly Finding[]> {
+  const { dataDir, store, pictures, site, calendar, clock, baseUrl, trustedProxies } = parts
+  const now = clock()
+  const photos = await store.readAll()
+  const faults = await checkDatabase(join(dataDir, 'photos.sqlite'))
+  return [
+    judge('database', 'error', faults, {
+      good: `the database is sound and holds ${photos.length} photos`,
+      bad: (count) => `the database is damaged in ${count} places`,
+      advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
+    }),
+    ...checkPhotos(photos, site, calendar.today(now)),
+    ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading originals'))),
+    ...(quick ? [] : [await checkLooks(photos, pictures, onProgress?.('Comparing pictures'))]),
+    ...(await checkMachine({ dataDir, baseUrl, trustedProxies, calendar, now, photos })),
+  ]
+}

@@ -1,0 +1,158 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
+import type { Photo, PhotoStore } from '../../archive/index.js'
+import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { formatCsv } from '../csv.js'
+import { joinList } from '../edit-table.js'
+import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../import/table/photo-record.js'
+import { PublishError } from '../publish-error.js'
+
+export interface ExportParts {
+  readonly dataDir: string
+  readonly store: Pick<PhotoStore, 'readAll' | 'readGone'>
+  readonly pictures: PictureFiles
+}
+
+export interface ExportOptions {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface ExportResult {
+  readonly photos: number
+  readonly files: number
+  /** Pictures whose files are not there: the day, and what is missing. */
+  readonly missing: readonly string[]
+}
+
+/** What belongs to the site besides its photos. */
+const SITE_FILES = ['site.json', 'redirects.json']
+
+/**
+ * Writes the whole archive, days to come included, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
+ * settings, and under `pictures/` the original of each photo, or its renditions where none was kept. The same archive
+ * gives the same bytes. `photos.jsonl` is written last: where it is, the export is whole.
+ * @throws PublishError when the directory is not empty or cannot be written
+ */
+export async function exportArchive(
+  directory: string,
+  { dataDir, store, pictures }: ExportParts,
+  { signal, onProgress }: ExportOptions = {},
+): Promise<ExportResult> {
+  await makeEmpty(directory)
+  try {
+    const photos = await store.readAll()
+    const records: PhotoRecord[] = []
+    const missing: string[] = []
+    let files = 0
+    for (const photo of photos) {
+      if (signal?.aborted)
+        throw new PublishError(`the export into ${directory} was interrupted; remove it and begin anew`)
+      const sources = await sourcesOf(photo, dataDir, pictures)
+      const copied: string[] = []
+      for (const { from, to } of sources.files) {
+        if (await copyInto(directory, from, to)) copied.push(to)
+        else missing.push(`${photo.date}: ${from}`)
+      }
+      files += copied.length
+      records.push(
+        toRecord(
+          photo,
+          sources.isOriginal,
+          sources.files.map(({ to }) => to),
+        ),
+      )
+      onProgress?.(records.length, photos.length)
+    }
+    for (const name of SITE_FILES) await copyInto(directory, join(dataDir, name), name)
+    const gone = await store.readGone()
+    if (gone.length > 0) await writeFile(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
+    await writeFile(join(directory, 'photos.csv'), formatCsv(toRows(records)))
+    await writeLines(join(directory, 'photos.jsonl'), records)
+    return { photos: photos.length, files, missing }
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === undefined || error instanceof PublishError) throw error
+    throw new PublishError(`${path ?? directory} cannot be written (${code}); make room or name another directory`)
+  }
+}
+
+async function makeEmpty(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true })
+    if ((await readdir(directory)).length === 0) return
+  } catch (error) {
+    throw new PublishError(
+      `${directory} cannot be made (${(error as NodeJS.ErrnoException).code}); name another directory`,
+    )
+  }
+  throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
+}
+
+/** Files of a picture, and what they are called in the export: after day and slug, for people. */
+async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictures: PictureFiles) {
+  const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
+  const original = await findOriginal(dataDir, picture.key)
+  if (original !== undefined) return { isOriginal: true, files: [{ from: original, to: name + extname(original) }] }
+  const files = picture.renditions.map(({ size, format }) => ({
+    from: pictures.pathOf(picture.key, size, format),
+    to: `${name}.${size}.${format}`,
+  }))
+  return { isOriginal: false, files }
+}
+
+function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): PhotoRecord {
+  const { date, title, slug, photographer, location, categories, tags, alt, caption } = photo
+  const { guid, formerAddresses, updatedAt, camera, picture } = photo
+  return {
+    ...{
+      date,
+      title,
+      ...(isOriginal && { file: paths[0] }),
+      slug,
+      photographer,
+      location,
+      categories,
+      tags,
+      alt,
+      caption,
+    },
+    ...{ guid, formerAddresses, updatedAt, camera, picture, ...(!isOriginal && { renditions: paths }) },
+  }
+}
+
+function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[] {
+  const rows = records.map((record) => [
+    ...COLUMNS.map((column) => {
+      const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
+      return Array.isArray(value) ? joinList(value) : String(value ?? '')
+    }),
+    ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? ''),
+  ])
+  return [[...COLUMNS, ...CAMERA_FACTS], ...rows]
+}
+
+async function copyInto(directory: string, from: string, to: string): Promise<boolean> {
+  const target = join(directory, to)
+  await mkdir(dirname(target), { recursive: true })
+  try {
+    await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    return true
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' && path === from) return false
+    throw error
+  }
+}
+
+async function writeLines(path: string, records: readonly PhotoRecord[]): Promise<void> {
+  const file = await open(`${path}.partial`, 'wx')
+  try {
+    for (const record of records) await file.write(`${JSON.stringify(record)}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.partial`, path)
+}

@@ -1,0 +1,1 @@
+export { type ExportResult, exportArchive } from './export-archive.js'

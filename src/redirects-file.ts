@@ -1,0 +1,58 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { formerKey } from './archive/index.js'
+import { ConfigError } from './config.js'
+
+/** Old path (with its query, where that named something) → new path of the site, or address elsewhere. */
+export type Redirects = ReadonlyMap<string, string>
+
+const FILE = 'redirects.json'
+const TARGET = /^(?:\/(?!\/)|https?:\/\/)[\x21-\x7e]*$/
+
+/**
+ * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import writes those of categories
+ * and authors there. None when there is no such file.
+ * @throws ConfigError naming every fault at once
+ */
+export async function readRedirects(dataDir: string): Promise<Redirects> {
+  const file = join(dataDir, FILE)
+  let source: string
+  try {
+    source = await readFile(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return new Map()
+    throw new ConfigError([`${file} cannot be read: ${message}`])
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(source)
+  } catch (error) {
+    throw new ConfigError([`${file} is not JSON: ${(error as Error).message}`])
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ConfigError([`${file} must be an object of old paths and new ones: {"/about-us/": "/about/"}`])
+  }
+  const entries = Object.entries(value)
+  const faults = entries.flatMap(([from, to]) => {
+    if (!from.startsWith('/')) return [`${file}: ${JSON.stringify(from)} is no path; begin it with a slash`]
+    if (typeof to === 'string' && TARGET.test(to)) return []
+    return [`${file}: ${JSON.stringify(from)} leads to ${JSON.stringify(to)}; write a path, or an address with https`]
+  })
+  if (faults.length > 0) throw new ConfigError(faults)
+  return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
+}
+
+/** Adds redirects; those that are there stay as they are. @returns how many are new */
+export async function addRedirects(dataDir: string, redirects: Redirects): Promise<number> {
+  const known = await readRedirects(dataDir)
+  const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
+  if (added.length === 0) return 0
+  const file = join(dataDir, FILE)
+  const all = [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  await writeFile(`${file}.new`, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
+  await rename(`${file}.new`, file)
+  return added.length
+}

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, hasBrowser, startVisit, type Visit } from './visit.js'
+
+/** A browser that knows WebMCP: what is offered lies in `offered`. */
+const CURRENT = `globalThis.offered = []
+Object.defineProperty(document, 'modelContext', { value: {
+  registerTool: async (tool) => {
+    if (offered.some(({ name }) => name === tool.name)) throw new Error('duplicate ' + tool.name)
+    offered.push(tool)
+  },
+} })`
+const OLDER = `globalThis.offered = []
+Object.defineProperty(navigator, 'modelContext', { value: { provideContext: ({ tools }) => offered.push(...tools) } })`
+
+describe.skipIf(!hasBrowser)('an agent in the browser', () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(async () => {
+    // The browser logs the one refusal that is asked for.
+    expect(visit.complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+    await visit.close()
+  })
+
+  const openWith = async (context: string, path = '/'): Promise<Page> => {
+    const page = await visit.open('/robots.txt', DESK)
+    await page.addInitScript(context)
+    await page.goto(new URL(path, page.url()).href)
+    await page.waitForFunction('offered.length === 5')
+    return page
+  }
+  // biome-ignore lint/suspicious/noExplicitAny: a tool's answer, looked into.
+  const call = (page: Page, name: string, input: object): Promise<any> =>
+    page.evaluate(
+      `offered.find(({ name }) => name === ${JSON.stringify(name)}).execute(${JSON.stringify(input)}).then((r) => r)`,
+    )
+
+  test('is offered the tools of the MCP server, in its words', async () => {
+    const page = await openWith(CURRENT)
+    const offered = await page.evaluate('offered.map(({ execute, ...tool }) => tool)')
+    const expected = Object.values(visit.service.contract.tools).map(({ name, title, description }) => ({
+      ...{ name, title, description, annotations: { readOnlyHint: true } },
+    }))
+    expect(offered).toMatchObject(expected)
+    await page.context().close()
+  })
+
+  test('is offered them by the older interface too, on any page', async () => {
+    const page = await openWith(OLDER, '/about/')
+    expect(await page.evaluate('offered.map(({ name }) => name)')).toHaveLength(5)
+    await page.context().close()
+  })
+
+  test('gets what the REST API answers', async () => {
+    const page = await openWith(CURRENT)
+    const search = await call(page, 'search_photos', { q: 'fog', limit: 2 })
+    expect(search.structuredContent).toMatchObject({ offset: 0, returned: 2, next_offset: 2 })
+    expect(JSON.parse(search.content[0].text)).toEqual(search.structuredContent)
+    const byDate = await call(page, 'get_photo', { date: '2024-05-17' })
+    expect(byDate.structuredContent).toMatchObject({ found: true, photo: { date: '2024-05-17' } })
+    const { url } = byDate.structuredContent.photo
+    expect((await call(page, 'get_photo', { url })).structuredContent).toEqual(byDate.structuredContent)
+    const absent = await call(page, 'get_photo', { url: new URL('/2024/05/17/another/', url).href })
+    expect(absent.structuredContent).toMatchObject({ found: false })
+    const latest = await call(page, 'get_latest_photo', { photographer: 'Erik' })
+    expect(latest.structuredContent).toMatchObject({ photo: { photographer: 'Erik' } })
+    const random = await call(page, 'random_photo', { year: 2023 })
+    expect(random.structuredContent).toMatchObject({ found: true })
+    expect((await call(page, 'get_site_overview', {})).structuredContent.total_photos).toBeGreaterThan(700)
+    expect(await call(page, 'search_photos', { limit: 0 })).toMatchObject({ isError: true })
+    await page.context().close()
+  })
+
+  test('finds a tool of another name in the search form', async () => {
+    const page = await visit.open('/search/')
+    const form = page.locator('form[toolname]')
+    expect(await form.getAttribute('toolname')).toBe('show_search_results')
+    expect(await form.getAttribute('tooldescription')).toContain('search_photos')
+    expect(await page.locator('#q').getAttribute('toolparamdescription')).toBeTruthy()
+    await page.context().close()
+  })
+})
+
+describe.skipIf(!hasBrowser)('the interactive reference', () => {
+  test('renders under the strict policy, from here alone, and an operation can be tried', async () => {
+    const visit = await startVisit()
+    const page = await visit.open('/developers/')
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!/^(?:http:\/\/photos\.localhost\/|data:)/.test(request.url())) foreign.push(request.url())
+    })
+    await page.goto(new URL('/developers/reference/', page.url()).href)
+    await page.locator('.opblock').first().waitFor()
+    expect(await page.locator('.opblock').count()).toBe(8)
+    await page.locator('.opblock-summary').nth(1).click()
+    await page.locator('.btn.execute').click()
+    await page.locator('.live-responses-table .response-col_status').first().waitFor()
+    expect(await page.locator('.live-responses-table tbody .response-col_status').first().textContent()).toMatch(/200/)
+    expect(foreign).toEqual([])
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+})

@@ -1,0 +1,121 @@
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send, type TestAnswer } from '../client.js'
+import { seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { type Promised, promisesOf } from './promises.js'
+
+const BASE = 'https://photos.example'
+
+let service: TestService
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'photoblog-crawl-'))
+  const picture = join(directory, 'picture')
+  await writeFile(picture, 'a picture')
+  service = await startService({ photos: seedPhotos(40), pictures: { read: () => open(picture) } })
+})
+afterAll(async () => {
+  await service.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Where a stranger may begin. */
+const BEGINNINGS = [
+  ...['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/llms-full.txt', '/openapi.json', '/developers.md'],
+  ...['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/.well-known/ard.json', '/.well-known/mcp.json'],
+  ...['/.well-known/agent-skills/index.json', '/.well-known/ai-plugin.json', '/.well-known/openapi.json'],
+  ...['/.well-known/mcp/server-card.json', '/.well-known/security.txt', '/.well-known/tdmrep.json', '/auth.md'],
+  ...['/AGENTS.md', '/server.json', '/mcp/server-card', '/mcp/health', '/opensearch.xml', '/feed.xml', '/feed.json'],
+  ...['/api/v1', '/api/v1/photos', '/api/v1/overview', '/api/v1/health'],
+]
+/** By what stands at the end of a path. */
+const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
+  md: /^text\/markdown/,
+  txt: /^text\/plain/,
+  json: /json/,
+  xml: /xml/,
+  html: /^text\/html/,
+  png: /^image\/png/,
+  jpg: /^image\/jpeg/,
+  css: /^text\/css/,
+  js: /^text\/javascript/,
+}
+
+/** Asks as somebody does who trusts the promise. */
+async function ask(path: string, mediaType: string | undefined): Promise<TestAnswer> {
+  let answer = await send(service.baseUrl, path, { headers: { accept: mediaType ?? '*/*' } })
+  for (let hops = 0; answer.status >= 301 && answer.status <= 308 && hops < 3; hops++) {
+    const { pathname, search } = new URL(answer.headers.location!, BASE)
+    answer = await send(service.baseUrl, pathname + search, { headers: { accept: mediaType ?? '*/*' } })
+  }
+  return answer
+}
+
+function brokenBy({ url, mediaType, isName }: Promised, answer: TestAnswer): string | undefined {
+  const { pathname, hash } = new URL(url)
+  // GET is not what the MCP endpoint is for: it says what is.
+  if (pathname === '/mcp') return answer.status === 405 ? undefined : `answers ${answer.status} to GET`
+  if (answer.status !== 200) return `answers ${answer.status}`
+  const given = answer.headers['content-type'] ?? ''
+  // The convention of oEmbed: the link says json+oembed, the answer is JSON.
+  const promised = mediaType?.replace(/;.*|\+oembed/g, '')
+  if (promised !== undefined && given.split(';', 1)[0] !== promised) return `is ${given}, not ${promised}`
+  const byExtension = BY_EXTENSION[/\.(\w+)$/.exec(pathname)?.[1] ?? '']
+  if (byExtension !== undefined && !byExtension.test(given)) return `is ${given}`
+  if (
+    hash !== '' &&
+    isName !== true &&
+    given.startsWith('text/html') &&
+    !answer.text.includes(`id="${hash.slice(1)}"`)
+  ) {
+    return 'has no such place'
+  }
+  return undefined
+}
+
+test('whatever any document names answers with what was promised', async () => {
+  const broken = new Set<string>()
+  const answers = new Map<string, TestAnswer>()
+  const waiting: { from: string; promised: Promised }[] = BEGINNINGS.map((path) => ({
+    from: 'the beginning',
+    promised: { url: BASE + path },
+  }))
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { from, promised } = next
+    const { pathname, search } = new URL(promised.url)
+    const path = pathname + search
+    const key = `${path} ${promised.mediaType ?? ''}`
+    let answer = answers.get(key)
+    if (answer === undefined) {
+      answer = await ask(path, promised.mediaType)
+      answers.set(key, answer)
+      if (answer.status === 200) {
+        for (const found of promisesOf(BASE, path, answer)) waiting.push({ from: path, promised: found })
+      }
+    }
+    const fault = brokenBy(promised, answer)
+    if (fault !== undefined) broken.add(`${promised.url} ${fault} (named by ${from})`)
+  }
+  expect([...broken]).toEqual([])
+  expect(answers.size).toBeGreaterThan(300)
+}, 60_000)
+
+test('from the home page alone every discovery document is one link away', async () => {
+  const home = await send(service.baseUrl, '/', { headers: { accept: 'text/html' } })
+  const links = (text: string) => new Set(text.match(/[^\s"<>]+/g)?.map((word) => word.replace(BASE, '')))
+  const header = links(String(home.headers.link))
+  const head = links(home.text.slice(0, home.text.indexOf('</head>')))
+  const documents = [
+    ...['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/.well-known/ard.json', '/openapi.json'],
+    ...['/.well-known/agent-skills/index.json', '/.well-known/ai-plugin.json', '/.well-known/mcp/server-card.json'],
+    ...['/server.json', '/auth.md', '/AGENTS.md', '/llms.txt', '/opensearch.xml', '/sitemap.xml', '/feed.xml'],
+    ...['/feed.json', '/index.md', '/developers/', '/developers/#license'],
+  ]
+  expect(documents.filter((path) => !header.has(path))).toEqual([])
+  expect(documents.filter((path) => !head.has(path) && !head.has(BASE + path))).toEqual([])
+  // Proxies that take 4 KB of header fields take ours.
+  expect(String(home.headers.link).length).toBeLessThan(2500)
+})

@@ -1,0 +1,78 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createCalendar, type PhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
+import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../src/media/fixtures.js'
+import { openPictureFiles } from '../src/media/index.js'
+import { type AddOptions, addPhotos, type PublishParts } from '../src/publish/index.js'
+import { openSqliteStore } from '../src/store/index.js'
+
+/** Today in Berlin, where the clock of `openOwnerSite` has just gone past midnight. */
+export const TODAY = '2026-11-22'
+export const NOW = '2026-11-21T23:30:00Z'
+const JENS = { photographer: 'Jens' }
+
+/** A site on disk, empty, for the tests of what owners do with it. */
+export async function openOwnerSite(change: (parts: PublishParts) => Partial<PublishParts> = () => ({})) {
+  const directory = await makeTemporaryDirectory()
+  const dataDir = join(directory, 'data')
+  await mkdir(dataDir)
+  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  onTestFinished(() => store.close())
+  const plain: PublishParts = {
+    store,
+    pictures: openPictureFiles(dataDir),
+    site: SPECIFIED_SITE,
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(NOW),
+    rightsFor: (creator, year) => ({
+      creator,
+      copyrightNotice: `© ${year} ${creator}`,
+      credit: creator,
+      licenceUrl: 'https://photos.example/about/',
+      contactUrl: 'https://photos.example/contact/',
+    }),
+  }
+  const parts = { ...plain, ...change(plain) }
+  let colours = 0
+
+  /** A picture unlike all others. */
+  const picture = async (name: string, metadata: Parameters<typeof tagJpeg>[1] = {}) => {
+    const file = join(directory, name)
+    const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
+    await writeFile(file, tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata))
+    return file
+  }
+  const add = (files: readonly string[], options: AddOptions = JENS) => addPhotos(files, options, parts)
+
+  return {
+    store,
+    parts,
+    dataDir,
+    directory,
+    picture,
+    add,
+    /** Adds a photo with this title on this day. */
+    async addOn(date: string, title: string, options: AddOptions = JENS): Promise<PhotoDate> {
+      const day = toPhotoDate(date)
+      await add([await picture(`${date}.jpg`)], { ...options, title, date: day })
+      return day
+    },
+    /** Puts a file beside the pictures. */
+    async file(name: string, text: string) {
+      const file = join(directory, name)
+      await writeFile(file, text)
+      return file
+    },
+    /** What lies in pictures/, originals/ and incoming/. */
+    async kept() {
+      const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
+      return names.filter((entry) => !entry.isDirectory() && !entry.name.includes('sqlite')).map(({ name }) => name)
+    },
+    /** `day title slug former addresses` of each photo. */
+    async addresses() {
+      const photos = await store.readAll()
+      return photos.map(({ date, slug, formerAddresses }) => [date, slug, ...formerAddresses].join(' '))
+    },
+  }
+}

@@ -1,0 +1,259 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { paintPicture } from '../pictures.js'
+import { run, serve } from './run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-tables-'))
+  env = { DATA_DIR: join(directory, 'data') }
+  await run(['init'], env)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const at = (name: string) => join(directory, name)
+const write = (name: string, content: string | Buffer) => {
+  writeFileSync(at(name), content)
+  return at(name)
+}
+async function importing(...args: string[]) {
+  const ended = await run(['import', ...args, '--json'], env)
+  return { ...ended, report: ended.out === '' ? undefined : JSON.parse(ended.out) }
+}
+async function photos() {
+  const target = mkdtempSync(at('export-'))
+  await run(['export', target], env)
+  const lines = readFileSync(join(target, 'photos.jsonl'), 'utf8').trim()
+  return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line))
+}
+
+describe('photoblog import csv', () => {
+  test('reads what a German spreadsheet writes: semicolons, Windows-1252, its dates', async () => {
+    await paintPicture(at('eins.jpg'), 1)
+    await paintPicture(at('zwei.jpg'), 2)
+    const table = [
+      'Date;Title;File;Photographer;Place;Categories;Keywords;Caption;Former addresses;Mood',
+      '4.3.2012;Übermorgen;eins.jpg;erik;Köln, Germany;street; Regen; Tag;"Zwei',
+      'Zeilen";https://old.example/?p=7;good',
+    ]
+    table[1] = '4.3.2012;Übermorgen;eins.jpg;erik;Köln, Germany;street;"Regen; Straße";"Zwei'
+    const csv = `${table.join('\r\n')}\r\n2012-03-05;;zwei.jpg;Jens;;;;;;\r\n`
+    const { code, report } = await importing('csv', write('t.csv', Buffer.from(csv, 'latin1')))
+    expect(code).toBe(0)
+    expect(report.notes).toMatchObject([{ reason: 'the column "Mood" is none of ours' }])
+    expect(await photos()).toMatchObject([
+      {
+        ...{
+          date: '2012-03-04',
+          title: 'Übermorgen',
+          slug: 'uebermorgen',
+          photographer: 'Erik',
+          location: 'Köln, Germany',
+        },
+        ...{ categories: ['Street'], tags: ['Regen', 'Straße'], caption: 'Zwei\nZeilen', formerAddresses: ['/?p=7'] },
+      },
+      { date: '2012-03-05', title: 'Zwei', photographer: 'Jens' },
+    ])
+  })
+
+  test('names each line that cannot be taken, takes the rest, and passes over both when repeated', async () => {
+    for (const number of [1, 2, 3]) await paintPicture(at(`${number}.jpg`), number)
+    write('text.jpg', 'no picture')
+    const csv = write(
+      't.csv',
+      [
+        'date,title,file,photographer',
+        '2012-02-30,A,1.jpg,Erik',
+        '2012-03-01,B,1.jpg,Nobody',
+        '2012-03-02,C,nowhere.jpg,Erik',
+        '2012-03-03,D,text.jpg,Erik',
+        '2012-03-04,E,1.jpg,Erik',
+        '2012-03-04,F,2.jpg,Erik',
+        '2001-01-01,G,2.jpg,Erik',
+        '2012-03-06,H,https://old.example/3.jpg,Erik',
+        '2012-03-07,I,,Erik,x',
+      ].join('\n'),
+    )
+    const { code, report } = await importing('csv', csv)
+    expect(code).toBe(3)
+    expect(report.imported).toMatchObject([{ title: 'E' }])
+    expect(report.dayTaken).toMatchObject([{ source: 't.csv, line 7', date: '2012-03-04', stays: 't.csv, line 6' }])
+    expect(report.pictureNotFound).toMatchObject([{ source: 't.csv, line 9 «H»' }])
+    const reasons = report.failed
+      .map(({ source, reason }: { source: string; reason: string }) => `${source} ${reason}`)
+      .sort()
+    expect(reasons.map((line: string) => Number(/line (\d+)/.exec(line)?.[1]))).toEqual([10, 2, 3, 4, 5, 8])
+    expect(reasons.join('\n')).toContain('none of the site')
+    const again = await importing('csv', csv)
+    expect(again.report).toMatchObject({ imported: [], already: [{ title: 'E' }] })
+  })
+
+  test('without a column for files, or without a table, says so in one line', async () => {
+    for (const content of ['date,title\n2012-01-01,x\n', '', 'file\n"never closed']) {
+      const { code, err } = await importing('csv', write('t.csv', content))
+      expect(code).toBe(1)
+      expect(err.trim().split('\n')).toHaveLength(1)
+    }
+  })
+})
+
+describe('photoblog import folder', () => {
+  test('files pictures under the days in their names, or the next free ones', async () => {
+    await paintPicture(at('pictures/2012/IMG_20120304_101112.jpg'), 1)
+    await paintPicture(at('pictures/2012/03/05/x.jpg'), 2)
+    await paintPicture(at('pictures/2012-03-04 later.jpg'), 3)
+    await paintPicture(at('pictures/no day.jpg'), 4)
+    write('pictures/notes.txt', 'not a picture')
+    const { code, report } = await importing('folder', at('pictures'), '--photographer', 'Erik')
+    expect(code).toBe(3)
+    expect(report.imported.map(({ date }: { date: string }) => date)).toEqual(['2012-03-04', '2012-03-05'])
+    expect(report.dayTaken).toHaveLength(1)
+    expect(report.failed).toMatchObject([{ source: 'no day.jpg' }])
+    const rest = await importing(
+      'folder',
+      at('pictures'),
+      '--photographer',
+      'Erik',
+      '--dates',
+      'next',
+      '--from',
+      '2012-03-04',
+    )
+    expect(rest).toMatchObject({ code: 0, report: { already: [{}, {}] } })
+    expect(rest.report.imported.map(({ date }: { date: string }) => date)).toEqual(['2012-03-06', '2012-03-07'])
+  })
+})
+
+describe('photoblog export', () => {
+  test('comes back the same in every answer of the API', async () => {
+    const texts = ['A <b> & "c"', '=1+1', "'quoted", 'Zwölf\u2028Uhr; \\ drei', '&amp;lt;', ' 😀 Ж']
+    const lines: string[] = []
+    for (const [index, text] of texts.entries()) {
+      await paintPicture(at(`${index}.jpg`), index)
+      const date = `2020-02-0${index + 1}`
+      lines.push(
+        JSON.stringify({
+          ...{
+            date,
+            title: text.trim(),
+            file: `${index}.jpg`,
+            photographer: index % 2 ? 'Erik' : 'Jens',
+            slug: `s-${index}--x`,
+          },
+          ...{
+            location: index === 2 ? '' : `${text.trim()}, Germany`,
+            categories: index === 3 ? [] : ['Street', 'B&W'],
+          },
+          ...{ tags: [text.trim(), 'street', 'Regen; Straße'], alt: text.trim(), caption: `${text.trim()}\n\nzwei` },
+          ...{
+            camera: index === 1 ? { camera: 'Pinhole', takenAt: '2020-02-01T10:00:00' } : {},
+            guid: `https://x/?p=${index}`,
+          },
+          ...{
+            formerAddresses: [`/?p=${index}`, `/old/%C3%BC-${index}/`],
+            updatedAt: `2020-03-0${index + 1}T00:00:00.000Z`,
+          },
+        }),
+      )
+    }
+    expect((await importing('json', write('in.jsonl', lines.join('\n')))).code).toBe(0)
+    expect((await run(['export', at('out')], env)).code).toBe(0)
+    expect((await run(['export', at('again')], env)).code).toBe(0)
+    for (const name of ['photos.jsonl', 'photos.csv', 'site.json']) {
+      expect(readFileSync(join(at('again'), name)).equals(readFileSync(join(at('out'), name))), name).toBe(true)
+    }
+    const occupied = await run(['export', at('out')], env)
+    expect(occupied).toMatchObject({ code: 1, err: expect.stringContaining('is not empty') })
+
+    const before = await answers(env)
+    const copy = { DATA_DIR: at('copy') }
+    mkdirSync(copy.DATA_DIR)
+    cpSync(join(at('out'), 'site.json'), join(copy.DATA_DIR, 'site.json'))
+    expect(await run(['import', 'json', join(at('out'), 'photos.jsonl')], copy)).toMatchObject({ code: 0 })
+    expect(await answers(copy)).toEqual(before)
+    expect(Object.keys(before).length).toBeGreaterThan(20)
+
+    // A table has all of it too, but for what a cell cannot hold.
+    const table = { DATA_DIR: at('table') }
+    mkdirSync(table.DATA_DIR)
+    cpSync(join(at('out'), 'site.json'), join(table.DATA_DIR, 'site.json'))
+    expect((await run(['import', 'csv', join(at('out'), 'photos.csv')], table)).code).toBe(0)
+    const titles = (body: string) => JSON.parse(body).photos.map(({ title }: { title: string }) => title)
+    const all = '/api/v1/photos?limit=50'
+    expect(titles((await answers(table))[all]!)).toEqual(titles(before[all]!))
+  })
+
+  test('a picture without its original goes out and comes back as it was cut', async () => {
+    await paintPicture(at('a.jpg'), 5, 700)
+    await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01'], env)
+    rmSync(join(directory, 'data', 'originals'), { recursive: true })
+    expect((await run(['export', at('out')], env)).code).toBe(0)
+    const [record] = await photos()
+    expect(record).toMatchObject({ renditions: expect.arrayContaining([expect.stringContaining('full.jpeg')]) })
+    const copy = { DATA_DIR: at('copy') }
+    await run(['init'], copy)
+    expect((await run(['import', 'json', join(at('out'), 'photos.jsonl')], copy)).code).toBe(0)
+    expect(await answers(copy)).toEqual(await answers(env))
+    const doctor = JSON.parse((await run(['doctor', '--json'], copy)).out)
+    expect(doctor.errors).toBe(0)
+  })
+
+  test('a path that leaves the export is refused', async () => {
+    await paintPicture(at('a.jpg'), 5)
+    await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01'], env)
+    const [{ picture }] = await photos()
+    const record = {
+      date: '2020-01-02',
+      title: 'x',
+      photographer: 'Erik',
+      picture,
+      renditions: picture.renditions.map(() => '../../secret'),
+    }
+    const { code, report } = await importing('json', write('evil.jsonl', JSON.stringify(record)))
+    expect(code).toBe(3)
+    expect(report.failed[0].reason).toContain('lies outside the export')
+  })
+})
+
+/** All answers of the REST API that depend on the photos, with their ETags. */
+async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
+  const server = await serve({ ...of, BASE_URL: 'https://photos.example', QUOTA: '100000' })
+  try {
+    const known: Record<string, string> = {}
+    const ask = async (path: string) => {
+      const { text } = await send(server.baseUrl, path)
+      known[path] = text
+      return text
+    }
+    const { photos: list } = JSON.parse(await ask('/api/v1/photos?limit=50')) as { photos: { date: string }[] }
+    for (const { date } of list) await ask(`/api/v1/photos/${date}`)
+    const paths = [
+      'latest',
+      'overview',
+      '?limit=2&offset=1',
+      '?q=straße',
+      '?q=zw',
+      '?category=b%26w',
+      '?photographer=Jens',
+      '?year=2020',
+    ]
+    for (const path of paths) await ask(path.startsWith('?') ? `/api/v1/photos${path}` : `/api/v1/photos/${path}`)
+    for (const path of [
+      '/api/v1',
+      '/api/v1/overview',
+      '/api/v1/photos/latest',
+      '/feed.xml',
+      '/feed.json',
+      '/sitemap.xml',
+      '/openapi.json',
+    ])
+      await ask(path)
+    return known
+  } finally {
+    await server.stop()
+  }
+}

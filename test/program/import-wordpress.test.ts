@@ -1,0 +1,300 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
+import { BLOG, type WxrPost, writeWxr, wxrAttachment } from '../wxr.js'
+import { run } from './run.js'
+
+let directory: string
+let uploads: string
+let env: NodeJS.ProcessEnv
+let painted = 0
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-import-'))
+  uploads = join(directory, 'uploads')
+  mkdirSync(uploads)
+  env = { DATA_DIR: join(directory, 'data') }
+  await run(['init'], env)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const paint = (file: string) => paintPicture(join(uploads, file), painted++)
+
+async function importPosts(posts: readonly WxrPost[], ...options: string[]) {
+  const file = join(directory, 'export.xml')
+  writeFileSync(file, writeWxr(posts))
+  return importFiles([file], ...options)
+}
+
+async function importFiles(files: readonly string[], ...options: string[]) {
+  const ended = await run(['import', 'wordpress', ...files, '--uploads', uploads, '--json', ...options], env)
+  return { ...ended, report: ended.out === '' ? undefined : JSON.parse(ended.out) }
+}
+
+async function photos() {
+  const target = mkdtempSync(join(directory, 'export-'))
+  await run(['export', target], env)
+  const lines = readFileSync(join(target, 'photos.jsonl'), 'utf8').trim()
+  return lines === '' ? [] : lines.split('\n').map((line) => JSON.parse(line))
+}
+
+describe('photoblog import wordpress', () => {
+  test('keeps day, slug, guid, words, author and every old address of a post', async () => {
+    await paint('2012/03/fog.jpg')
+    const { code, report } = await importPosts([
+      {
+        id: 12,
+        title: 'Fog &amp; gulls &#8212; Köln',
+        date: '2012-03-05 00:30:00',
+        dateGmt: '2012-03-04 23:30:00',
+        slug: 'fog-and-gulls',
+        content: '<!-- wp:paragraph --><p>Half past midnight.<br>Cold &uuml;ber&nbsp;all.</p><p>[gallery]Second</p>',
+        terms: [
+          ['category', 'sw', 'B&amp;W'],
+          ['category', 'trips', 'Trips'],
+          ['post_tag', 'fog', 'Fog'],
+          ['category', 'uncategorized', 'Uncategorized'],
+        ],
+        meta: { _thumbnail_id: '15', _wp_old_slug: 'fog', _wp_old_date: '2012-03-06' },
+      },
+      wxrAttachment(15, '2012/03/fog-scaled.jpg', 12, 'Gulls in fog'),
+    ])
+    expect(code).toBe(0)
+    expect(report.imported).toHaveLength(1)
+    expect(await photos()).toMatchObject([
+      {
+        date: '2012-03-05',
+        slug: 'fog-and-gulls',
+        title: 'Fog & gulls — Köln',
+        photographer: 'Jens',
+        categories: ['B&W'],
+        tags: ['Trips', 'Fog'],
+        alt: 'Gulls in fog',
+        caption: 'Half past midnight.\nCold über all.\n\nSecond',
+        guid: `${BLOG}/?p=12`,
+        updatedAt: '2012-03-04T23:30:00.000Z',
+        formerAddresses: [
+          '/2012/03/05/fog/',
+          '/2012/03/06/fog-and-gulls/',
+          '/2012/03/06/fog/',
+          '/?p=12',
+          '/attachment-15/',
+          '/?attachment_id=15',
+          '/wp-content/uploads/2012/03/fog.jpg',
+          '/wp-content/uploads/2012/03/fog-scaled.jpg',
+        ],
+      },
+    ])
+    const redirects = JSON.parse(readFileSync(join(directory, 'data', 'redirects.json'), 'utf8'))
+    expect(redirects).toMatchObject({ '/category/sw': '/categories/b-and-w/', '/author/jk': '/photographers/jens/' })
+  })
+
+  test('finds the picture wherever the post has it', async () => {
+    const days = Array.from({ length: 9 }, (_, index) => `2012-03-0${index + 1} 08:00:00`)
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'ü h']) await paint(`2012/03/${name}.jpg`)
+    await paint('2012/03/i.JPG')
+    const url = `${BLOG}/wp-content/uploads/2012/03`
+    const { code, report } = await importPosts([
+      { id: 1, date: days[0]!, meta: { _thumbnail_id: '101' }, content: `<img src="${url}/b.jpg">` },
+      { id: 2, date: days[1]!, meta: { photo: `${url}/b.jpg` } },
+      {
+        id: 3,
+        date: days[2]!,
+        content: `<!-- wp:image {"id":103,"sizeSlug":"large"} --><figure><img src="x"/></figure>`,
+      },
+      { id: 4, date: days[3]!, content: `<p><img alt="Seen" src="${url}/d-300x200.jpg" /></p>` },
+      { id: 5, date: days[4]! },
+      { id: 6, date: days[5]!, content: `<a href='${url}/f.jpg'><img src="https://cdn.example/f-150x150.jpg"></a>` },
+      { id: 7, date: days[6]!, content: '[gallery ids="107,108"]' },
+      {
+        id: 8,
+        date: days[7]!,
+        content: `<img src="https://i0.wp.com/old.example/wp-content/uploads/2012/03/%C3%BC%20h.jpg?w=9">`,
+      },
+      {
+        id: 9,
+        date: days[8]!,
+        content: `<img class="wp-image-999" data-src="/wp-content/uploads/2012/03/i.jpg" src="data:x">`,
+      },
+      wxrAttachment(101, '2012/03/a.jpg'),
+      wxrAttachment(103, '2012/03/c.jpg'),
+      wxrAttachment(105, '2012/03/e.jpg', 5),
+      wxrAttachment(107, '2012/03/g.jpg'),
+    ])
+    expect(report).toMatchObject({ pictureNotFound: [], failed: [] })
+    expect(code).toBe(0)
+    const found = report.imported.map((one: { file: string }) => one.file.split('/').at(-1))
+    expect(found).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg', 'f.jpg', 'g.jpg', 'ü h.jpg', 'i.JPG'])
+    expect((await photos())[3]).toMatchObject({ alt: 'Seen' })
+  })
+
+  test('leaves out what was not public, and says why', async () => {
+    await paint('a.jpg')
+    const meta = { _thumbnail_id: '50' }
+    const { code, report } = await importPosts([
+      { id: 1, status: 'draft', meta },
+      { id: 2, status: 'private', meta },
+      { id: 3, status: 'pending', meta },
+      { id: 4, status: 'trash', meta },
+      { id: 5, password: 'secret', meta },
+      { id: 6, type: 'page', meta },
+      { id: 7, content: 'Only words.' },
+      { id: 8, date: '2099-01-01 00:00:00', status: 'future', meta },
+      wxrAttachment(50, 'a.jpg'),
+    ])
+    expect(code).toBe(0)
+    expect(report.leftOut.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
+      ...[
+        'a draft',
+        'behind a password',
+        'in the trash',
+        'pending review',
+        'private',
+        'type page',
+        'without a picture',
+      ],
+    ])
+    expect(report.imported).toMatchObject([{ date: '2099-01-01' }])
+  })
+
+  test('the first post of a day stays, the others are reported or moved', async () => {
+    for (const name of ['a', 'b', 'c']) await paint(`${name}.jpg`)
+    const posts = [
+      { id: 2, date: '2012-03-04 18:00:00', meta: { _thumbnail_id: '52' } },
+      { id: 1, date: '2012-03-04 09:00:00', meta: { _thumbnail_id: '51' } },
+      { id: 4, date: '2012-03-04 07:00:00', content: 'Words only, and earlier than both.' },
+      { id: 3, date: '2012-03-05 09:00:00', meta: { _thumbnail_id: '53' } },
+      wxrAttachment(51, 'a.jpg'),
+      wxrAttachment(52, 'b.jpg'),
+      wxrAttachment(53, 'c.jpg'),
+    ]
+    const first = await importPosts(posts)
+    expect(first.code).toBe(3)
+    expect(first.report.dayTaken).toMatchObject([{ source: 'export.xml: post 2 «Post 2»', date: '2012-03-04' }])
+    expect(first.report.dayTaken[0].stays).toContain('post 1')
+    const moved = await importPosts(posts, '--several', 'next-free-day')
+    expect(moved).toMatchObject({
+      code: 0,
+      report: { imported: [{ date: '2012-03-06', title: 'Post 2' }], already: [{}, {}] },
+    })
+    const again = await importPosts(posts, '--several', 'next-free-day')
+    expect(again).toMatchObject({ code: 0, report: { imported: [], already: [{}, {}, {}] } })
+  })
+
+  test('a picture that is not there is named, and no other takes its place', async () => {
+    await paint('b.jpg')
+    const { code, report } = await importPosts([
+      { id: 1, meta: { _thumbnail_id: '51' }, content: `<img src="${BLOG}/wp-content/uploads/b.jpg">` },
+      { id: 2, date: '2012-03-05 00:00:00', content: '<img src="/wp-content/uploads/../../../etc/passwd.jpg">' },
+      { id: 3, date: '2012-03-06 00:00:00', meta: { _thumbnail_id: '77' } },
+      wxrAttachment(51, 'gone.jpg'),
+    ])
+    expect(code).toBe(3)
+    expect(report.imported).toEqual([])
+    expect(report.pictureNotFound).toMatchObject([
+      { reason: `${BLOG}/wp-content/uploads/gone.jpg` },
+      { reason: '/wp-content/uploads/../../../etc/passwd.jpg' },
+      { reason: 'attachment 77, which the export does not hold' },
+    ])
+  })
+
+  test('an author who is nobody of the site is named, unless the command says who it was', async () => {
+    await paint('a.jpg')
+    const posts = [{ id: 1, creator: 'guest', meta: { _thumbnail_id: '51' } }, wxrAttachment(51, 'a.jpg')]
+    const refused = await importPosts(posts)
+    expect(refused.code).toBe(3)
+    expect(refused.report.failed[0].reason).toContain('--photographer')
+    expect((await importPosts(posts, '--photographer', 'erik')).code).toBe(0)
+    expect(await photos()).toMatchObject([{ photographer: 'Erik' }])
+  })
+
+  test('a dry run says all of it and changes nothing', async () => {
+    await paint('a.jpg')
+    const { code, report } = await importPosts(
+      [{ id: 1, meta: { _thumbnail_id: '51' } }, wxrAttachment(51, 'a.jpg')],
+      '--dry-run',
+    )
+    expect(code).toBe(0)
+    expect(report).toMatchObject({
+      dryRun: true,
+      imported: [{ date: '2012-03-04', title: 'Post 1', photographer: 'Jens' }],
+    })
+    expect(await photos()).toEqual([])
+    expect(readdirSync(join(directory, 'data')).filter((name) => /pictures|originals|redirects/.test(name))).toEqual([])
+  })
+
+  test('posts and their pictures may be in several files; what is in two of them comes once', async () => {
+    await paint('a.jpg')
+    const post: WxrPost = { id: 1, meta: { _thumbnail_id: '51' } }
+    const files = [[post], [wxrAttachment(51, 'a.jpg'), post]].map((posts, index) => {
+      const file = join(directory, `part-${index}.xml`)
+      writeFileSync(file, writeWxr(posts))
+      return file
+    })
+    const { code, report } = await importFiles(files)
+    expect(code).toBe(0)
+    expect(report).toMatchObject({ imported: [{}], leftOut: [{ reason: 'in the exports twice' }] })
+  })
+})
+
+describe('an export that is broken or hostile', () => {
+  const broken = async (xml: string) => {
+    const file = join(directory, 'broken.xml')
+    writeFileSync(file, xml)
+    return importFiles([file])
+  }
+
+  test('is named with line and column, in one line; the others go through', async () => {
+    await paint('a.jpg')
+    const good = join(directory, 'good.xml')
+    writeFileSync(good, writeWxr([{ id: 1, meta: { _thumbnail_id: '51' } }, wxrAttachment(51, 'a.jpg')]))
+    const bad = join(directory, 'bad.xml')
+    writeFileSync(bad, '<rss>\n<channel>\n  <item></wrong>\n')
+    const { code, err, report } = await importFiles([bad, good])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^bad\.xml, line 3, column \d+: [^\n]+\n$/)
+    expect(report.imported).toHaveLength(1)
+  })
+
+  test('cut short, empty, no XML, no export, or not there: one line each', async () => {
+    const whole = writeWxr([{ id: 1 }])
+    for (const xml of [
+      whole.slice(0, -40),
+      '',
+      'PK\u0003\u0004',
+      '<html><body></body></html>',
+      '<rss><channel></channel></rss>',
+    ]) {
+      const { code, err } = await broken(xml)
+      expect(code).toBe(1)
+      expect(err.trim().split('\n')).toHaveLength(1)
+      expect(err).toContain('broken.xml')
+    }
+    const { code, err } = await importFiles([join(directory, 'nowhere.xml')])
+    expect(code).toBe(1)
+    expect(err).toContain('nowhere.xml does not exist')
+  })
+
+  test('expands no entity and fetches nothing', async () => {
+    const lol = Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n};`.repeat(10)}">`).join('')
+    const bomb = await broken(
+      `<!DOCTYPE rss [<!ENTITY lol0 "lol">${lol}]>\n<rss><channel><title>&lol9;</title></channel></rss>`,
+    )
+    expect(bomb).toMatchObject({ code: 1 })
+    expect(bomb.err).toMatch(/line 2, column \d+/)
+    const secret = join(directory, 'secret.txt')
+    writeFileSync(secret, 'TOP SECRET')
+    const xxe = await broken(
+      `<!DOCTYPE rss [<!ENTITY x SYSTEM "file://${secret}">]>\n<rss><channel><title>&x;</title></channel></rss>`,
+    )
+    expect(xxe.code).toBe(1)
+    expect(xxe.err + xxe.out).not.toContain('TOP SECRET')
+  })
+
+  test('is bounded in depth', async () => {
+    const { code, err } = await broken(`<rss>${'<a>'.repeat(100_000)}`)
+    expect(code).toBe(1)
+    expect(err).toContain('more than 64 elements')
+  })
+})

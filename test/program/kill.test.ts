@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Photo } from '../../src/archive/index.js'
+import { openPictureFiles } from '../../src/media/index.js'
+import { openSqliteStore } from '../../src/store/index.js'
+import { run, start } from './run.js'
+
+/** Processes killed by each test: `KILLS=200` for the promise of the issue. */
+const KILLS = Number(process.env.KILLS ?? 20)
+const PICTURES = 10
+/** A picture has four renditions and its original. */
+const FILES_PER_PICTURE = 5
+
+let directory: string
+let files: string[]
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-kill-'))
+  files = await Promise.all(Array.from({ length: PICTURES }, (_, index) => paint(`picture-${index}.jpg`, index)))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Noise, so that cutting it takes its time. */
+async function paint(name: string, seed: number): Promise<string> {
+  const file = join(directory, name)
+  const noise = { type: 'gaussian', mean: 90 + 5 * seed, sigma: 30 } as const
+  const create = { width: 420, height: 280, channels: 3, background: '#777', noise } as const
+  await sharp({ create }).jpeg().toFile(file)
+  return file
+}
+
+interface KillableSite {
+  readonly dataDir: string
+  readonly env: NodeJS.ProcessEnv
+}
+
+async function makeSite(): Promise<KillableSite> {
+  const dataDir = mkdtempSync(join(directory, 'site-'))
+  const env = { DATA_DIR: dataDir }
+  await run(['init'], env)
+  return { dataDir, env }
+}
+
+/** Runs a command and kills it after some time. @returns whether it was killed before its end */
+function runAndKill(args: readonly string[], { env }: KillableSite, afterMs: number): Promise<boolean> {
+  const child = start(args, env)
+  child.stdout?.resume()
+  child.stderr?.resume()
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
+  return new Promise((resolve) =>
+    child.on('close', (_code, signal) => {
+      clearTimeout(timer)
+      resolve(signal === 'SIGKILL')
+    }),
+  )
+}
+
+/** Opens the archive as the next command would and looks at every photo: its files are there, each of them whole. */
+async function readWhole({ dataDir }: KillableSite): Promise<readonly Photo[]> {
+  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  const photos = await store.readAll()
+  await store.close()
+  const pictures = openPictureFiles(dataDir)
+  for (const { picture } of photos) {
+    for (const { size, format, bytes } of picture.renditions) {
+      expect(statSync(pictures.pathOf(picture.key, size, format)).size).toBe(bytes)
+    }
+    await sharp(pictures.pathOf(picture.key, 'full', 'jpeg'), { failOn: 'error' }).stats()
+    expect(statSync(join(dataDir, 'originals', picture.key.slice(0, 2), `${picture.key}.jpg`)).size).toBeGreaterThan(0)
+  }
+  return photos
+}
+
+/** Pictures, originals and what lies in `incoming`. */
+function countFiles({ dataDir }: KillableSite): number {
+  return ['pictures', 'originals', 'incoming'].reduce((sum, folder) => {
+    const entries = readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+    return sum + entries.filter((entry) => entry.isFile() || folder === 'incoming').length
+  }, 0)
+}
+
+const describePhotos = (photos: readonly Photo[]) =>
+  photos.map(({ date, title, picture }) => `${date} ${title} ${picture.key}`)
+
+/** Spread evenly over the time that the command takes, and the same in every run. */
+const moments = (index: number, ms: number) => ms * ((index * 0.618_033_988_749) % 1)
+
+test('killed at any moment, add leaves whole photos only, and the same command finishes the work', async () => {
+  const command = ['add', ...files, '--photographer', 'Erik']
+  const undisturbed = await makeSite()
+  const began = performance.now()
+  expect((await run(command, undisturbed.env)).code).toBe(0)
+  const wholeMs = performance.now() - began
+  const wanted = describePhotos(await readWhole(undisturbed))
+  expect(wanted).toHaveLength(PICTURES)
+
+  let [kills, sites, inTheMiddle] = [0, 0, 0]
+  // On a busy machine a process needs longer to come to its work.
+  let patience = 1
+  while (kills < KILLS) {
+    const site = await makeSite()
+    sites++
+    for (let before = 0; before < PICTURES && kills < KILLS; ) {
+      const share = (1 + PICTURES - before) / (1 + PICTURES)
+      if (!(await runAndKill(command, site, moments(kills + sites, wholeMs * share * patience)))) break
+      kills++
+      const photos = describePhotos(await readWhole(site))
+      expect(photos).toEqual(wanted.slice(0, photos.length))
+      expect(photos.length).toBeGreaterThanOrEqual(before)
+      if (photos.length > before && photos.length < PICTURES) inTheMiddle++
+      patience *= photos.length > before ? 0.9 : 1.1
+      before = photos.length
+    }
+    expect(await run(command, site.env)).toMatchObject({ code: 0, err: '' })
+    expect(describePhotos(await readWhole(site))).toEqual(wanted)
+    expect(countFiles(site)).toBe(PICTURES * FILES_PER_PICTURE)
+  }
+  console.info(
+    `add: ${kills} processes killed on ${sites} sites, ${inTheMiddle} of them between two photos; undisturbed ${Math.round(wholeMs)} ms for ${PICTURES} photos`,
+  )
+}, 1_000_000)
+
+test('killed at any moment, replace and remove leave the old photo or the new state, and nothing of the other', async () => {
+  const site = await makeSite()
+  await run(['add', files[0]!, '--photographer', 'Erik'], site.env)
+  const [{ date }] = (await readWhole(site)) as [Photo]
+  const began = performance.now()
+  await run(['replace', date, files[1]!], site.env)
+  const wholeMs = performance.now() - began
+  let kills = 0
+  let done = 0
+  for (let attempt = 0; kills < KILLS / 2; attempt++) {
+    const commands = [
+      ['replace', date, files[attempt % 4]!],
+      ['remove', date, '--force'],
+    ]
+    const command = commands[attempt % 3 === 2 ? 1 : 0]!
+    if (await runAndKill(command, site, moments(attempt, wholeMs * 1.1))) kills++
+    if ((await readWhole(site)).length === 0) {
+      done++
+      expect((await run(['add', files[0]!, '--photographer', 'Erik', '--date', date], site.env)).code).toBe(0)
+    }
+  }
+  // The next command sweeps up.
+  await run(['add', files[0]!, '--photographer', 'Erik', '--date', date], site.env)
+  expect(await readWhole(site)).toHaveLength(1)
+  expect(countFiles(site)).toBe(FILES_PER_PICTURE)
+  console.info(`replace and remove: ${kills} processes killed, ${done} photos removed`)
+}, 1_000_000)

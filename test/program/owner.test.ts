@@ -1,0 +1,245 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, type PhotoDate } from '../../src/archive/index.js'
+import { buildExif, buildIim, type JpegMetadata, tagJpeg } from '../../src/media/fixtures.js'
+import { send } from '../client.js'
+import { run, serve } from './run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+let colours: number
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-owner-'))
+  env = { DATA_DIR: join(directory, 'data') }
+  colours = 0
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+async function makeSite(site: object = {}): Promise<PhotoDate> {
+  mkdirSync(env.DATA_DIR!)
+  writeFileSync(join(env.DATA_DIR!, 'site.json'), JSON.stringify(site))
+  return (await runJson('queue')).today
+}
+
+async function paint(name: string, metadata: JpegMetadata = {}): Promise<string> {
+  const background = `#${(0x102030 + 0x20_11_07 * colours++).toString(16).slice(-6)}`
+  const picture = sharp({ create: { width: 90, height: 60, channels: 3, background } })
+  writeFileSync(join(directory, name), tagJpeg(await picture.jpeg().toBuffer(), metadata))
+  return join(directory, name)
+}
+
+/** Adds photos of Erik's: on the next free days, or from a day on. */
+async function add(names: readonly string[], ...options: string[]): Promise<void> {
+  const files: string[] = []
+  for (const name of names) files.push(await paint(`${name}.jpg`))
+  expect(await run(['add', ...files, '--photographer', 'Erik', ...options], env)).toMatchObject({ code: 0, err: '' })
+}
+
+async function runJson(...args: string[]) {
+  const { out, err } = await run([...args, '--json'], env)
+  if (out === '') throw new Error(err)
+  return JSON.parse(out)
+}
+
+const titles = async () =>
+  (await runJson('queue')).photos.map(({ date, title }: { date: string; title: string }) => `${date} ${title}`)
+
+describe('photoblog inspect', () => {
+  test('shows each field with its source and encoding, and what was passed over', async () => {
+    const file = await paint('a.jpg', {
+      iim: buildIim([2, 5, Buffer.from('Grüße')], [2, 90, 'K\xf6ln']),
+      exif: buildExif({ 270: 'OLYMPUS DIGITAL CAMERA' }),
+    })
+    const { code, out } = await run(['inspect', file], env)
+    expect(code).toBe(0)
+    expect(out).toMatch(/^title +Grüße +IIM 2:05 +UTF-8$/m)
+    expect(out).toMatch(/^city +Köln +IIM 2:90 +Windows-1252$/m)
+    expect(out).toMatch(/OLYMPUS DIGITAL CAMERA +EXIF ImageDescription +passed over: boilerplate/)
+    const [{ title }] = await runJson('inspect', file)
+    expect(title).toEqual({ value: 'Grüße', source: 'IIM 2:05', encoding: 'UTF-8', passedOver: [] })
+  })
+
+  test('a file that is no picture is one line, and exit code 1', async () => {
+    const letter = join(directory, 'letter.jpg')
+    writeFileSync(letter, 'Dear aunt')
+    const { code, out, err } = await run(['inspect', letter, await paint('b.jpg')], env)
+    expect(code).toBe(1)
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(out).toContain('b.jpg (JPEG)')
+  })
+})
+
+describe('photoblog add', () => {
+  test('a dry run prints a table and does nothing', async () => {
+    const today = await makeSite({ keywordRules: { schwarzweiß: 'B&W', Lightroom: null } })
+    const keywords = buildIim([2, 25, Buffer.from('Schwarzweiß')], [2, 25, 'lightroom'], [2, 25, 'Kiel'])
+    const file = await paint('sea.jpg', { iim: keywords })
+    const { code, out } = await run(['add', file, '--photographer', 'Erik', '--location', 'Kiel', '--dry-run'], env)
+    expect(code).toBe(0)
+    const [header, row, last] = out.split('\n')
+    expect(header?.split(/ {2,}/)).toEqual(['DAY', 'TITLE', 'PLACE', 'PHOTOGRAPHER', 'CATEGORIES', 'TAGS', 'FILE'])
+    expect(row?.split(/ {2,}/)).toEqual([today, 'Sea', 'Kiel', 'Erik', 'B&W', 'Kiel', file])
+    expect(last).toBe('1 of 1 would be added; nothing was done.')
+    expect(await titles()).toEqual([])
+  })
+
+  test('AVIF is cut when the site or the command asks for it', async () => {
+    await makeSite({ formats: ['jpeg', 'avif'] })
+    await add(['sea'])
+    const names = readFileNames(join(env.DATA_DIR!, 'pictures'))
+    expect(names).toEqual(['full.avif', 'full.jpeg', 'thumbnail.avif', 'thumbnail.jpeg'])
+  })
+
+  test('a rule for an unknown category, and formats without JPEG, stop every command', async () => {
+    mkdirSync(env.DATA_DIR!)
+    const site = { keywordRules: { sw: 'Monochrome' }, formats: ['webp'] }
+    writeFileSync(join(env.DATA_DIR!, 'site.json'), JSON.stringify(site))
+    const { code, err } = await run(['queue'], env)
+    expect(code).toBe(1)
+    expect(err).toMatch(/keywordRules\.sw names Monochrome, which is none of the categories/)
+    expect(err).toMatch(/formats must name jpeg/)
+  })
+
+  test('two commands at once both add all of theirs, one photo a day', async () => {
+    const today = await makeSite()
+    await add(['first'])
+    const files = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => paint(`wave-${name}.jpg`)))
+    const args = ['--photographer', 'Erik']
+    const ended = await Promise.all([
+      run(['add', ...files.slice(0, 3), ...args], env),
+      run(['add', ...files.slice(3), ...args], env),
+    ])
+    expect(ended.map(({ code }) => code)).toEqual([0, 0])
+    const { photos, gaps } = await runJson('queue')
+    expect(photos).toHaveLength(7)
+    expect(photos.at(-1).date).toBe(addDays(today, 6))
+    expect(gaps).toEqual([])
+  })
+})
+
+function readFileNames(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort()
+}
+
+describe('photoblog queue', () => {
+  test('lists days and gaps, and warns with exit code 3 when fewer days are left', async () => {
+    const today = await makeSite()
+    await add(['sea'])
+    await add(['hill', 'wood'])
+    await add(['moor'], '--date', addDays(today, 5))
+    const { code, out } = await run(['queue', '--warn-below', '2'], env)
+    expect(code).toBe(0)
+    expect(out).toContain(`– no photo until ${addDays(today, 4)}, 2 days –`)
+    expect(out).toContain(`The queue lasts until ${addDays(today, 2)} without a gap, 2 days after today`)
+    expect(await runJson('queue')).toMatchObject({ daysLeft: 2, lastDay: addDays(today, 5) })
+    const low = await run(['queue', '--warn-below', '3'], env)
+    expect(low).toMatchObject({ code: 3, err: '2 days left in the queue, fewer than 3: add photographs.\n' })
+    expect((await run(['queue', '--warn-below', 'x'], env)).code).toBe(1)
+  })
+})
+
+describe('changing what is there', () => {
+  test('move, swap, edit, replace and remove', async () => {
+    const today = await makeSite()
+    await add(['sea'])
+    await add(['hill', 'wood'])
+    const day = (days: number) => addDays(today, days)
+    expect((await run(['move', day(2), day(9)], env)).out).toBe(`moved ${day(2)} to ${day(9)}  Wood · Erik\n`)
+    expect((await run(['swap', day(1), day(9)], env)).code).toBe(0)
+    expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Wood`, `${day(9)} Hill`])
+    const edit = await run(['edit', day(1), '--title', 'Forest', '--tag', 'a', '--tag', 'b', '--caption', 'Dark.'], env)
+    expect(edit.out).toContain('1 photo changed.')
+    expect((await run(['replace', day(1), await paint('new.jpg')], env)).code).toBe(0)
+    expect((await runJson('queue')).photos[1]).toMatchObject({ title: 'Forest', slug: 'forest', tags: ['a', 'b'] })
+    expect((await run(['remove', day(9)], env)).out).toBe(`removed ${day(9)}  Hill · Erik\n`)
+    const refused = await run(['remove', today], env)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(/^"Sea" of .* is published: .*--force\n$/)
+    expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Forest`])
+  })
+
+  test('all texts go into a table and come back, or stay as they are when a line is wrong', async () => {
+    const today = await makeSite()
+    await add(['sea'])
+    const table = join(directory, 'texts.csv')
+    const { out } = await run(['edit', '--csv'], env)
+    writeFileSync(table, out.replace(',Sea,', ',"Grüße, Meer",'))
+    expect((await run(['edit', '--csv', table, '--dry-run'], env)).out).toContain(
+      '1 photo would change; nothing was done.',
+    )
+    expect((await run(['edit', '--csv', table], env)).code).toBe(0)
+    expect(await titles()).toEqual([`${today} Grüße, Meer`])
+    writeFileSync(table, `date,title\n${today},Ocean\n2001-01-01,Nothing\n`)
+    const { code, err } = await run(['edit', '--csv', table], env)
+    expect([code, err]).toEqual([
+      1,
+      `${table}, line 3: 2001-01-01 has no photo; correct the date or leave the line out\n`,
+    ])
+    expect(await titles()).toEqual([`${today} Grüße, Meer`])
+  })
+
+  test('a command that makes no sense says what to do', async () => {
+    const today = await makeSite()
+    for (const [args, says] of [
+      [['edit'], 'name the day of the photo'],
+      [['edit', today], 'say what to change'],
+      [['edit', today, '--csv'], '--csv is about all photos'],
+      [['edit', '--csv', join(directory, 'none.csv')], 'does not exist'],
+      [['move', 'tomorrow', today], 'the day tomorrow is no day of the calendar'],
+      [['add', 'x.jpg', '--order', 'random'], '--order random is none'],
+      [['preview', '--port', '0'], '--port 0 is no port'],
+    ] as const) {
+      const { code, err } = await run(args, env)
+      expect([code, err.split('\n').length]).toEqual([1, 2])
+      expect(err).toContain(says)
+    }
+  })
+})
+
+describe('photoblog preview', () => {
+  test('shows the queue to this machine only, marked on every answer, while the site shows nothing of it', async () => {
+    const today = await makeSite()
+    await add(['sea'])
+    await add(['hill'])
+    const tomorrow = addDays(today, 1)
+    const port = await freePort()
+    const [preview, site] = [await serve(env, ['preview', '--port', String(port)]), await serve(env)]
+    const path = `/api/v1/photos/${tomorrow}`
+    expect((await send(site.baseUrl, path)).status).toBe(404)
+    const shown = await send(preview.baseUrl, path)
+    expect(shown.json.photo.title).toBe('Hill')
+    for (const address of [
+      path,
+      '/',
+      '/robots.txt',
+      '/nothing',
+      `/images/${tomorrow.replaceAll('-', '/')}/hill-400.jpg`,
+    ]) {
+      const { headers } = await send(preview.baseUrl, address)
+      expect(headers).toMatchObject({ 'x-photoblog-preview': 'queue', 'cache-control': 'no-store' })
+      expect(headers['x-robots-tag']).toContain('noindex')
+      expect(headers['access-control-allow-origin']).toBeUndefined()
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+    expect((await send(site.baseUrl, '/')).headers['x-photoblog-preview']).toBeUndefined()
+    const foreign = await send(preview.baseUrl, path, { headers: { host: 'evil.example' } })
+    expect([foreign.status, foreign.text.includes('Hill')]).toEqual([421, false])
+    expect([await preview.stop(), await site.stop()]).toEqual([0, 0])
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, serve } from '../program/run.js'
+import { startLoad } from './load.js'
+import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
+import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => {
+  let site: ScratchSite
+  let redis: RedisServer
+  const servers: RunningServer[] = []
+  beforeAll(async () => {
+    site = await makeScratchSite()
+    redis = await prepareRedis()
+    await redis.start()
+  })
+  afterAll(async () => {
+    await redis.stop()
+    site.remove()
+  })
+  afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
+
+  const start = async (env: NodeJS.ProcessEnv = {}) => {
+    const server = await serve({ DATA_DIR: site.dataDir, REDIS_URL: redis.url, LOG_LEVEL: 'info', ...env })
+    servers.push(server)
+    return server
+  }
+
+  test('count one client together, over REST and MCP', async () => {
+    const both = [await start(), await start({ WORKERS: '2' })]
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+    for (let count = 1; count <= 119; count++) {
+      const { status, headers } = await send(both[count % 2]!.baseUrl, '/api/v1')
+      expect([status, headers['ratelimit-remaining']]).toEqual([200, String(120 - count)])
+    }
+    const mcp = { method: 'POST', body: JSON.stringify([ping, ping]), headers: { 'content-type': 'application/json' } }
+    expect((await send(both[0]!.baseUrl, '/mcp', mcp)).status).toBe(429)
+    expect((await send(both[1]!.baseUrl, '/api/v1')).status).toBe(429)
+    expect(await both[0]!.stop()).toBe(0)
+    expect(await both[1]!.stop()).toBe(0)
+  })
+
+  test('answer all, at once and rightly, while Redis freezes, dies and comes back', async () => {
+    const server = await start({ QUOTA: '1000000', TRUSTED_PROXIES: '127.0.0.0/8' })
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const load = startLoad(server.baseUrl, '/api/v1', {
+      headers,
+      judge: (status, _body, headers) =>
+        status === 200 && headers['ratelimit-limit'] === '1000000' ? undefined : `status ${status}`,
+    })
+    const fault = async (begin: () => unknown, end: () => unknown) => {
+      await sleep(200)
+      await begin()
+      await sleep(500)
+      const during = load.answered
+      await sleep(300)
+      // It goes on as if nothing had happened.
+      expect(load.answered).toBeGreaterThan(during + 20)
+      await end()
+      await sleep(1000)
+    }
+    await fault(redis.freeze, redis.thaw)
+    await fault(redis.stop, redis.start)
+    await load.stop()
+    expect(load.failures).toEqual([])
+    expect(server.log().match(/counts for itself/g)).toHaveLength(2)
+    expect(server.log().match(/counts the quota again/g)).toHaveLength(2)
+    const last = await send(server.baseUrl, '/api/v1', { headers })
+    expect(1_000_000 - Number(last.headers['ratelimit-remaining'])).toBe(load.answered + 1)
+  })
+})

@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { startLoad } from './load.js'
+import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+let site: ScratchSite
+let server: RunningServer
+beforeAll(async () => {
+  site = await makeScratchSite()
+})
+afterAll(() => site.remove())
+afterEach(() => server?.stop())
+
+const start = async (env: NodeJS.ProcessEnv = {}) => {
+  server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', LOG_LEVEL: 'info', ...env })
+}
+const workerPids = () =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+const requestWorker = async () =>
+  String((await send(server.baseUrl, '/robots.txt')).headers['x-request-id']).slice(0, 8)
+
+describe('workers', () => {
+  test('count the quota together, each request once, to the last one', async () => {
+    await start()
+    const seen = new Set<unknown>()
+    for (let count = 1; count <= 120; count++) {
+      const { status, headers } = await send(server.baseUrl, '/api/v1')
+      expect(status).toBe(200)
+      expect(headers.ratelimit).toMatch(new RegExp(`^"public-read";r=${120 - count};t=(60|59|58|57|56)$`))
+      seen.add(String(headers['x-request-id']).slice(0, 8))
+    }
+    expect(seen.size).toBe(2)
+    for (let count = 0; count < 4; count++) expect((await send(server.baseUrl, '/api/v1')).status).toBe(429)
+    expect((await send(server.baseUrl, '/api/v1', { from: '127.0.0.2' })).headers['ratelimit-remaining']).toBe('119')
+  })
+
+  test('let exactly the quota through when many requests come at once', async () => {
+    await start()
+    const answers = await Promise.all(Array.from({ length: 200 }, () => send(server.baseUrl, '/api/v1')))
+    const served = answers.filter(({ status }) => status === 200)
+    expect(served).toHaveLength(120)
+    const left = served.map(({ headers }) => Number(headers['ratelimit-remaining'])).sort((a, b) => b - a)
+    expect(left).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index))
+  })
+
+  test('show a change of the store within a second, all of them', async () => {
+    await start({ QUOTA: '100000' })
+    await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'second-snow', '2020-03-01')
+    await sleep(1000)
+    for (let count = 0; count < 8; count++) {
+      expect((await send(server.baseUrl, '/api/v1/photos')).json.total_matches).toBe(2)
+    }
+  })
+
+  test('are replaced when they die, and the quota survives', async () => {
+    await start({ QUOTA: '10000' })
+    const load = startLoad(server.baseUrl, '/api/v1')
+    await sleep(300)
+    const [victim, survivor] = workerPids()
+    process.kill(victim!, 'SIGKILL')
+    await expect.poll(() => workerPids().filter((pid) => pid !== victim).length, { timeout: 5000 }).toBe(2)
+    expect(workerPids()).toContain(survivor)
+    await sleep(700)
+    await load.stop()
+    // Only what the killed one had in its hands was lost: at most one request for each connection.
+    expect(load.failures.length).toBeLessThanOrEqual(8)
+    expect([...load.statuses.keys()]).toEqual([200])
+    const { headers } = await send(server.baseUrl, '/api/v1')
+    expect(10_000 - Number(headers['ratelimit-remaining'])).toBeGreaterThanOrEqual(load.answered)
+    expect(server.log()).toContain('a worker died')
+    const workers = new Set<string>()
+    await expect.poll(async () => workers.add(await requestWorker()).size, { timeout: 5000 }).toBe(2)
+  })
+
+  test('a rolling restart under load loses no request', async () => {
+    await start({ QUOTA: '10000' })
+    const kept = startLoad(server.baseUrl, '/api/v1')
+    const closing = startLoad(server.baseUrl, '/robots.txt', { closing: true, connections: 4 })
+    const before = workerPids()
+    await sleep(300)
+    server.process.kill('SIGHUP')
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('every worker was replaced')
+    await sleep(300)
+    await kept.stop()
+    await closing.stop()
+    expect([kept.failures, closing.failures]).toEqual([[], []])
+    expect([...kept.statuses.keys(), ...closing.statuses.keys()]).toEqual([200, 200])
+    // Those replaced end by themselves once nobody is connected to them.
+    await expect.poll(() => workerPids().filter((pid) => before.includes(pid)), { timeout: 5000 }).toEqual([])
+    const { headers } = await send(server.baseUrl, '/api/v1')
+    expect(10_000 - Number(headers['ratelimit-remaining'])).toBe(kept.answered + 1)
+  })
+
+  test('end with 0 on SIGTERM, and finish what is under way', async () => {
+    await start({ QUOTA: '10000' })
+    const pids = workerPids()
+    const load = startLoad(server.baseUrl, '/api/v1', { closing: true })
+    await sleep(200)
+    const code = server.stop()
+    await load.stop()
+    expect(await code).toBe(0)
+    expect(load.failures.filter((reason) => !/ECONNREFUSED|ECONNRESET/.test(reason))).toEqual([])
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('say once what keeps them from serving', async () => {
+    const ended = await run(['serve'], { DATA_DIR: site.directory, WORKERS: '3' })
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(ended.err.match(/there is no site in/g)).toHaveLength(1)
+  })
+
+  test('WORKERS must be a number of processes', async () => {
+    const ended = await run(['serve'], { DATA_DIR: site.dataDir, WORKERS: 'many', REDIS_URL: 'http://:secret@x' })
+    expect(ended.code).toBe(1)
+    expect(ended.err).toContain('WORKERS is "many"; it must be a number of processes from 1 to 256')
+    expect(ended.err).toContain('REDIS_URL is not understood')
+    expect(ended.err).not.toContain('secret')
+  })
+})
