@@ -7,8 +7,7 @@ import { openPictureFiles } from '../src/media/index.js'
 import { type AddOptions, addPhotos, type PublishParts } from '../src/publish/index.js'
 import { openSqliteStore } from '../src/store/index.js'
 
-/** Today in Berlin, where the clock of `openOwnerSite` has just gone past midnight. */
-export const TODAY = '2026-11-22'
+/** Already the 22nd in Berlin. */
 export const NOW = '2026-11-21T23:30:00Z'
 const JENS = { photographer: 'Jens' }
 

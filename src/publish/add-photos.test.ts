@@ -1,69 +1,17 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { createCalendar, type Photo, type PhotoStore, SPECIFIED_SITE, toPhotoDate } from '../archive/index.js'
-import { buildExif, buildIim, buildXmp, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media/fixtures.js'
-import { openPictureFiles, type PictureFiles, StorageError } from '../media/index.js'
-import { openSqliteStore } from '../store/index.js'
-import { type AddOptions, addPhotos, type PublishParts } from './add-photos.js'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../test/owner-site.js'
+import { type Photo, type PhotoStore, toPhotoDate } from '../archive/index.js'
+import { buildExif, buildIim, buildXmp } from '../media/fixtures.js'
+import { type PictureFiles, StorageError } from '../media/index.js'
 
 const JENS = { photographer: 'Jens' }
-
-async function open(change: (parts: PublishParts) => Partial<PublishParts> = () => ({})) {
-  const directory = await makeTemporaryDirectory()
-  const dataDir = join(directory, 'data')
-  await mkdir(dataDir)
-  const store = await openSqliteStore(join(dataDir, 'photoblog.sqlite'))
-  onTestFinished(() => store.close())
-  const parts: PublishParts = {
-    store,
-    pictures: openPictureFiles(dataDir),
-    site: SPECIFIED_SITE,
-    calendar: createCalendar('Europe/Berlin'),
-    // Already the 22nd in Berlin.
-    clock: () => new Date('2026-11-21T23:30:00Z'),
-    rightsFor: (creator, year) => ({
-      creator,
-      copyrightNotice: `© ${year} ${creator}`,
-      credit: creator,
-      licenceUrl: 'https://photos.example/about/',
-      contactUrl: 'https://photos.example/contact/',
-    }),
-  }
-  const wired = { ...parts, ...change(parts) }
-  let colours = 0
-  return {
-    store,
-    dataDir,
-    directory,
-    add: (files: readonly string[], options: AddOptions = JENS) => addPhotos(files, options, wired),
-    /** A picture unlike all others. */
-    async picture(name: string, metadata: Parameters<typeof tagJpeg>[1] = {}) {
-      const file = join(directory, name)
-      await writeFile(
-        file,
-        tagJpeg(await drawJpeg(40, 30, `#${(0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)}`), metadata),
-      )
-      return file
-    },
-    async file(name: string, text: string) {
-      const file = join(directory, name)
-      await writeFile(file, text)
-      return file
-    },
-    /** What lies in pictures/, originals/ and incoming/. */
-    async kept() {
-      const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
-      return names.filter((entry) => entry.isFile() && !entry.name.includes('sqlite')).map((entry) => entry.name)
-    },
-  }
-}
 
 const days = (photos: readonly { date: string }[]) => photos.map(({ date }) => date)
 
 /** Today in Berlin has a photo. */
-async function openWithToday(change?: Parameters<typeof open>[0]) {
-  const opened = await open(change)
+async function openWithToday(change?: Parameters<typeof openOwnerSite>[0]) {
+  const opened = await openOwnerSite(change)
   await opened.add([await opened.picture('today.jpg')])
   return opened
 }
@@ -82,20 +30,22 @@ test('a site with photos fills the next free days, one a day, in the order given
 })
 
 test('a new site fills the days up to today in Berlin, so that it shows what it opens with', async () => {
-  const { add, picture, file } = await open()
+  const { add, picture, file } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
   const { added } = await add(files)
   expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
 })
 
 test('a new site begins on its first day at the earliest', async () => {
-  const { add, picture } = await open(({ site }) => ({ site: { ...site, firstDate: toPhotoDate('2026-11-22') } }))
+  const { add, picture } = await openOwnerSite(({ site }) => ({
+    site: { ...site, firstDate: toPhotoDate('2026-11-22') },
+  }))
   const { added } = await add([await picture('sea.jpg'), await picture('hill.jpg')])
   expect(days(added.map(({ photo }) => photo))).toEqual(['2026-11-22', '2026-11-23'])
 })
 
 test('a new site whose opening was interrupted is finished by the same command', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   const files = [
     await picture('sea.jpg'),
     await picture('hill.jpg'),
@@ -138,7 +88,7 @@ test('a photo never stands at the address that another one had', async () => {
 })
 
 test('a photo carries what its file says', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   const file = await picture('IMG_1.jpg', {
     iim: buildIim(
       [2, 5, 'Grüße'],
@@ -171,7 +121,7 @@ test('a photo carries what its file says', async () => {
 })
 
 test('what the owner says goes before what the file says', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   const file = await picture('a.jpg', { iim: buildIim([2, 5, 'Title'], [2, 25, 'Street'], [2, 80, 'Erik']) })
   await add([file], {
     title: 'My <b>own</b>',
@@ -196,7 +146,7 @@ test('what the owner says goes before what the file says', async () => {
 })
 
 test('one file goes to the day asked for, and to no other', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   const date = toPhotoDate('2026-12-24')
   await add([await picture('tree.jpg')], { ...JENS, date })
   const { failed } = await add([await picture('star.jpg')], { ...JENS, date })
@@ -207,7 +157,7 @@ test('one file goes to the day asked for, and to no other', async () => {
 })
 
 test('several files fill the free days from the one asked for', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-12-25') })
   await add([await picture('two.jpg'), await picture('three.jpg')], { ...JENS, date: toPhotoDate('2026-12-24') })
   expect((await store.readAll()).map(({ date, title }) => `${date} ${title}`)).toEqual([
@@ -218,21 +168,21 @@ test('several files fill the free days from the one asked for', async () => {
 })
 
 test('a gap in the queue is filled first', async () => {
-  const { add, picture, store } = await open()
+  const { add, picture, store } = await openOwnerSite()
   await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-11-23') })
   await add([await picture('two.jpg'), await picture('three.jpg')])
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
 })
 
 test('a day before the site began is refused before anything is read', async () => {
-  const { add } = await open()
+  const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { date: toPhotoDate('2005-12-31') })).rejects.toThrow(
     'before the first day of the site, 2006-01-01',
   )
 })
 
 test('what is no picture is one line, and the others go through', async () => {
-  const { add, picture, file, directory } = await open()
+  const { add, picture, file, directory } = await openOwnerSite()
   const { added, failed } = await add([
     await file('notes.jpg', 'text'),
     await picture('sea.jpg'),
@@ -245,7 +195,7 @@ test('what is no picture is one line, and the others go through', async () => {
 })
 
 test('a sidecar among the files is no photo', async () => {
-  const { add, picture, file } = await open()
+  const { add, picture, file } = await openOwnerSite()
   const xmp = buildXmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Beside</rdf:li></rdf:Alt></dc:title>')
   const { added, skipped, failed } = await add([await picture('a.jpg'), await file('a.xmp', xmp)], {
     ...JENS,
@@ -256,7 +206,7 @@ test('a sidecar among the files is no photo', async () => {
 })
 
 test('a creator who is none of the photographers needs the option, and the line says so', async () => {
-  const { add, picture } = await open()
+  const { add, picture } = await openOwnerSite()
   const { failed } = await add(
     [await picture('a.jpg', { iim: buildIim([2, 80, 'Patrik']) }), await picture('b.jpg')],
     {},
@@ -268,14 +218,14 @@ test('a creator who is none of the photographers needs the option, and the line 
 })
 
 test('an unknown photographer or category is refused before anything is read', async () => {
-  const { add } = await open()
+  const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow('--photographer "Foo" is none of')
   await expect(add(['none.jpg'], { ...JENS, categories: ['Foo'] })).rejects.toThrow('--category "Foo" is none of')
   await expect(add(['none.jpg'], { ...JENS, title: ' <b> ' })).rejects.toThrow('--title is empty')
 })
 
 test('a picture that is there already is left out, unless it is wanted again', async () => {
-  const { add, picture, store, kept } = await open()
+  const { add, picture, store, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   await add([file])
   const { skipped, failed } = await add([file, file])
@@ -289,7 +239,7 @@ test('a picture that is there already is left out, unless it is wanted again', a
 })
 
 test('a picture that is to have a day and has another one is refused', async () => {
-  const { add, picture } = await open()
+  const { add, picture } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const date = toPhotoDate('2026-12-24')
   await add([file], { ...JENS, date })
@@ -300,7 +250,7 @@ test('a picture that is to have a day and has another one is refused', async () 
 
 test('keywords are read by the rules of the site', async () => {
   const rules = { 'black and white': 'B&W', lightroom: null }
-  const { add, picture, store } = await open(({ site }) => ({ site: { ...site, keywordRules: rules } }))
+  const { add, picture, store } = await openOwnerSite(({ site }) => ({ site: { ...site, keywordRules: rules } }))
   await add([
     await picture('sea.jpg', { iim: buildIim([2, 25, 'Black and White'], [2, 25, 'Lightroom'], [2, 25, 'Kiel']) }),
   ])
@@ -308,7 +258,7 @@ test('keywords are read by the rules of the site', async () => {
 })
 
 test('a dry run tells the days and changes nothing', async () => {
-  const { add, picture, file, store, kept } = await open()
+  const { add, picture, file, store, kept } = await openOwnerSite()
   const sea = await picture('sea.jpg')
   const files = [sea, await picture('hill.jpg'), sea, await file('notes.jpg', 'text')]
   const { added, failed, skipped } = await add(files, { ...JENS, dryRun: true })
@@ -320,7 +270,9 @@ test('a dry run tells the days and changes nothing', async () => {
 
 test('a commit that fails leaves no photo, and no file after the next command', async () => {
   let isBroken = true
-  const { add, picture, store, kept } = await open((parts) => ({ store: breakCommits(parts.store, () => isBroken) }))
+  const { add, picture, store, kept } = await openOwnerSite((parts) => ({
+    store: breakCommits(parts.store, () => isBroken),
+  }))
   const file = await picture('sea.jpg')
   await expect(add([file])).rejects.toThrow('the power went')
   expect(await store.readAll()).toEqual([])
@@ -358,7 +310,7 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
 }
 
 test('a full disk ends the command with one line; what was added stays', async () => {
-  const { add, picture, store } = await open(({ pictures }) => ({ pictures: fillDisk(pictures, 1) }))
+  const { add, picture, store } = await openOwnerSite(({ pictures }) => ({ pictures: fillDisk(pictures, 1) }))
   const files = [await picture('a-one.jpg'), await picture('b-two.jpg'), await picture('c-three.jpg')]
   const { added, failed, notTried } = await add(files)
   expect([added.length, failed.length, notTried.length]).toEqual([1, 1, 1])
@@ -375,7 +327,7 @@ function fillDisk(pictures: PictureFiles, room: number): PictureFiles {
 }
 
 test('a signal ends the command after the photo under way', async () => {
-  const { add, picture, kept } = await open()
+  const { add, picture, kept } = await openOwnerSite()
   const controller = new AbortController()
   const files = [await picture('one.jpg'), await picture('two.jpg'), await picture('three.jpg')]
   const { added, notTried } = await add(files, {

@@ -15,5 +15,5 @@ export interface OwnerParts {
 export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
   const photo = photos.find(date)
   if (photo !== undefined) return photo
-  throw new PublishError(`${date} has no photo; «photoblog queue» lists the days that do`)
+  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists those to come)`)
 }

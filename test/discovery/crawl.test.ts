@@ -15,7 +15,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'photoblog-crawl-'))
   const picture = join(directory, 'picture')
   await writeFile(picture, 'a picture')
-  service = await startService({ photos: seedPhotos(40), pictures: { read: () => open(picture) } })
+  service = await startService({ photos: seedPhotos(12), pictures: { read: () => open(picture) } })
 })
 afterAll(async () => {
   await service.close()
@@ -100,7 +100,7 @@ test('whatever any document names answers with what was promised', async () => {
     if (fault !== undefined) broken.add(`${promised.url} ${fault} (named by ${from})`)
   }
   expect([...broken]).toEqual([])
-  expect(answers.size).toBeGreaterThan(300)
+  expect(answers.size).toBeGreaterThan(200)
 }, 60_000)
 
 test('from the home page alone every discovery document is one link away', async () => {
