@@ -2,7 +2,7 @@ import type { Published } from '../archive/index.js'
 import type { Answer } from '../http/index.js'
 
 /** Memory for pages: those of a day on which everybody looks around. */
-const MAX_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 16 * 1024 * 1024
 
 /** Pages as they were rendered for one state of the archive; when it is full, those not asked for longest go. */
 export class PageCache {

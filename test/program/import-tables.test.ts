@@ -225,8 +225,9 @@ async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   try {
     const known: Record<string, string> = {}
     const ask = async (path: string) => {
-      const { text } = await send(server.baseUrl, path)
+      const { text, headers } = await send(server.baseUrl, path)
       known[path] = text
+      known[`${path} etag`] = String(headers.etag)
       return text
     }
     const { photos: list } = JSON.parse(await ask('/api/v1/photos?limit=50')) as { photos: { date: string }[] }
@@ -235,7 +236,7 @@ async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
       'latest',
       'overview',
       '?limit=2&offset=1',
-      '?q=straße',
+      '?q=stra%C3%9Fe',
       '?q=zw',
       '?category=b%26w',
       '?photographer=Jens',
