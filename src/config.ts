@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { LIMITS } from './contract/index.js'
+import type { BucketConfig } from './media/index.js'
+import type { Database } from './store/index.js'
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -11,6 +13,8 @@ export interface Config {
   /** The public origin, without a slash at the end. */
   readonly baseUrl: string
   readonly dataDir: string
+  /** Where the photos are kept: a file in `dataDir`, or PostgreSQL where several machines serve. */
+  readonly database: Database
   /** Addresses or CIDRs whose forwarding headers are believed. */
   readonly trustedProxies: readonly string[]
   /** Requests per client and window. */
@@ -26,20 +30,11 @@ export interface Config {
   readonly logLevel: LogLevel
 }
 
-/** A bucket of an S3-compatible store. */
-export interface BucketConfig {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-}
-
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 /** Settings that may hold a password. */
-const SECRET = /^REDIS_URL$|SECRET/
+const SECRET = /^(?:REDIS|DATABASE)_URL$|SECRET/
 
 /** Thrown when environment or site file are wrong. Its message names every fault, a line each. */
 export class ConfigError extends Error {
@@ -72,11 +67,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     parseOrigin,
     'the public address without a path, as https://photos.example',
   )
+  const dataDir = resolve(read('DATA_DIR', 'data', (text) => text, 'a directory'))
   const config: Config = {
     port,
     host: read<string | undefined>('HOST', undefined, (text) => text, 'an address'),
     baseUrl,
-    dataDir: resolve(read('DATA_DIR', 'data', (text) => text, 'a directory')),
+    dataDir,
+    database: read<Database>(
+      'DATABASE_URL',
+      { kind: 'sqlite', file: sqliteFile(dataDir) },
+      parseDatabaseUrl,
+      'an address as postgres://user:password@host/database',
+    ),
     trustedProxies: read(
       'TRUSTED_PROXIES',
       [],
@@ -113,6 +115,19 @@ function parseRedisUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname } = new URL(text)
   return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
+}
+
+/** The database of a site that names no other. */
+export function sqliteFile(dataDir: string): string {
+  return join(dataDir, 'photos.sqlite')
+}
+
+/** Also of the command line. */
+export function parseDatabaseUrl(text: string): Database | undefined {
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, pathname, searchParams } = new URL(text)
+  const isNamed = /^\/[^/]+$/.test(pathname) && (hostname !== '' || searchParams.has('host'))
+  return /^postgres(?:ql)?:$/.test(protocol) && isNamed ? { kind: 'postgres', url: text } : undefined
 }
 
 /** All of it or nothing. */

@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import type { AddArguments } from './commands/add.js'
+import type { CopyArguments } from './commands/copy.js'
 import type { DoctorArguments } from './commands/doctor.js'
 import type { EditArguments } from './commands/edit.js'
 import type { ImportArguments } from './commands/import.js'
@@ -31,7 +32,8 @@ program
 program
   .command('init')
   .description('make a new site')
-  .action(async () => (await import('./commands/init.js')).runInit())
+  .option('--json', 'print the outcome for programs')
+  .action(async (given: { json?: boolean }) => (await import('./commands/init.js')).runInit(given))
 
 program
   .command('inspect')
@@ -181,7 +183,10 @@ importCommand('wordpress', 'take the posts of WordPress exports (Tools → Expor
   )
 
 importCommand('csv', 'take the photographs of a table in; its first line names the columns')
-  .argument('<file>', 'date, title, file, slug, photographer, location, categories, tags, alt, caption, guid, formerAddresses; only «file» must be there')
+  .argument(
+    '<file>',
+    'date, title, file, slug, photographer, location, categories, tags, alt, caption, guid, formerAddresses; only «file» must be there',
+  )
   .option('--uploads <directory>', 'where the files are, by path or URL; beside the table when left out')
   .action(async (file: string, given: ImportArguments) =>
     (await import('./commands/import.js')).runImportCsv(file, given, clock),
@@ -196,7 +201,11 @@ importCommand('json', 'take the photographs of an export in: JSON Lines, or one 
 
 importCommand('folder', 'take all pictures below a folder in')
   .argument('<folder>', 'a folder of pictures, with all folders in it')
-  .option('--dates <rule>', 'what gives a picture its day: taken (when it was taken, else its name), name, or next', 'taken')
+  .option(
+    '--dates <rule>',
+    'what gives a picture its day: taken (when it was taken, else its name), name, or next',
+    'taken',
+  )
   .option('--from <day>', 'with --dates next: the first day to be filled, YYYY-MM-DD')
   .action(async (folder: string, given: ImportArguments) =>
     (await import('./commands/import.js')).runImportFolder(folder, given, clock),
@@ -207,7 +216,10 @@ program
   .description('write the whole archive as JSON Lines, CSV and pictures into an empty directory')
   .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY/photos.jsonl» takes it back')
   .option('--json', 'print the outcome for programs')
-  .addHelpText('after', '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
+  )
   .action(async (directory: string, given: { json?: boolean }) =>
     (await import('./commands/export.js')).runExport(directory, given, clock),
   )
@@ -217,7 +229,10 @@ program
   .description('copy the whole site, also while it runs')
   .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist')
   .option('--json', 'print the outcome for programs')
-  .addHelpText('after', '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
+  )
   .action(async (target: string, given: { json?: boolean }) =>
     (await import('./commands/backup.js')).runBackup(target, given, clock),
   )
@@ -243,10 +258,21 @@ program
   .command('verify')
   .description('ask for a list of old addresses, and print those that do not answer')
   .requiredOption('--urls <file>', 'one address a line, whole or from its first slash on')
-  .option('--base <url>', 'a server that runs, as http://localhost:8080; otherwise the site answers within this command')
+  .option(
+    '--base <url>',
+    'a server that runs, as http://localhost:8080; otherwise the site answers within this command',
+  )
   .option('--json', 'print the outcome for programs, with all redirects')
   .addHelpText('after', '\nExit codes: 0 all answer · 1 some do not. Up to five redirects are followed.')
   .action(async (given: VerifyArguments) => (await import('./commands/verify.js')).runVerify(given, clock))
+
+program
+  .command('copy')
+  .description('copy the photos of one database into another, empty one; picture files stay where they are')
+  .requiredOption('--from <place>', 'a SQLite file, or a URL as postgres://user:password@host/database')
+  .requiredOption('--to <place>', 'the same; made when it is not there')
+  .addHelpText('after', '\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.')
+  .action(async (given: CopyArguments) => (await import('./commands/copy.js')).runCopy(given))
 
 // Whoever reads the output may stop doing so, as `| head` does; the work goes on.
 for (const stream of [process.stdout, process.stderr]) {
@@ -254,6 +280,11 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error
   })
 }
+
+program
+  .command('push-pictures')
+  .description('put all picture files into the bucket of S3_ENDPOINT that are not there yet')
+  .action(async () => (await import('./commands/push-pictures.js')).runPushPictures())
 
 await program.parseAsync().catch((error) => {
   process.stderr.write(`${describeFailure(error)}\n`)

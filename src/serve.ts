@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.js'
-import { type Clock, createArchive } from './archive/index.js'
+import { type Archive, type Clock, createArchive, type PhotoStore } from './archive/index.js'
 import { type Config, readVersion } from './config.js'
-import { createContract } from './contract/index.js'
+import { createContract, serviceUnavailable } from './contract/index.js'
 import { createLog } from './create-log.js'
 import {
   createClientAddress,
@@ -17,10 +17,12 @@ import { linger } from './linger.js'
 import type { OpenSite } from './open-site.js'
 import { OwnerError } from './owner-error.js'
 import { guardPreview } from './preview-guard.js'
-import { followStore } from './store/index.js'
+import { followStore, StoreError } from './store/index.js'
 
 /** A change by a command shows on the running server within this time. */
 const FOLLOW_EVERY_MS = 250
+/** A store that tells of changes by itself is asked only lest it forget one. */
+const FOLLOW_TELLING_STORE_EVERY_MS = 500
 
 /** The start waits so long for whoever counts the quota; after that, requests are counted here until it answers. */
 const JOIN_WITHIN_MS = 1000
@@ -54,19 +56,20 @@ export async function serve(
   const { site, calendar, store, pictures } = open
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
-  // The revision before the photos: what changes in between is read again.
-  const since = await store.revision()
-  await archive.reload()
+  const since = await readFirst(store, archive)
   const quota = await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
   const app = buildApp({
     archive,
-    contract: createContract({ site, baseUrl: config.baseUrl, quota: config.quota, version: readVersion(), preview }),
+    contract: createContract({
+      ...{ site, baseUrl: config.baseUrl, mediaUrl: preview ? config.baseUrl : config.mediaUrl },
+      ...{ quota: config.quota, version: readVersion(), preview },
+    }),
     clock,
     log,
     logRequests: config.logLevel === 'debug',
     quota,
     clientAddress: createClientAddress(config.trustedProxies),
-    pictures,
+    pictures: { read: (...wanted) => pictures.read(...wanted).catch((err) => refusePicture(err, log)) },
   })
   if (preview) guardPreview(app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   await quota.joined(JOIN_WITHIN_MS)
@@ -76,12 +79,20 @@ export async function serve(
   })
   const follower = followStore(store, {
     since,
-    everyMs: FOLLOW_EVERY_MS,
+    everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
     changed: async () => {
       await archive.reload()
       log.info({ photos: archive.published().total }, 'read the photos anew')
     },
-    failed: (err) => log.error({ err }, 'the photos cannot be read; serving what was read before'),
+    failed: (err) => {
+      archive.noteStore(false)
+      const meanwhile = archive.status().available ? 'serving what was read before' : 'answering 503 until they can'
+      log.error({ err }, `the photos cannot be read; ${meanwhile}`)
+    },
+    recovered: () => {
+      archive.noteStore(true)
+      log.info({}, 'the photos can be read again')
+    },
   })
   let isHurried = false
   let closed: Promise<void> | undefined
@@ -100,6 +111,27 @@ export async function serve(
       return closed
     },
   }
+}
+
+/**
+ * The revision before the photos: what changes in between is read again. A server of photos that cannot be reached yet
+ * is waited for while serving: the follower reports it.
+ */
+async function readFirst(store: PhotoStore, archive: Archive): Promise<string | undefined> {
+  try {
+    const revision = await store.revision()
+    await archive.reload()
+    return revision
+  } catch (error) {
+    if (error instanceof StoreError && error.isPassing) return undefined
+    throw error
+  }
+}
+
+/** A disk or a bucket that fails is no fault of ours that a client could report, and may be over in a minute. */
+function refusePicture(err: unknown, log: Log): never {
+  log.error({ err }, 'a picture file cannot be read')
+  throw serviceUnavailable('A picture file')
 }
 
 /** Counted by Redis, by the primary of the workers, or by this process. */

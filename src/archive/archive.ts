@@ -18,13 +18,15 @@ export interface Archive {
   published(): Published
   /** Reads the store again. When that fails, what was read before stays. @throws what the store threw */
   reload(): Promise<void>
+  /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
+  noteStore(answers: boolean): void
   status(): ArchiveStatus
 }
 
 export interface ArchiveStatus {
   /** Whether there are photos to show. */
   readonly available: boolean
-  /** Whether the newest reading of the store succeeded. */
+  /** Whether the newest reading of the store succeeded, and it can still be asked. */
   readonly current: boolean
   /** When the photos on show were read. */
   readonly readAt: Date | undefined
@@ -60,6 +62,7 @@ export function createArchive({
   let snapshot: Snapshot | undefined
   let view: { snapshot: Snapshot; published: Published; from: number } | undefined
   let current = false
+  let answers = true
   let readAt: Date | undefined
 
   return {
@@ -88,7 +91,10 @@ export function createArchive({
         throw error
       }
     },
-    status: () => ({ available: snapshot !== undefined, current, readAt }),
+    noteStore(doesAnswer) {
+      answers = doesAnswer
+    },
+    status: () => ({ available: snapshot !== undefined, current: current && answers, readAt }),
   }
 }
 

@@ -11,6 +11,8 @@ export interface PhotoStore {
   readGone(): Promise<readonly GoneAddress[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
+  /** Calls `listener` soon after somebody changed something, where the store can tell; sometimes also for nothing, or never. */
+  onChange?(listener: () => void): void
   /**
    * Runs `work` in one transaction that excludes every other writer. What it did is durable when the promise resolves;
    * when it rejects, nothing happened.

@@ -1,10 +1,13 @@
 import { readConfig } from '../config.js'
 import { initSite } from '../publish/index.js'
+import { printJson } from './photo-words.js'
 
 /** `photoblog init`: makes a site to be edited. */
-export async function runInit(): Promise<void> {
+export async function runInit({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
   const file = await initSite(readConfig(process.env).dataDir)
-  process.stdout.write(
-    `Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».\n`,
-  )
+  if (json) printJson({ file })
+  else
+    process.stdout.write(
+      `Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».\n`,
+    )
 }

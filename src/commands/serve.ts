@@ -24,7 +24,8 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
 }
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
-  if (!demo) return openSite(config)
+  // Nobody need wait with serving for a database server that starts beside it.
+  if (!demo) return openSite(config, { mayBeAbsent: true })
   const site = await openDemoSite(config)
   // Workers find it drawn.
   if (!isWorker) await drawDemo(site, config, clock)

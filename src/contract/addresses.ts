@@ -66,6 +66,10 @@ export interface Addresses {
   photoPagePath(photo: Photo): string
   image(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
   imagePath(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  /** As pages name it: its path, or its whole address where pictures come from another host. */
+  imageHref(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  /** Where pictures come from, when that is another host. */
+  readonly mediaOrigin: string | undefined
   /** The pattern that all photo pages follow, for readers. */
   readonly photoPagePattern: string
   /** The section of the developer pages on one problem code. */
@@ -76,8 +80,11 @@ export interface Addresses {
 
 const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
 
-/** @param baseUrl the public origin, without a slash at the end */
-export function createAddresses(baseUrl: string): Addresses {
+/**
+ * @param baseUrl the public origin, without a slash at the end
+ * @param mediaUrl the same for picture files, where a CDN hands them on
+ */
+export function createAddresses(baseUrl: string, mediaUrl = baseUrl): Addresses {
   const absolute = (path: string) => baseUrl + path
   const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
     `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`
@@ -86,8 +93,10 @@ export function createAddresses(baseUrl: string): Addresses {
     absolute,
     photoPage: (photo) => absolute(photoPath(photo)),
     photoPagePath: photoPath,
-    image: (photo, size, format) => absolute(imagePath(photo, size, format)),
+    image: (photo, size, format) => mediaUrl + imagePath(photo, size, format),
     imagePath,
+    imageHref: (photo, size, format) => (mediaUrl === baseUrl ? '' : mediaUrl) + imagePath(photo, size, format),
+    mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
     error: (code) => absolute(`${PATHS.developers}#error-${code}`),
     licence: absolute(`${PATHS.developers}#license`),

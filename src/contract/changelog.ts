@@ -1,5 +1,5 @@
 /** A change of the API that its clients can notice. */
-export interface ApiChange {
+interface ApiChange {
   /** The day on which it was released, `YYYY-MM-DD`. */
   readonly date: string
   readonly change: string

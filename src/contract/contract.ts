@@ -31,13 +31,15 @@ export interface ContractParts {
   readonly site: Site
   /** The public origin, without a slash at the end. */
   readonly baseUrl: string
+  /** The public address of picture files; the public origin when left out. */
+  readonly mediaUrl?: string
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
 }
 
-export function createContract({ site, baseUrl, quota, version, preview = false }: ContractParts): Contract {
-  const addresses = createAddresses(baseUrl)
+export function createContract({ site, baseUrl, mediaUrl, quota, version, preview = false }: ContractParts): Contract {
+  const addresses = createAddresses(baseUrl, mediaUrl)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
   return {

@@ -52,7 +52,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
       description: `JSON-RPC 2.0 over Streamable HTTP, stateless, JSON responses: one message, or an array of up to ${LIMITS.maxBatchMessages}. Each message counts as a request.`,
-      tags: ['MCP'],
+      tags: ['Tools over MCP'],
       parameters: [
         {
           name: 'MCP-Protocol-Version',

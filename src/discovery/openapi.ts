@@ -37,7 +37,7 @@ export function createOpenApi(contract: Contract): Json {
         `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds} seconds, counted together across \`/api\` and \`/mcp\`.`,
       ].join('\n\n'),
       termsOfService: addresses.licence,
-      contact: { name: site.title, url: addresses.absolute(PATHS.contact) },
+      contact: { name: site.title, url: addresses.absolute(PATHS.contact), ...email(site.contactEmail) },
       license: {
         name: 'All rights reserved (photographs); documents and schemas may be copied freely',
         url: addresses.licence,
@@ -49,11 +49,16 @@ export function createOpenApi(contract: Contract): Json {
     tags: [
       { name: 'Photos', description: 'Find and read photos.' },
       { name: 'Service', description: 'What the archive holds, and whether it is well.' },
-      { name: 'MCP', description: 'The same for AI agents, over the Model Context Protocol.' },
+      { name: 'Tools over MCP', description: 'The same for AI agents, over the Model Context Protocol.' },
     ],
     paths,
     components: { schemas: referToComponents(schemas), headers: headerComponents(contract), parameters: {} },
   }
+}
+
+/** An address on this machine alone, as an unconfigured site has it, is none that the format takes. */
+function email(address: string): Json {
+  return /@[^@]+\.[^@]+$/.test(address) ? { email: address } : {}
 }
 
 function describeOperation(operation: Operation, examples: ReturnType<typeof createExamples>): Json {

@@ -1,3 +1,4 @@
+export { type BucketConfig, openBucket } from './bucket.js'
 export { type CutFile, type CutOptions, type CutPicture, cutRenditions } from './cut-renditions.js'
 export {
   checkPicture,
@@ -5,6 +6,7 @@ export {
   unreadableFile,
 } from './decode-picture.js'
 export { createGate } from './gate.js'
+export { keepInBucket, pushRendition } from './keep-in-bucket.js'
 export { type MetadataBlocks, readMetadataBlocks } from './metadata-blocks.js'
 export { openImage } from './open-image.js'
 export { PictureError } from './picture-error.js'

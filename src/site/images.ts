@@ -38,7 +38,7 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
     if (wanted === undefined || photo === undefined || rendition === undefined) throw notFound(path)
     const { size, format } = wanted
     const right = contract.addresses.imagePath(photo, size, format)
-    if (right !== path) return redirect(301, contract.addresses.absolute(right), CACHE_CONTROL)
+    if (right !== path) return redirect(301, contract.addresses.image(photo, size, format), CACHE_CONTROL)
 
     const etag = entityTag([photo.picture.key, size, format, rendition.bytes].join(' '))
     const common = {

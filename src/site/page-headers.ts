@@ -33,13 +33,14 @@ export function imageHeaders(contract: Contract): readonly string[] {
 /**
  * Nothing foreign and nothing inline runs on a page.
  * @param styleHash of the one style element that a page may have; colours and proportions of its pictures
+ * @param mediaOrigin where pictures come from, besides this host
  */
-export function contentSecurityPolicy(styleHash: string | undefined): string {
+export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self'${styleHash === undefined ? '' : ` '${styleHash}'`}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${mediaOrigin === undefined ? '' : ` ${mediaOrigin}`}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -25,7 +25,11 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
     render(page, format, status = 200) {
       if (format === 'html') {
         const { html: text, styleHash } = renderHtml(page, contract, assets)
-        const headers = ['Content-Security-Policy', contentSecurityPolicy(styleHash), ...html]
+        const headers = [
+          'Content-Security-Policy',
+          contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
+          ...html,
+        ]
         return answer(status, text, MEDIA_TYPES.html, [...headers, 'Link', htmlLinks(page, contract)])
       }
       const text = renderMarkdown(page, contract)

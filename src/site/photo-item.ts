@@ -43,12 +43,12 @@ const NEWER_FORMATS = ['avif', 'webp'] as const
 export function presentThumbnail(photo: Photo, { addresses }: Contract): PictureFile {
   const { width, height } = sizeOf(photo, 'thumbnail')
   return {
-    src: addresses.imagePath(photo, 'thumbnail'),
+    src: addresses.imageHref(photo, 'thumbnail'),
     width,
     height,
     sources: NEWER_FORMATS.filter((format) => findRendition(photo.picture, 'thumbnail', format)).map((format) => ({
       type: `image/${format}`,
-      srcset: addresses.imagePath(photo, 'thumbnail', format),
+      srcset: addresses.imageHref(photo, 'thumbnail', format),
     })),
     className: pictureClasses(photo),
   }
@@ -60,10 +60,10 @@ export function presentPicture(photo: Photo, { addresses }: Contract): PictureFi
   const srcset = (format: 'jpeg' | 'webp' | 'avif') =>
     (['thumbnail', 'full'] as const)
       .filter((size) => findRendition(photo.picture, size, format))
-      .map((size) => `${addresses.imagePath(photo, size, format)} ${sizeOf(photo, size).width}w`)
+      .map((size) => `${addresses.imageHref(photo, size, format)} ${sizeOf(photo, size).width}w`)
       .join(', ')
   return {
-    src: addresses.imagePath(photo, 'full'),
+    src: addresses.imageHref(photo, 'full'),
     srcset: srcset('jpeg'),
     width,
     height,

@@ -37,7 +37,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       name: shortDate(other.date),
       title: titleOf(other),
       path: addresses.photoPagePath(other),
-      image: addresses.imagePath(other, 'full'),
+      image: addresses.imageHref(other, 'full'),
     }
   const previousDay = neighbour(previous)
   const nextDay = neighbour(next)

@@ -4,38 +4,61 @@ export interface FollowOptions {
   /** How often the store is asked whether it changed, milliseconds: a change shows within this time. */
   readonly everyMs: number
   /** The revision already read, if any. */
-  readonly since?: string
+  readonly since?: string | undefined
   readonly changed: () => Promise<void>
   /** The store cannot be asked, or `changed` failed; it is tried again. Called once for each new message. */
   readonly failed: (error: unknown) => void
+  /** After a failure all is well again. */
+  readonly recovered?: () => void
 }
 
-/** Calls `changed` when the store says that somebody changed something, and again until it succeeds. */
-export function followStore(store: Pick<PhotoStore, 'revision'>, options: FollowOptions): { stop(): void } {
+/**
+ * Calls `changed` when the store says that somebody changed something, and again until it succeeds. A store that can tell
+ * of changes by itself is asked as soon as it does.
+ */
+export function followStore(
+  store: Pick<PhotoStore, 'revision' | 'onChange'>,
+  options: FollowOptions,
+): { stop(): void } {
   let seen = options.since
   let complaint: string | undefined
   let timer: NodeJS.Timeout | undefined
-  let stopped = false
+  let isStopped = false
+  let isLooking = false
+  let isWoken = false
 
   const look = async () => {
+    isLooking = true
+    isWoken = false
     try {
       const revision = await store.revision()
       if (revision !== seen) {
         await options.changed()
         seen = revision
       }
+      if (complaint !== undefined && !isStopped) options.recovered?.()
       complaint = undefined
     } catch (error) {
       const message = String(error)
-      if (message !== complaint && !stopped) options.failed(error)
+      if (message !== complaint && !isStopped) options.failed(error)
       complaint = message
     }
-    if (!stopped) timer = setTimeout(look, options.everyMs).unref()
+    isLooking = false
+    lookAfter(isWoken && complaint === undefined ? 0 : options.everyMs)
   }
-  timer = setTimeout(look, options.everyMs).unref()
+  const lookAfter = (delayMs: number) => {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(look, delayMs).unref()
+  }
+
+  lookAfter(options.everyMs)
+  store.onChange?.(() => {
+    isWoken = true
+    if (!isLooking) lookAfter(0)
+  })
   return {
     stop() {
-      stopped = true
+      isStopped = true
       clearTimeout(timer)
     },
   }

@@ -1,4 +1,6 @@
 export { type FollowOptions, followStore } from './follow-store.js'
-export { openSqliteStore } from './sqlite-store.js'
+export { type Database, type OpenStoreOptions, openStore } from './open-store.js'
+export { describeDatabase } from './postgres-errors.js'
 export { checkDatabase, snapshotDatabase } from './snapshot-database.js'
+export { openSqliteStore } from './sqlite-store.js'
 export { StoreError } from './store-error.js'

@@ -55,6 +55,8 @@ export function toPhotoRow(photo: Photo): PhotoRow {
   }
 }
 
+const NONE: readonly string[] = Object.freeze([])
+
 /** Reads rows that share pictures and lists: each distinct text is parsed once, and its value shared. */
 export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
   const lists = new Map<string, readonly string[]>()
@@ -78,7 +80,8 @@ export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: P
     caption: row.caption,
     camera: JSON.parse(row.camera) as CameraFacts,
     picture: pictures.get(row.picture)!,
-    formerAddresses: list(row.former_addresses),
+    // Hardly two photos share theirs.
+    formerAddresses: row.former_addresses === '[]' ? NONE : (JSON.parse(row.former_addresses) as string[]),
     guid: row.guid,
     updatedAt: row.updated_at,
   })

@@ -1,6 +1,13 @@
 /** Thrown when the database cannot be opened, read or written. Its message is one line for the owner, with what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
+  /** The database may answer by itself later; nothing need be mended here. */
+  readonly isPassing: boolean
+
+  constructor(message: string, { cause, isPassing = false }: { cause?: unknown; isPassing?: boolean } = {}) {
+    super(message, { cause })
+    this.isPassing = isPassing
+  }
 }
 
 /** Turns what SQLite says into a line that tells the owner what is wrong with which file, and what to do. */

@@ -23,6 +23,7 @@ const PAGES = [
   '/about/',
   '/contact/',
   '/developers/',
+  '/developers/reference/',
   '/licence/',
   '/nothing/',
 ]

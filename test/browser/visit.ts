@@ -39,7 +39,8 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-export async function startVisit(): Promise<Visit> {
+/** @param browserArgs for features that are still behind a flag */
+export async function startVisit(browserArgs: readonly string[] = []): Promise<Visit> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-browser-'))
   const shapes = [
     await drawPicture(directory, 1200, 800, '#4d6b8a'),
@@ -58,6 +59,7 @@ export async function startVisit(): Promise<Visit> {
     args: [
       ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
       ...['--disable-background-networking', '--disable-component-update'],
+      ...browserArgs,
       `--host-resolver-rules=MAP photos.localhost 127.0.0.1:${port}`,
     ],
   })

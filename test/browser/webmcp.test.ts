@@ -83,6 +83,28 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
   })
 })
 
+describe.skipIf(!hasBrowser)('a browser that has WebMCP', () => {
+  test('takes our tools and our form as they are, and gets an answer', async (context) => {
+    const visit = await startVisit(['--enable-blink-features=WebMCP', '--enable-features=WebMCP'])
+    const page = await visit.open('/search/')
+    const isThere = await page.evaluate('typeof document.modelContext?.getTools === "function"')
+    if (!isThere) {
+      await visit.close()
+      console.warn('!!! This browser has no WebMCP: what it would say of our tools is not known.')
+      return context.skip()
+    }
+    await page.waitForFunction('document.modelContext.getTools().then((tools) => tools.length === 6)')
+    const names = await page.evaluate('document.modelContext.getTools().then((tools) => tools.map(({ name }) => name))')
+    const ours = Object.values(visit.service.contract.tools).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining([...ours, 'show_search_results']))
+    const answer = await page.evaluate(`document.modelContext.getTools().then((tools) => document.modelContext
+      .executeTool(tools.find(({ name }) => name === 'get_photo'), { date: '2024-05-16' })).then(JSON.stringify)`)
+    expect(answer).toContain('/2024/05/16/photo-4/')
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+})
+
 describe.skipIf(!hasBrowser)('the interactive reference', () => {
   test('renders under the strict policy, from here alone, and an operation can be tried', async () => {
     const visit = await startVisit()

@@ -1,8 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ArchiveUnavailableError } from '../../src/archive/index.js'
 import { PROBLEM_CODES } from '../../src/contract/index.js'
-import { send } from '../client.js'
+import { send, type TestAnswer } from '../client.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
@@ -27,6 +28,23 @@ function resolve(node: any): any {
     )
   if (Array.isArray(node)) return node.map(resolve)
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
+}
+
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+const post = (body: string, headers: Record<string, string> = {}, to = service) =>
+  send(to.baseUrl, '/mcp', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+
+/** Holds an answer against what the document says of its status: media type, schema, header fields. */
+function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, name = path): number {
+  const response = resolve(document.paths[path][method].responses[answer.status])
+  expect(response, `${name}: ${answer.status}`).toBeDefined()
+  const mediaType = answer.headers['content-type']?.split(';')[0]
+  if (response.content === undefined) expect([answer.body.length, mediaType], name).toEqual([0, undefined])
+  else expect(Check(response.content[mediaType!].schema, answer.json), `${name}: ${answer.text}`).toBe(true)
+  for (const field of Object.keys(response.headers)) {
+    expect(answer.headers[field.toLowerCase()], `${name}: ${field}`).toBeDefined()
+  }
+  return answer.status
 }
 
 describe('the OpenAPI document', () => {
@@ -86,15 +104,49 @@ describe('the OpenAPI document', () => {
       ['/api/v1/health', '/api/v1/health'],
     ]
     for (const [path, url, method = 'GET', headers = {}] of requests) {
-      const answer = await send(service.baseUrl, url, { method, headers })
-      const response = resolve(document.paths[path].get.responses[answer.status])
-      expect(response, `${method} ${url}: ${answer.status}`).toBeDefined()
-      const { schema } = response.content[answer.headers['content-type']!.split(';')[0]!]
-      expect(Check(schema, answer.json), `${method} ${url}`).toBe(true)
-      for (const name of Object.keys(response.headers)) {
-        expect(answer.headers[name.toLowerCase()], `${method} ${url}: ${name}`).toBeDefined()
-      }
+      expectFit(path, 'get', await send(service.baseUrl, url, { method, headers }), `${method} ${url}`)
     }
+  })
+
+  test('so do 304, 429, 500 and 503', async () => {
+    const { headers } = await send(service.baseUrl, '/api/v1/photos')
+    const fresh = await send(service.baseUrl, '/api/v1/photos', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(expectFit('/api/v1/photos', 'get', fresh)).toBe(304)
+
+    const small = await startService({ quota: 1 })
+    await send(small.baseUrl, '/api/v1')
+    expect(expectFit('/api/v1/overview', 'get', await send(small.baseUrl, '/api/v1/overview'))).toBe(429)
+    expect(expectFit('/mcp', 'post', await post(PING, {}, small))).toBe(429)
+    await small.close()
+
+    const failing = await startService()
+    const failWith = async (error: Error) => {
+      failing.archive.published = () => {
+        throw error
+      }
+      return expectFit('/api/v1/health', 'get', await send(failing.baseUrl, '/api/v1/health'))
+    }
+    expect(await failWith(new ArchiveUnavailableError())).toBe(503)
+    expect(await failWith(new Error('unforeseen'))).toBe(500)
+    await failing.close()
+  })
+
+  test('so do answers and refusals of the MCP server', async () => {
+    const fits = async (body: string, headers?: Record<string, string>) => {
+      const answer = await post(body, headers)
+      return expectFit('/mcp', 'post', answer, body.slice(0, 80))
+    }
+    expect(await fits(PING)).toBe(200)
+    expect(await fits(`[${PING},${PING}]`)).toBe(200)
+    expect(await fits('{"jsonrpc":"2.0","id":1,"method":"tools/list"}')).toBe(200)
+    expect(await fits('{"jsonrpc":"2.0","id":1,"method":"none"}')).toBe(200)
+    expect(await fits('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toBe(202)
+    expect(await fits('no JSON')).toBe(400)
+    expect(await fits(PING, { 'mcp-protocol-version': '1999-01-01' })).toBe(400)
+    expect(await fits(PING, { accept: 'text/html' })).toBe(406)
+    expect(await fits(`"${'x'.repeat(70_000)}"`)).toBe(413)
+    expect(await fits(PING, { 'content-type': 'text/plain' })).toBe(415)
+    expect(expectFit('/mcp', 'post', await send(service.baseUrl, '/mcp'))).toBe(405)
   })
 
   test('a schema that is not met is noticed', () => {

@@ -104,7 +104,10 @@ test('killed at any moment, add leaves whole photos only, and the same command f
     sites++
     for (let before = 0; before < PICTURES && kills < KILLS; ) {
       const share = (1 + PICTURES - before) / (1 + PICTURES)
-      if (!(await runAndKill(command, site, moments(kills + sites, wholeMs * share * patience)))) break
+      if (!(await runAndKill(command, site, moments(kills + sites, wholeMs * share * patience)))) {
+        patience *= 0.8
+        break
+      }
       kills++
       const photos = describePhotos(await readWhole(site))
       expect(photos).toEqual(wanted.slice(0, photos.length))

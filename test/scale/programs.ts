@@ -33,6 +33,8 @@ export interface ServerProcess {
   /** Everything it printed. */
   output(): string
   signal(signal: NodeJS.Signals): void
+  /** Lets it end, and its children with it. */
+  stop(): Promise<void>
   /** Ends it, whatever state it is in. */
   kill(): Promise<void>
 }
@@ -53,6 +55,11 @@ export function startProgram(program: string, args: readonly string[], env: Node
     process: child,
     output: () => output,
     signal: (signal) => void child.kill(signal),
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      process.off('exit', reap)
+    },
     async kill() {
       child.kill('SIGKILL')
       await ended

@@ -64,8 +64,11 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     await fault(redis.stop, redis.start)
     await load.stop()
     expect(load.failures).toEqual([])
-    expect(server.log().match(/counts for itself/g)).toHaveLength(2)
-    expect(server.log().match(/counts the quota again/g)).toHaveLength(2)
+    // Once for each fault, and for each 50 ms that a busy machine withheld from Redis.
+    const said = (text: string) => server.log().split(text).length - 1
+    expect(said('counts for itself')).toBeGreaterThanOrEqual(2)
+    expect(said('counts for itself')).toBeLessThan(10)
+    expect(said('counts the quota again')).toBe(said('counts for itself'))
     const last = await send(server.baseUrl, '/api/v1', { headers })
     expect(1_000_000 - Number(last.headers['ratelimit-remaining'])).toBe(load.answered + 1)
   })

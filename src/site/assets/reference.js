@@ -4,18 +4,38 @@
   window.SwaggerUIBundle({
     domNode: place,
     url: place.dataset.openapi,
-    deepLinking: true,
+    // Its links would stand inside its buttons; each operation has an anchor on the developer pages.
+    deepLinking: false,
     docExpansion: 'list',
     defaultModelsExpandDepth: 0,
     displayRequestDuration: true,
+    syntaxHighlight: false,
     tryItOutEnabled: true,
     validatorUrl: null,
   })
+
+  // Swagger UI marks its dark scheme by a class.
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const follow = () =>
-    root.classList.toggle('dark-mode', root.dataset.scheme ? root.dataset.scheme === 'dark' : dark.matches)
+  const follow = () => {
+    const { scheme } = root.dataset
+    root.classList.toggle('dark-mode', scheme ? scheme === 'dark' : dark.matches)
+  }
   dark.addEventListener('change', follow)
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-scheme'] })
   follow()
+
+  // What scrolls can be reached by key, a choice says what it is between, and all of it is a part of our page.
+  const label = () => {
+    for (const block of place.querySelectorAll('pre:not([tabindex])')) block.tabIndex = 0
+    for (const select of place.querySelectorAll('select:not([aria-label])')) {
+      const parameter = select.closest('tr[data-param-name]')
+      select.setAttribute('aria-label', parameter ? parameter.dataset.paramName : 'Example')
+    }
+    for (const main of place.querySelectorAll('main:not([role])')) main.setAttribute('role', 'group')
+    for (const heading of place.querySelectorAll(':is(h3, h4, h5):not([aria-level])')) {
+      heading.setAttribute('aria-level', Number(heading.localName[1]) - 1)
+    }
+  }
+  new MutationObserver(label).observe(place, { childList: true, subtree: true })
 })()

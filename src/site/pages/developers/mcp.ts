@@ -1,8 +1,11 @@
 import { type Contract, createTerms, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type Tool } from '../../../contract/index.js'
 import { blocks, link, list, table, text } from '../../markdown.js'
-import { code, prettyJson, type Section, type SectionMaker, words } from './section.js'
+import { code, type Section, type SectionMaker, words } from './section.js'
 
 const SERVER = 'photoblog'
+
+/** As configuration files are written: there is more to come. */
+const indented = (value: object) => JSON.stringify(value, null, 2)
 
 /** The MCP server, and how each host is told of it. */
 export const mcpSection: SectionMaker = (contract) => {
@@ -51,7 +54,7 @@ function hostsOf({ addresses }: Contract): readonly Section[] {
   const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({
     id: `mcp-${id}`,
     title,
-    body: code('json', prettyJson({ [key]: { [SERVER]: entry } }), where),
+    body: code('json', indented({ [key]: { [SERVER]: entry } }), where),
   })
   const http = { type: 'http', url }
   const bridge = ['-y', 'mcp-remote', url, ...(url.startsWith('http:') ? ['--allow-http'] : [])]
@@ -61,7 +64,7 @@ function hostsOf({ addresses }: Contract): readonly Section[] {
       title: 'Claude Code',
       body: blocks(
         code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command'),
-        code('json', prettyJson({ mcpServers: { [SERVER]: http } }), '.mcp.json of a project'),
+        code('json', indented({ mcpServers: { [SERVER]: http } }), '.mcp.json of a project'),
       ),
     },
     host('vs-code', 'VS Code', '.vscode/mcp.json', http, 'servers'),

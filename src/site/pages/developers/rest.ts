@@ -2,7 +2,6 @@ import type { Published } from '../../../archive/index.js'
 import {
   COMMON_PROBLEMS,
   type Contract,
-  createTerms,
   describeDeprecation,
   type Operation,
   PATHS,
@@ -41,7 +40,6 @@ export const restSection: SectionMaker = (contract, published) => {
 function describe(operation: Operation, contract: Contract, published: Published): Section {
   const { id, path, summary, description, parameters, problems, cacheable, deprecated } = operation
   const example = exampleOf(operation, contract, published)
-  const terms = createTerms(contract)
   return {
     id,
     title: text(summary),
@@ -50,7 +48,6 @@ function describe(operation: Operation, contract: Contract, published: Published
       deprecated && `**${words(describeDeprecation(deprecated))}**`,
       words(description),
       parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
-      id === 'searchPhotos' && words(terms.paging),
       `Answers: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
       example && code('sh', `curl -s '${contract.addresses.absolute(example.path)}'`, 'Request'),
       example && code('json', example.answer, example.caption ?? 'Answer, with line breaks added'),

@@ -1,0 +1,42 @@
+import { readConfig } from '../config.js'
+import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
+import { openSite } from '../open-site.js'
+import { OwnerError } from '../owner-error.js'
+import { createProgressBar } from './progress-bar.js'
+
+/** Uploads at once. */
+const WIDTH = 8
+
+/** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
+export async function runPushPictures(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.bucket === undefined) {
+    throw new OwnerError(
+      'no bucket is set: name it with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+    )
+  }
+  const open = await openSite(config)
+  try {
+    const [files, bucket] = [openPictureFiles(open.dataDir), await openBucket(config.bucket)]
+    const pictures = new Map((await open.store.readAll()).map(({ picture }) => [picture.key, picture]))
+    const renditions = [...pictures.values()].flatMap(({ key, renditions }) =>
+      renditions.map((one) => ({ ...one, key })),
+    )
+    const total = renditions.length
+    const counts = { there: 0, pushed: 0, missing: 0 }
+    const showProgress = createProgressBar('Pushing picture files')
+    const work = async () => {
+      for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
+        const outcome = await pushRendition(files, bucket, next.key, next.size, next.format)
+        counts[outcome]++
+        if (outcome === 'missing') process.stderr.write(`${next.key} ${next.size} ${next.format} is nowhere\n`)
+        showProgress(total - renditions.length, total)
+      }
+    }
+    await Promise.all(Array.from({ length: WIDTH }, work))
+    process.stdout.write(`${counts.pushed} files pushed, ${counts.there} were there\n`)
+    if (counts.missing > 0) process.exitCode = 1
+  } finally {
+    await open.store.close()
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { htmlToLine, htmlToText } from './html-text.js'
+
+const text = (html: string) => htmlToText(html, 4000)
+
+test('keeps paragraphs and lines, and no markup', () => {
+  expect(text('<p>One <em>two</em></p>\n\n<p>three<br />four</p>')).toBe('One two\n\nthree\nfour')
+  expect(text('plain\n\nold style')).toBe('plain\n\nold style')
+})
+
+test('leaves out pictures, their captions, blocks, shortcodes and scripts', () => {
+  const html = `<!-- wp:image {"id":1} --><figure><img src="x"><figcaption>Not this</figcaption></figure><!-- /wp:image -->
+[caption id="a" width="3"]<img src="y"> Nor this[/caption][gallery ids="1,2"]<script>nor(this)</script>
+<p>This.</p>`
+  expect(text(html)).toBe('This.')
+})
+
+test('knows the entities that people wrote before UTF-8', () => {
+  expect(text('&Uuml;bermut &amp; K&ouml;ln &ndash; &bdquo;gro&szlig;&ldquo; &#8230; &unknown;')).toBe(
+    'Übermut & Köln – „groß“ … &unknown;',
+  )
+  expect(htmlToLine('B&amp;W&nbsp;<b>x</b>', 100)).toBe('B&W x')
+})
+
+test('is bounded in length and time, whatever is never closed', () => {
+  expect([...text('word '.repeat(100_000))].length).toBeLessThanOrEqual(4000)
+  const start = performance.now()
+  for (const piece of ['<!--', '<figure', '[caption', '<img ', '<br', '&', '[gallery ', '<', '</p'])
+    text(piece.repeat(100_000))
+  expect(performance.now() - start).toBeLessThan(5000)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { findCandidates } from './picture-candidates.js'
+
+const of = (content: string, meta: [string, string][] = []) =>
+  findCandidates({ fields: new Map([['content', content]]), terms: [], meta }).map(({ id, url }) => id ?? url)
+
+test('the featured image goes before custom fields, these before the content', () => {
+  const meta: [string, string][] = [
+    ['thumb', '/small.jpg'],
+    ['photo', '/photo.jpg'],
+    ['unrelated', 'https://x.example/other.png'],
+    ['_hidden', 'https://x.example/hidden.png'],
+    ['_thumbnail_id', '7'],
+  ]
+  expect(of('<img src="/in.jpg">', meta)).toEqual([
+    '7',
+    '/photo.jpg',
+    '/small.jpg',
+    'https://x.example/other.png',
+    '/in.jpg',
+  ])
+})
+
+test('blocks, galleries and classic pictures come in the order of the content', () => {
+  const content = `<!-- wp:gallery {"ids":[3,4]} -->x<!-- wp:image {"id":5,"linkDestination":"none"} -->
+<a href="/full.jpg"><img class="size-large wp-image-6" src="/full-1024x768.jpg"></a>[gallery ids="8, 9"]`
+  expect(of(content)).toEqual(['3', '4', '5', '6', '/full.jpg', '/full-1024x768.jpg', '8', '9'])
+})
+
+test('data URLs, smileys without address and broken tags are no pictures', () => {
+  expect(of('<img src="data:image/gif;base64,R0"><img><img src="javascript:alert(1)"><img src=')).toEqual([])
+})
+
+test('takes no longer for hostile content', () => {
+  const start = performance.now()
+  for (const piece of ['<img ', '<!-- wp:image ', '[gallery ids="', '<a href="', '<img src="'])
+    of(piece.repeat(100_000))
+  expect(performance.now() - start).toBeLessThan(5000)
+})

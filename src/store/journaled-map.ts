@@ -1,0 +1,65 @@
+/** Rows by their key, that remember what they were before a change, so that it can be written down or undone. */
+export class JournaledMap<Row> {
+  readonly #rows: Map<string, Row>
+  readonly #before = new Map<string, Row | undefined>()
+
+  constructor(rows: Iterable<readonly [string, Row]>) {
+    this.#rows = new Map(rows)
+  }
+
+  get(key: string): Row | undefined {
+    return this.#rows.get(key)
+  }
+
+  has(key: string): boolean {
+    return this.#rows.has(key)
+  }
+
+  keys(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  values(): Iterable<Row> {
+    return this.#rows.values()
+  }
+
+  set(key: string, row: Row): void {
+    this.#remember(key)
+    this.#rows.set(key, row)
+  }
+
+  delete(key: string): void {
+    this.#remember(key)
+    this.#rows.delete(key)
+  }
+
+  /** What came of all that was done since `settle`. */
+  changes(): { readonly added: readonly Row[]; readonly altered: readonly Row[]; readonly removed: readonly string[] } {
+    const added: Row[] = []
+    const altered: Row[] = []
+    const removed: string[] = []
+    for (const [key, before] of this.#before) {
+      const now = this.#rows.get(key)
+      if (now === undefined) {
+        if (before !== undefined) removed.push(key)
+      } else (before === undefined ? added : altered).push(now)
+    }
+    return { added, altered, removed }
+  }
+
+  settle(): void {
+    this.#before.clear()
+  }
+
+  undo(): void {
+    for (const [key, before] of this.#before) {
+      if (before === undefined) this.#rows.delete(key)
+      else this.#rows.set(key, before)
+    }
+    this.settle()
+  }
+
+  #remember(key: string): void {
+    if (!this.#before.has(key)) this.#before.set(key, this.#rows.get(key))
+  }
+}

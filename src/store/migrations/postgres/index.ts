@@ -1,0 +1,4 @@
+import { sql as photos } from './0001-photos.js'
+
+/** In the order of their numbers: what a database of version n has run are the first n. */
+export const POSTGRES_MIGRATIONS: readonly string[] = [photos]

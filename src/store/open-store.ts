@@ -1,0 +1,19 @@
+import type { PhotoStore } from '../archive/index.js'
+import { openPostgresStore } from './postgres-store.js'
+import { openSqliteStore } from './sqlite-store.js'
+
+/** Where photos are kept. The URL may hold a password: never print it. */
+export type Database =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
+
+export interface OpenStoreOptions {
+  /** A server that cannot be reached yet is no failure: whoever serves can wait for it. */
+  readonly mayBeAbsent?: boolean
+}
+
+/** Opens the photos wherever they are kept. @throws StoreError with one line for the owner */
+export async function openStore(database: Database, options: OpenStoreOptions = {}): Promise<PhotoStore> {
+  if (database.kind === 'sqlite') return openSqliteStore(database.file)
+  return openPostgresStore(database.url, { schema: database.schema, ...options })
+}

@@ -1,0 +1,97 @@
+import { Socket } from 'node:net'
+import type { Notification, QueryResult } from 'pg'
+import { toPostgresError } from './postgres-errors.js'
+
+const CONNECT_TIMEOUT_MS = 5000
+/** For a statement of a change, or one piece of a long answer. */
+const STATEMENT_TIMEOUT_MS = 60_000
+/** The server ends a slow statement itself. Should its answer be lost on the way, this side waits so much longer. */
+const GRACE_MS = 500
+const KEEP_ALIVE_MS = 10_000
+/** A server that does not take leave is left without it. */
+const FAREWELL_MS = 500
+
+/** One connection to PostgreSQL. */
+export interface Connection {
+  /**
+   * Runs a statement; of several without values, which go in one round trip, the rows of all come one after another.
+   * @throws StoreError or DayTakenError
+   */
+  query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
+  /** Not to be used again. */
+  readonly isBroken: boolean
+  /** Whether the process stays alive for it. */
+  hold(isNeeded: boolean): void
+  onNotice(listener: () => void): void
+  onEnd(listener: () => void): void
+  /** At once: it waits for no answer, because none may ever come. */
+  destroy(): void
+  end(): Promise<void>
+}
+
+export interface ConnectionOptions {
+  readonly url: string
+  /** What errors call the database. */
+  readonly name: string
+  /** The schema that holds the tables; without it the user's own search path decides. */
+  readonly schema?: string | undefined
+}
+
+/** @throws StoreError */
+export async function openConnection({ url, name, schema }: ConnectionOptions): Promise<Connection> {
+  // Those who keep their photos in SQLite start without it.
+  const { Client } = (await import('pg')).default
+  const socket = new Socket()
+  let isBroken = false
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    fallback_application_name: 'photoblog',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    stream: () => socket,
+  })
+  const broken = () => {
+    isBroken = true
+  }
+  // Without a listener, an error between two statements would end the process.
+  client.on('error', broken).on('end', broken)
+
+  const connection: Connection = {
+    async query<Row>(sql: string, values?: readonly unknown[], timeoutMs = STATEMENT_TIMEOUT_MS): Promise<Row[]> {
+      try {
+        const query = { text: sql, query_timeout: timeoutMs + GRACE_MS }
+        const results: QueryResult | QueryResult[] = await client.query(
+          values === undefined ? query : { ...query, values: [...values] },
+        )
+        return (Array.isArray(results) ? results.flatMap(({ rows }) => rows ?? []) : results.rows) as Row[]
+      } catch (error) {
+        throw toPostgresError(error, name)
+      }
+    },
+    get isBroken() {
+      return isBroken
+    },
+    hold: (isNeeded) => void (isNeeded ? socket.ref() : socket.unref()),
+    onNotice: (listener) => void client.on('notification', (_notice: Notification) => listener()),
+    onEnd: (listener) => void client.on('end', listener),
+    destroy() {
+      isBroken = true
+      socket.destroy()
+    },
+    async end() {
+      isBroken = true
+      const late = setTimeout(() => socket.destroy(), FAREWELL_MS)
+      await client.end().catch(() => undefined)
+      clearTimeout(late)
+    },
+  }
+  try {
+    await client.connect()
+    if (schema !== undefined) await client.query(`SET search_path TO "${schema}"`)
+    return connection
+  } catch (error) {
+    connection.destroy()
+    throw toPostgresError(error, name)
+  }
+}

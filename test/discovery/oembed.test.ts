@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const PAGE = 'https://photos.example/2024/05/17/photo-3/'
+const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  send(service.baseUrl, `/oembed?${new URLSearchParams(query)}`, { headers })
+
+describe('oEmbed', () => {
+  test('answers a photo with its picture, its maker and its size, for any origin, uncounted', async () => {
+    const { status, headers, json } = await ask({ url: PAGE, format: 'json' }, { origin: 'https://elsewhere.example' })
+    expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
+      ...[200, 'application/json', '*'],
+    ])
+    expect(headers['ratelimit-limit']).toBeUndefined()
+    expect(json).toMatchObject({
+      ...{ version: '1.0', type: 'photo', provider_name: 'Photoblog', provider_url: 'https://photos.example/' },
+      ...{ url: 'https://photos.example/images/2024/05/17/photo-3-1600.jpg', width: 1600, height: 1067 },
+      ...{ thumbnail_url: 'https://photos.example/images/2024/05/17/photo-3-400.jpg', thumbnail_width: 400 },
+    })
+    expect(json.author_name).toBe(service.archive.published().onDate('2024-05-17')?.photographer)
+    const again = await ask({ url: PAGE, format: 'json' }, { 'if-none-match': String(headers.etag) })
+    expect(again.status).toBe(304)
+  })
+
+  test('is found from the page of the photo', async () => {
+    const page = await send(service.baseUrl, '/2024/05/17/photo-3/', { headers: { accept: 'text/html' } })
+    const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1]
+    const { json } = await send(service.baseUrl, href!.replaceAll('&amp;', '&'))
+    expect(json.type).toBe('photo')
+  })
+
+  test('keeps within what is asked for: the small file, and scaled below it', async () => {
+    const within = async (query: Record<string, string>) => {
+      const { url, width, height, thumbnail_url: thumbnail } = (await ask({ url: PAGE, ...query })).json
+      return [url.endsWith('-400.jpg'), width, height, thumbnail !== undefined]
+    }
+    expect(await within({ maxwidth: '1600', maxheight: '1067' })).toEqual([false, 1600, 1067, true])
+    expect(await within({ maxwidth: '1599' })).toEqual([true, 400, 267, true])
+    expect(await within({ maxheight: '500' })).toEqual([true, 400, 267, true])
+    expect(await within({ maxwidth: '200' })).toEqual([true, 200, 133, false])
+  })
+
+  test('knows only pages of published photos', async () => {
+    const future = 'https://photos.example/2024/05/18/photo-2/'
+    const elsewhere = 'https://other.example/2024/05/17/photo-3/'
+    for (const url of [future, elsewhere, 'https://photos.example/about/', 'nonsense', `${PAGE}more/`]) {
+      for (const accept of ['*/*', 'text/html', 'application/json']) {
+        const { status, headers, json } = await ask({ url }, { accept })
+        expect([status, headers['content-type'], json.code], url).toEqual([
+          404,
+          'application/problem+json',
+          'not_found',
+        ])
+      }
+    }
+  })
+
+  test('refuses XML with 501, and what is no number or missing with 400', async () => {
+    const xml = await ask({ url: PAGE, format: 'xml' })
+    expect([xml.status, xml.json.code]).toEqual([501, 'not_implemented'])
+    const wrong = await ask({ url: PAGE, maxwidth: 'wide' })
+    expect([wrong.status, wrong.json.parameter]).toEqual([400, 'maxwidth'])
+    const missing = await send(service.baseUrl, '/oembed')
+    expect([missing.status, missing.json.parameter]).toEqual([400, 'url'])
+    const post = await send(service.baseUrl, '/oembed', { method: 'POST' })
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  })
+})

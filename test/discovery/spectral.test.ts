@@ -1,0 +1,39 @@
+import spectral from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import { describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { type ServiceOptions, startService } from '../service.js'
+
+async function documentOf(options: ServiceOptions): Promise<string> {
+  const service = await startService(options)
+  const { text } = await send(service.baseUrl, '/openapi.json')
+  await service.close()
+  return text
+}
+
+/** @param severity which of the `oas` rules are looked at */
+async function lint(text: string, severity: 'recommended' | 'all') {
+  const linter = new spectral.Spectral()
+  // The rulesets bring types of another version of the core.
+  linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas as never, severity]] }))
+  const problems = await linter.run(text)
+  return problems.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`)
+}
+
+describe("by Spectral's oas rules the OpenAPI document has no error and no warning", () => {
+  test('of the recommended rules, for the site as specified', async () => {
+    expect(await lint(await documentOf({}), 'recommended')).toEqual([])
+  })
+
+  test('of all rules, for a site with an address of its own', async () => {
+    const text = await documentOf({ site: { ...SPECIFIED_SITE, contactEmail: 'contact@photos.example' } })
+    expect(await lint(text, 'all')).toEqual([])
+  })
+
+  test('and a fault is noticed', async () => {
+    const text = await documentOf({})
+    const twice = text.replace('"operationId": "searchPhotos"', '"operationId": "getApiIndex"')
+    expect((await lint(twice, 'recommended')).join()).toContain('operation-operationId-unique')
+  })
+})

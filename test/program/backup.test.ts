@@ -1,0 +1,206 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { paintPicture } from '../pictures.js'
+import { run, serve } from './run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-backup-'))
+  env = { DATA_DIR: join(directory, 'data') }
+  await run(['init'], env)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const at = (name: string) => join(directory, name)
+async function add(count: number, from = 0): Promise<void> {
+  const files = Array.from({ length: count }, (_, index) => at(`${from + index}.jpg`))
+  for (const [index, file] of files.entries()) await paintPicture(file, from + index)
+  expect((await run(['add', ...files, '--photographer', 'Erik', '--date', '2020-01-01'], env)).code).toBe(0)
+}
+const doctor = async (dataDir: string, ...options: string[]) => {
+  const ended = await run(['doctor', '--json', ...options], { DATA_DIR: dataDir })
+  return { ...ended, ...JSON.parse(ended.out) }
+}
+const finding = (report: { findings: { check: string }[] }, check: string) =>
+  report.findings.find((one) => one.check === check)
+
+describe('photoblog backup and restore', () => {
+  test('a tar file, a compressed one and a directory come back as what they were', async () => {
+    await add(3)
+    expect(await run(['backup', at('b.tar')], env)).toMatchObject({ code: 0, err: '' })
+    expect((await run(['backup', at('b')], env)).code).toBe(0)
+    writeFileSync(at('b.tgz'), gzipSync(readFileSync(at('b.tar'))))
+    for (const backup of ['b.tar', 'b', 'b.tgz']) {
+      const copy = at(`copy of ${backup}`)
+      expect(await run(['restore', at(backup)], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
+      expect(await doctor(copy)).toMatchObject({ errors: 0 })
+      expect(readdirSync(copy).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
+    }
+  })
+
+  test('overwrites nothing', async () => {
+    await add(1)
+    await run(['backup', at('b.tar')], env)
+    for (const args of [
+      ['backup', at('b.tar')],
+      ['backup', directory],
+      ['restore', at('b.tar')],
+    ]) {
+      const { code, err } = await run(args, env)
+      expect(code).toBe(1)
+      expect(err).toMatch(/^[^\n]*overwrites nothing[^\n]*\n$/)
+    }
+  })
+
+  test('of a site that runs and changes it is consistent', async () => {
+    await add(2)
+    const server = await serve(env)
+    const adding = add(12, 10)
+    const removing = run(['remove', '2020-01-02', '--force'], env)
+    const backups = await Promise.all([1, 2, 3].map((number) => run(['backup', at(`${number}.tar`)], env)))
+    await Promise.all([adding, removing])
+    expect(await server.stop()).toBe(0)
+    expect(backups.map(({ code }) => code)).toEqual([0, 0, 0])
+    for (const number of [1, 2, 3]) {
+      const copy = at(`copy-${number}`)
+      expect(await run(['restore', at(`${number}.tar`)], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
+      expect(finding(await doctor(copy), 'picture-files')).toMatchObject({ level: 'ok' })
+    }
+  })
+
+  test('a backup that is cut short, damaged or none at all is refused, and leaves no site', async () => {
+    await add(2)
+    await run(['backup', at('b.tar')], env)
+    const whole = readFileSync(at('b.tar'))
+    const damaged = Buffer.from(whole)
+    damaged.write('XXXX', whole.indexOf('SQLite format 3') + 40)
+    for (const [name, content] of Object.entries({
+      cut: whole.subarray(0, whole.length / 2),
+      damaged,
+      none: Buffer.from('PK'),
+    })) {
+      writeFileSync(at(`${name}.tar`), content)
+      const copy = { DATA_DIR: at(`copy of ${name}`) }
+      const { code, err } = await run(['restore', at(`${name}.tar`)], copy)
+      expect(code, name).toBe(1)
+      expect(err.trim().split('\n'), name).toHaveLength(1)
+      expect((await run(['doctor'], copy)).err).toContain('there is no site')
+      // What it left does not stand in the way of a better one.
+      expect((await run(['restore', at('b.tar')], copy)).code).toBe(0)
+    }
+  })
+
+  test('writes no file but those of a site, whatever the archive holds', async () => {
+    await add(1)
+    await run(['backup', at('b')], env)
+    mkdirSync(join(at('b'), 'pictures', 'evil'))
+    writeFileSync(join(at('b'), 'pictures', 'evil', 'x.js'), 'evil')
+    writeFileSync(join(at('b'), '.bashrc'), 'evil')
+    await run(['restore', at('b')], { DATA_DIR: at('copy') })
+    expect(readdirSync(at('copy')).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
+    expect(readdirSync(join(at('copy'), 'pictures'))).not.toContain('evil')
+  })
+})
+
+describe('photoblog doctor', () => {
+  test('finds what is missing, damaged, double or left over, and says what to do', async () => {
+    await add(4)
+    const again = at('again.jpg')
+    copyFileSync(at('0.jpg'), again)
+    await run(
+      ['add', again, '--again', '--photographer', 'Erik', '--date', '2020-01-06', '--alt', 'x', '--location', 'y'],
+      env,
+    )
+    const originals = readdirSync(join(env.DATA_DIR!, 'originals'), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile(),
+    )
+    const paths = originals.map((entry) => join(entry.parentPath, entry.name))
+    writeFileSync(paths[0]!, 'rotten')
+    rmSync(paths[1]!)
+    const pictures = join(env.DATA_DIR!, 'pictures')
+    rmSync(join(pictures, readdirSync(pictures)[0]!), { recursive: true })
+    mkdirSync(join(pictures, 'ab', 'ab'.repeat(16)), { recursive: true })
+    writeFileSync(join(pictures, 'ab', 'ab'.repeat(16), 'full.jpeg'), 'x')
+    mkdirSync(join(env.DATA_DIR!, 'incoming', `${'ab'.repeat(16)}.host.1.x`), { recursive: true })
+
+    const report = await doctor(env.DATA_DIR!)
+    expect(report.code).toBe(1)
+    const levels = Object.fromEntries(
+      report.findings.map(({ check, level }: { check: string; level: string }) => [check, level]),
+    )
+    expect(levels).toMatchObject({
+      ...{
+        database: 'ok',
+        gaps: 'warn',
+        'same-picture': 'warn',
+        'alt-text': 'warn',
+        place: 'warn',
+        'picture-files': 'error',
+      },
+      ...{
+        orphans: 'warn',
+        originals: 'warn',
+        incoming: 'warn',
+        checksums: 'error',
+        libraries: 'ok',
+        'time-zone': 'ok',
+        clock: 'ok',
+      },
+    })
+    expect(finding(report, 'same-picture')).toMatchObject({ items: ['2020-01-01 and 2020-01-06'] })
+    for (const one of report.findings) if (one.level !== 'ok') expect(one.advice, one.check).toBeTruthy()
+    const quick = await doctor(env.DATA_DIR!, '--quick')
+    expect(finding(quick, 'checksums')).toBeUndefined()
+  })
+
+  test('finds two files that show the same picture', async () => {
+    await add(3)
+    const sharp = (await import('sharp')).default
+    await sharp(at('1.jpg')).resize(90).jpeg({ quality: 60 }).toFile(at('smaller.jpg'))
+    await run(['add', at('smaller.jpg'), '--photographer', 'Erik', '--date', '2020-01-04'], env)
+    const report = await doctor(env.DATA_DIR!)
+    expect(finding(report, 'same-look')).toMatchObject({ level: 'warn', items: ['2020-01-02 and 2020-01-04'] })
+  })
+
+  test('is content with a site that lacks nothing', async () => {
+    await paintPicture(at('0.jpg'), 1)
+    const words = ['--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
+    await run(['add', at('0.jpg'), ...words], env)
+    const { findings } = await doctor(env.DATA_DIR!)
+    const bad = findings
+      .filter(({ level }: { level: string }) => level !== 'ok')
+      .map(({ check }: { check: string }) => check)
+    expect(bad).toEqual(['queue', 'base-url'])
+  })
+})
+
+describe('photoblog verify', () => {
+  test('prints what does not answer, of this process or of a server', async () => {
+    await add(1)
+    writeFileSync(
+      at('urls.txt'),
+      '# old\n\nhttps://old.example/2020/01/01/any/\n/\n/2020/\n/nothing-here/\nhttps://old.example/2019/05/05/x/\n',
+    )
+    const local = await run(['verify', '--urls', at('urls.txt')], env)
+    expect(local).toMatchObject({ code: 1, err: '' })
+    expect(local.out).toBe(
+      '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n3 of 5 answer, 1 of them by a redirect.\n',
+    )
+    const server = await serve(env)
+    const remote = await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl, '--json'], {
+      ...env,
+      BASE_URL: server.baseUrl,
+    })
+    expect((await send(server.baseUrl, '/')).status).toBe(200)
+    await server.stop()
+    expect(JSON.parse(remote.out)).toMatchObject({ asked: 5, failed: [{ status: 404 }, { status: 404 }] })
+    expect((await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl], env)).err).toContain(
+      'does not answer',
+    )
+  })
+})

@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, serve } from '../program/run.js'
+import {
+  caddyProgram,
+  type FrontServer,
+  haproxyProgram,
+  nginxProgram,
+  startCaddy,
+  startHaproxy,
+  startNginx,
+} from './front-servers.js'
+import { type LoadOptions, startLoad } from './load.js'
+import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
+import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+let site: ScratchSite
+beforeAll(async () => {
+  site = await makeScratchSite()
+})
+afterAll(() => site.remove())
+
+const BASE_URL = 'https://photos.example'
+const start = (env: NodeJS.ProcessEnv = {}) =>
+  serve({ DATA_DIR: site.dataDir, BASE_URL, TRUSTED_PROXIES: '127.0.0.1', ...env })
+
+/** Each client has a quota of its own, and cannot get another one by saying that it is somebody else. */
+async function expectOneQuotaForEach(front: FrontServer): Promise<void> {
+  const remaining = async (from: string, headers = {}) =>
+    (await send(front.baseUrl, '/api/v1', { from, headers })).headers['ratelimit-remaining']
+  expect(await remaining('127.0.0.2')).toBe('119')
+  expect(await remaining('127.0.0.3')).toBe('119')
+  expect(await remaining('127.0.0.2', { 'x-forwarded-for': '203.0.113.1' })).toBe('118')
+  expect(await remaining('127.0.0.2', { 'x-forwarded-for': '203.0.113.1, 203.0.113.2' })).toBe('117')
+  expect(await remaining('127.0.0.2', { forwarded: 'for=203.0.113.1', 'x-real-ip': '203.0.113.1' })).toBe('116')
+  expect(await remaining('127.0.0.3')).toBe('118')
+}
+
+describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
+  let server: RunningServer
+  let nginx: FrontServer
+  beforeAll(async () => {
+    server = await start()
+    nginx = await startNginx(server.baseUrl)
+  })
+  afterAll(async () => {
+    await nginx.stop()
+    await server.stop()
+  })
+  const get = async (path: string, headers = {}, from = '127.0.0.1') => {
+    const answer = await send(nginx.baseUrl, path, { headers, from })
+    return Object.assign(answer, { cache: answer.headers['x-cache'] })
+  }
+
+  test('each client has a quota of its own', () => expectOneQuotaForEach(nginx))
+
+  test('nobody is shown what carries the quota of another', async () => {
+    for (const path of ['/api/v1/photos', '/api/v1/photos/latest', '/api/v1/nonesuch', '/mcp/health']) {
+      const seen = new Set<unknown>()
+      for (let count = 0; count < 3; count++) {
+        const { headers, cache } = await get(path, {}, `127.0.0.${4 + (count % 2)}`)
+        expect([path, cache]).toEqual([path, 'MISS'])
+        seen.add(`${4 + (count % 2)} ${headers['ratelimit-remaining']}`)
+      }
+      expect(seen.size).toBe(3)
+    }
+  })
+
+  test('pages come from the cache, each kind and coding by itself, with their validators', async () => {
+    const page = (await get('/2020/02/29/')).headers.location!.replace(BASE_URL, '')
+    for (const accept of ['text/html', 'text/markdown']) {
+      for (const coding of ['identity', 'gzip', 'br']) {
+        const headers = { accept, 'accept-encoding': coding }
+        const first = await get(page, headers)
+        const second = await get(page, headers)
+        expect([first.status, first.cache, second.cache]).toEqual([200, 'MISS', 'HIT'])
+        expect(second.headers['content-type']).toContain(accept)
+        expect(second.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+        expect(second.body.equals(first.body)).toBe(true)
+        expect(second.headers.etag).toBe(first.headers.etag)
+        const again = await get(page, { ...headers, 'if-none-match': String(first.headers.etag) })
+        expect([again.status, again.body.length]).toEqual([304, 0])
+      }
+    }
+    expect((await get(page, { accept: 'application/json' })).status).toBe(406)
+  })
+
+  test('pictures come from the cache', async () => {
+    const { thumbnail } = (await get('/api/v1/photos/latest')).json.photo.image
+    const path = thumbnail.replace(BASE_URL, '')
+    const [first, second] = [await get(path), await get(path)]
+    expect([first.cache, second.cache, second.headers['content-type']]).toEqual(['MISS', 'HIT', 'image/jpeg'])
+    expect(second.body.equals(first.body)).toBe(true)
+    expect((await get(path, { 'if-none-match': String(first.headers.etag) })).status).toBe(304)
+  })
+
+  test('what is not there is not remembered: a photo shows at its address as soon as it may', async () => {
+    const addresses = ['/2020/03/01/', '/2020/03/01/march/', '/images/2020/03/01/march-400.jpg']
+    for (const path of [...addresses, ...addresses]) {
+      const { status, cache, headers } = await get(path)
+      expect([status, cache, headers['cache-control']]).toEqual([404, 'MISS', 'no-store'])
+    }
+    await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'march', '2020-03-01')
+    await sleep(1000)
+    expect((await get(addresses[0]!)).status).toBe(301)
+    expect((await get(addresses[1]!)).status).toBe(200)
+    expect((await get(addresses[2]!)).status).toBe(200)
+  })
+
+  test('MCP passes, with its own words on what it refuses', async () => {
+    const headers = { 'content-type': 'application/json' }
+    const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+    const answered = await send(nginx.baseUrl, '/mcp', { method: 'POST', headers, body: ping })
+    expect([answered.status, answered.json]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }])
+    const large = await send(nginx.baseUrl, '/mcp', { method: 'POST', headers, body: Buffer.alloc(70_000, ' ') })
+    expect([large.status, large.json.code]).toEqual([413, 'payload_too_large'])
+  })
+})
+
+describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () => {
+  let redis: RedisServer | undefined
+  let env: NodeJS.ProcessEnv
+  let servers: RunningServer[]
+  let haproxy: FrontServer
+  beforeAll(async () => {
+    env = { QUOTA: '1000000' }
+    if (redisProgram !== undefined) {
+      redis = await prepareRedis()
+      await redis.start()
+      env = { ...env, REDIS_URL: redis.url }
+    }
+    servers = [await start(env), await start(env)]
+    haproxy = await startHaproxy(servers.map(({ baseUrl }) => baseUrl))
+    await sleep(2500)
+  })
+  afterAll(async () => {
+    await haproxy.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+    await redis?.stop()
+  })
+
+  test.skipIf(redisProgram === undefined)('each client has one quota on both', async () => {
+    for (let count = 1; count <= 10; count++) {
+      const { headers } = await send(haproxy.baseUrl, '/api/v1', {
+        from: '127.0.0.2',
+        headers: { 'x-forwarded-for': `203.0.113.${count}` },
+      })
+      expect(headers['ratelimit-remaining']).toBe(String(1_000_000 - count))
+    }
+  })
+
+  test.each(['SIGKILL', 'SIGTERM'] as const)('one that gets %s under load leaves no request wrong', async (signal) => {
+    const load = async (path: string, options: LoadOptions) => {
+      const { text } = await send(haproxy.baseUrl, path)
+      const judge = (status: number, body: string) => (body === text ? undefined : `${status} ${body.slice(0, 200)}`)
+      return startLoad(haproxy.baseUrl, path, { ...options, judge })
+    }
+    const loads = [
+      await load('/api/v1/photos/2020-02-29', { connections: 6 }),
+      await load('/openapi.json', { connections: 2, closing: true }),
+    ]
+    await sleep(500)
+    const victim = servers.shift()!
+    victim.process.kill(signal)
+    await victim.stop()
+    await sleep(1500)
+    // Another comes up at the same address.
+    const { port } = new URL(victim.baseUrl)
+    servers.push(await start({ ...env, PORT: port }))
+    await sleep(2500)
+    for (const { stop } of loads) await stop()
+    expect(loads.map(({ failures }) => [...new Set(failures)])).toEqual([[], []])
+    expect(Math.min(...loads.map(({ answered }) => answered))).toBeGreaterThan(50)
+  })
+})
+
+describe.skipIf(caddyProgram === undefined)('behind Caddy', () => {
+  test('each client has a quota of its own', async () => {
+    const server = await start()
+    const caddy = await startCaddy(server.baseUrl)
+    await expectOneQuotaForEach(caddy)
+    await caddy.stop()
+    await server.stop()
+  })
+})

@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../files.js'
+import { findProgram, freePort, startProgram, untilListening } from './programs.js'
+
+/** What stands between the clients and us, run with the file that `deploy/` gives to owners. */
+export interface FrontServer {
+  readonly baseUrl: string
+  stop(): Promise<void>
+}
+
+export const nginxProgram = findProgram(['nginx'], 'the service behind nginx')
+export const haproxyProgram = findProgram(['haproxy'], 'the service behind HAProxy')
+export const caddyProgram = findProgram(['caddy'], 'the service behind Caddy')
+
+const sample = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+
+/** Replaces what only a machine on the net has: certificates, its addresses, low ports. Each must be there. */
+function adapt(text: string, changes: readonly (readonly [RegExp, string])[]): string {
+  return changes.reduce((changed, [pattern, replacement]) => {
+    const everywhere = new RegExp(pattern, 'gm')
+    if (changed.search(everywhere) < 0) throw new Error(`the sample has nothing like ${pattern}`)
+    return changed.replaceAll(everywhere, replacement)
+  }, text)
+}
+
+async function start(program: string, argsFor: (directory: string, port: number) => readonly string[]) {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-front-'))
+  const port = await freePort()
+  const server = startProgram(program, argsFor(directory, port), { ...process.env, HOME: directory })
+  await untilListening(port).catch((error) => {
+    throw new Error(`${error.message}\n${server.output()}`)
+  })
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export function startNginx(backend: string): Promise<FrontServer> {
+  return start(nginxProgram!, (directory, port) => {
+    mkdirSync(join(directory, 'cache'))
+    const site = adapt(sample('nginx.conf'), [
+      [/\/var\/cache\/nginx\/photoblog/, join(directory, 'cache')],
+      [/server 127\.0\.0\.1:8080;/, `server ${new URL(backend).host};`],
+      [/^server \{\s+listen 80;[^}]+\}/, ''],
+      [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+      [/^\s+(?:listen \[::\]|ssl_).*$/, ''],
+    ])
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    const lines = temporary.map((name) => `${name}_temp_path ${directory}/${name};`)
+    const user = process.getuid?.() === 0 ? 'user root;' : ''
+    const main = `daemon off; ${user} pid ${directory}/pid; error_log stderr; events {} http { access_log off; ${lines.join(' ')}\n${site} }`
+    writeFileSync(join(directory, 'nginx.conf'), main)
+    return ['-p', directory, '-c', join(directory, 'nginx.conf')]
+  })
+}
+
+export function startHaproxy(backends: readonly string[]): Promise<FrontServer> {
+  return start(haproxyProgram!, (directory, port) => {
+    const [a = '', b = ''] = backends.map((backend) => new URL(backend).host)
+    const file = join(directory, 'haproxy.cfg')
+    const config = adapt(sample('haproxy.cfg'), [
+      [/bind :80$/, `bind 127.0.0.1:${port}`],
+      [/^ +bind :443 .*$/, ''],
+      [/^ +http-request redirect scheme.*$/, ''],
+      [/10\.0\.0\.11:8080/, a],
+      [/10\.0\.0\.12:8080/, b],
+    ])
+    writeFileSync(file, config)
+    return ['-db', '-f', file]
+  })
+}
+
+export function startCaddy(backend: string): Promise<FrontServer> {
+  return start(caddyProgram!, (directory, port) => {
+    const file = join(directory, 'Caddyfile')
+    const config = adapt(sample('Caddyfile'), [
+      [/^photos\.example \{/, `http://127.0.0.1:${port} {`],
+      [/127\.0\.0\.1:8080/, new URL(backend).host],
+    ])
+    writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${config}`)
+    return ['run', '--config', file, '--adapter', 'caddyfile']
+  })
+}

@@ -1,0 +1,243 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createArchive, createCalendar, type PhotoStore, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { followStore, openStore, StoreError } from '../../src/store/index.js'
+import { makePhoto } from '../photos.js'
+import { openSlowLink } from '../scale/slow-link.js'
+import { openLosingLink } from './losing-link.js'
+import { findPostgres, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+
+const bin = findPostgres('what becomes of the photos when PostgreSQL fails')
+
+describe.skipIf(bin === undefined)('when PostgreSQL', () => {
+  let server: PostgresServer
+  let url: string
+  let closing: (() => unknown)[]
+  beforeAll(async () => {
+    server = await startPostgres(bin!)
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    url = await server.createDatabase()
+    closing = []
+    const store = await open()
+    await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+  })
+  afterEach(async () => {
+    for (const close of closing.reverse()) await close()
+  })
+  const open = async (at = url, mayBeAbsent = false) => {
+    const store = await openStore({ kind: 'postgres', url: at }, { mayBeAbsent })
+    closing.push(() => store.close())
+    return store
+  }
+  const through = (port: number) => url.replace(/:\d+\//, `:${port}/`)
+  const add = (store: PhotoStore, date: string) => store.change((photos) => photos.add(makePhoto(date)))
+  const dates = async (store: PhotoStore) => (await store.readAll()).map(({ date }) => date)
+
+  /** An archive that follows a store, as the server has it. */
+  const follow = async (store: PhotoStore) => {
+    const calendar = createCalendar('Europe/Berlin')
+    const clock = () => new Date('2024-06-01T12:00:00Z')
+    const archive = createArchive({ store, site: SPECIFIED_SITE, calendar, clock, randomNumber: Math.random })
+    const complaints: string[] = []
+    await archive.reload().catch(() => undefined)
+    const follower = followStore(store, {
+      everyMs: 100,
+      changed: () => archive.reload(),
+      failed: (error) => {
+        archive.noteStore(false)
+        complaints.push(String(error))
+      },
+      recovered: () => archive.noteStore(true),
+    })
+    closing.push(() => follower.stop())
+    return {
+      complaints,
+      total: () => archive.published().total,
+      health: () => (archive.status().current ? 'ok' : 'degraded'),
+    }
+  }
+  const becomes = (read: () => unknown, value: unknown, timeout = 10_000) =>
+    expect.poll(read, { timeout, interval: 20 }).toBe(value)
+
+  test.each(['fast', 'immediate'] as const)(
+    'is stopped (%s), the archive stays, and recovers by itself',
+    async (how) => {
+      const archive = await follow(await open())
+      await becomes(archive.health, 'ok')
+      await server.stop(how)
+      try {
+        await becomes(archive.health, 'degraded', 3000)
+        await sleep(1500)
+        expect(archive.total()).toBe(1)
+        // Once for each kind of failure, and not for each attempt.
+        expect(archive.complaints.length).toBeLessThanOrEqual(3)
+      } finally {
+        await server.start()
+      }
+      const began = performance.now()
+      await becomes(archive.health, 'ok')
+      console.info(`well again ${(performance.now() - began).toFixed(0)} ms after the server was back (${how})`)
+      await add(await open(), '2024-05-18')
+      await becomes(archive.total, 2, 1000)
+    },
+  )
+
+  test('starts again between two changes of a command, the second waits for it', async () => {
+    const store = await open()
+    await add(store, '2024-05-18')
+    await server.stop()
+    const second = add(store, '2024-05-19')
+    await sleep(1000)
+    await server.start()
+    await second
+    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18', '2024-05-19'])
+  })
+
+  test('dies in the middle of a change, nothing of it is there', async () => {
+    const store = await open()
+    const change = store.change(async (photos) => {
+      photos.add(makePhoto('2024-05-18'))
+      await server.stop('immediate')
+    })
+    await expect(change).rejects.toThrow(StoreError)
+    await server.start()
+    expect(await dates(await open())).toEqual(['2024-05-17'])
+    await add(store, '2024-05-18')
+    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18'])
+  })
+
+  test('commits and its answer is lost, the change counts as done', async () => {
+    const link = await openLosingLink(server.port)
+    closing.push(() => link.close())
+    const store = await open(through(link.port))
+    await add(store, '2024-05-18')
+    link.loseAnswerTo('COMMIT')
+    await add(store, '2024-05-19')
+    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18', '2024-05-19'])
+    await add(store, '2024-05-20')
+    expect(await dates(store)).toHaveLength(4)
+  })
+
+  test('never hears the commit, the change counts as not done', async () => {
+    const link = await openLosingLink(server.port)
+    closing.push(() => link.close())
+    const store = await open(through(link.port))
+    await add(store, '2024-05-18')
+    link.lose('COMMIT')
+    await expect(add(store, '2024-05-19')).rejects.toThrow(StoreError)
+    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18'])
+    await add(store, '2024-05-19')
+    expect(await dates(store)).toHaveLength(3)
+  })
+
+  test('is cut off without a word, the archive stays, and recovers by itself', async () => {
+    const link = await openSlowLink(server.port)
+    closing.push(() => link.close())
+    const archive = await follow(await open(through(link.port)))
+    await becomes(archive.health, 'ok')
+    link.isCut = true
+    await becomes(archive.health, 'degraded', 4000)
+    expect(archive.total()).toBe(1)
+    expect(archive.complaints[0]).toMatch(/does not answer/)
+    await add(await open(), '2024-05-18')
+    link.isCut = false
+    await becomes(archive.total, 2)
+    expect(archive.health()).toBe('ok')
+  })
+
+  test('is cut off, closing does not wait for it', async () => {
+    const link = await openSlowLink(server.port)
+    closing.push(() => link.close())
+    const store = await open(through(link.port))
+    await store.revision()
+    link.isCut = true
+    const began = performance.now()
+    await store.close()
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  test('is slow, changes come late and nothing else happens', async () => {
+    const link = await openSlowLink(server.port)
+    closing.push(() => link.close())
+    const archive = await follow(await open(through(link.port)))
+    await becomes(archive.health, 'ok')
+    link.delayMs = 300
+    await add(await open(), '2024-05-18')
+    await becomes(archive.total, 2)
+    link.delayMs = 2000
+    await becomes(archive.health, 'degraded')
+    expect(archive.total()).toBe(2)
+    link.delayMs = 0
+    await becomes(archive.health, 'ok', 15_000)
+  })
+
+  test('is locked by somebody, a change says so and the archive stays', { timeout: 60_000 }, async () => {
+    const archive = await follow(await open())
+    await becomes(archive.health, 'ok')
+    const command = await open()
+    const locked = runSql(url, 'BEGIN; LOCK TABLE photoblog IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(17); COMMIT')
+    await sleep(200)
+    await expect(openStore({ kind: 'postgres', url })).rejects.toThrow(/locked by another program/)
+    await expect(add(command, '2024-05-18')).rejects.toThrow(/locked by another program/)
+    expect(archive.health()).toBe('degraded')
+    expect(archive.total()).toBe(1)
+    const [{ waiting } = { waiting: 99 }] = await runSql(
+      url,
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+    )
+    expect(waiting).toBeLessThanOrEqual(2)
+    await locked
+    await becomes(archive.health, 'ok')
+  })
+  test('loses its tables, or gets those of a newer program, the archive stays', async () => {
+    const archive = await follow(await open())
+    await becomes(archive.health, 'ok')
+    await runSql(url, 'UPDATE photoblog SET version = 99')
+    await becomes(archive.health, 'degraded')
+    expect(archive.complaints.at(-1)).toMatch(/version 99, made by a newer photoblog/)
+    await runSql(url, 'UPDATE photoblog SET version = 1')
+    await becomes(archive.health, 'ok')
+    await runSql(url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    await becomes(archive.health, 'degraded')
+    expect(archive.complaints.at(-1)).toMatch(/lacks a table of the photoblog/)
+    expect(archive.total()).toBe(1)
+    const restored = await open()
+    await add(restored, '2024-05-18')
+    await add(restored, '2024-05-19')
+    await becomes(archive.total, 2)
+    expect(archive.health()).toBe('ok')
+  })
+
+  test('breaks all connections off, they are made anew', async () => {
+    const store = await open()
+    const archive = await follow(store)
+    await becomes(archive.health, 'ok')
+    await runSql(
+      url,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    await add(store, '2024-05-18')
+    await becomes(archive.total, 2)
+    expect(archive.health()).toBe('ok')
+  })
+
+  test('is not there yet, a server waits for it and a command says so at once', async () => {
+    await server.stop()
+    try {
+      await expect(openStore({ kind: 'postgres', url })).rejects.toThrow(
+        /^the database photos_\d+ at 127.0.0.1:\d+ cannot be reached \(ECONNREFUSED\): check that PostgreSQL runs there and listens$/,
+      )
+      const archive = await follow(await open(url, true))
+      expect(() => archive.total()).toThrow('could not be read yet')
+      await sleep(1000)
+      expect(archive.complaints).toHaveLength(1)
+      await server.start()
+      await becomes(archive.health, 'ok')
+      expect(archive.total()).toBe(1)
+    } finally {
+      await server.start().catch(() => undefined)
+    }
+  })
+})

@@ -1,0 +1,167 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type PhotoStore, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { demoPhotos } from '../../src/demo/index.js'
+import { type Database, openStore } from '../../src/store/index.js'
+import { makePhoto } from '../photos.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+
+const bin = findPostgres('the program on PostgreSQL')
+
+describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
+  let server: PostgresServer
+  let url: string
+  let directory: string
+  let dataDir: string
+  let file: string
+  let services: RunningServer[]
+  beforeAll(async () => {
+    server = await startPostgres(bin!)
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    url = await server.createDatabase()
+    directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-program-'))
+    dataDir = join(directory, 'data')
+    mkdirSync(dataDir)
+    file = join(dataDir, 'photos.sqlite')
+    services = []
+    expect((await run(['init'], { DATA_DIR: dataDir })).code).toBe(0)
+  })
+  afterEach(async () => {
+    for (const service of services) await service.stop()
+    rmSync(directory, { recursive: true })
+  })
+  const withStore = async <Result>(database: Database, work: (store: PhotoStore) => Promise<Result>) => {
+    const store = await openStore(database)
+    try {
+      return await work(store)
+    } finally {
+      await store.close()
+    }
+  }
+  const fill = (database: Database, ...days: string[]) =>
+    withStore(database, (store) =>
+      store.change((photos) => {
+        for (const day of days) photos.add(makePhoto(day))
+        photos.markGone({ address: '/2006/01/02/gone/', date: toPhotoDate('2006-01-02') })
+      }),
+    )
+  const start = async (env: NodeJS.ProcessEnv = {}) => {
+    const service = await serve({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'info', ...env })
+    services.push(service)
+    return service
+  }
+  const ask = async (service: RunningServer, path: string) => {
+    const response = await fetch(service.baseUrl + path)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const total = async (service: RunningServer) => (await ask(service, '/api/v1/photos')).body.total
+  const health = async (service: RunningServer) => (await ask(service, '/api/health')).body.status
+
+  test('a site is copied to PostgreSQL and back, and is the same to the byte', async () => {
+    const { firstDate } = SPECIFIED_SITE
+    const photos = demoPhotos(firstDate, toPhotoDate('2010-12-31'), SPECIFIED_SITE)
+    await withStore({ kind: 'sqlite', file }, (store) =>
+      store.change((changes) => {
+        for (const { scene: _, ...photo } of photos) changes.add(photo)
+        changes.markGone({ address: '/über/?p=1', date: firstDate })
+        changes.markGone({ address: '/a/', date: firstDate })
+      }),
+    )
+    const there = await run(['copy', '--from', dataDir, '--to', url])
+    expect(there.err).toBe('')
+    expect(there.out).toMatch(
+      /^Copied 1826 photos \(2006-01-01 to 2010-12-31\) and 2 addresses of removed photos from \S+ to photos_\d+ at 127.0.0.1:\d+, read them back and found them the same.\nPicture files/,
+    )
+    expect(there.out).not.toContain(encodeURIComponent(PASSWORD))
+    const again = await run(['copy', '--from', file, '--to', url])
+    expect(again.out).toMatch(/holds the same as \S+ already: 1826 photos/)
+    const back = join(directory, 'back.sqlite')
+    expect((await run(['copy', '--from', url, '--to', back])).code).toBe(0)
+    const read = (at: string) => withStore({ kind: 'sqlite', file: at }, (store) => store.readAll())
+    expect(JSON.stringify(await read(back))).toBe(JSON.stringify(await read(file)))
+  })
+
+  test('what holds other photos is not copied into, and what is not there is not made', async () => {
+    await fill({ kind: 'sqlite', file }, '2024-05-17', '2024-05-18')
+    await fill({ kind: 'postgres', url }, '2024-05-17')
+    const refused = await run(['copy', '--from', file, '--to', url])
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(/^photos_\d+ at \S+ holds 1 photos already, and copying overwrites nothing;.*\n$/)
+    expect((await run(['copy', '--from', join(directory, 'none'), '--to', url])).err).toMatch(/^there is no database/)
+    expect((await run(['copy', '--from', url, '--to', url])).err).toMatch(/name the same database/)
+    const wrong = await run(['copy', '--from', file, '--to', `postgres://x:${encodeURIComponent(PASSWORD)}@host`])
+    expect(wrong.err).toBe('the URL of a database must be like postgres://user:password@host/database\n')
+  })
+
+  test('commands write to it, and two servers show it within a second', async () => {
+    await fill({ kind: 'postgres', url }, '2020-05-17')
+    const [one, other] = [await start(), await start({ WORKERS: '2' })]
+    expect([await total(one), await total(other)]).toEqual([1, 1])
+    const edited = await run(['edit', '2020-05-17', '--title', 'On another machine'], {
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+    })
+    expect(edited.err).toBe('')
+    const title = async (service: RunningServer) =>
+      ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
+    for (const service of [one, other]) {
+      await expect.poll(() => title(service), { timeout: 1000 }).toBe('On another machine')
+    }
+  })
+
+  test('a server outlives its database, says so, and learns what it missed', async () => {
+    await fill({ kind: 'postgres', url }, '2020-05-17')
+    const service = await start()
+    expect(await health(service)).toBe('ok')
+    await server.stop('immediate')
+    try {
+      await expect.poll(() => health(service), { timeout: 5000 }).toBe('degraded')
+      expect(await total(service)).toBe(1)
+      const command = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: url })
+      expect(command).toMatchObject({ code: 1, out: '' })
+      expect(command.err).toMatch(/^the database photos_\d+ at \S+ cannot be reached \(ECONNREFUSED\): check .*\n$/)
+    } finally {
+      await server.start()
+    }
+    await expect.poll(() => health(service), { timeout: 5000 }).toBe('ok')
+    await runSql(url, `UPDATE photos SET date = '2020-05-18'`)
+    await expect.poll(() => ask(service, '/api/v1/photos/2020-05-18'), { timeout: 1000 }).toMatchObject({ status: 200 })
+    expect(service.log()).toContain('the photos cannot be read; serving what was read before')
+    expect(service.log()).toContain('the photos can be read again')
+    expect(service.log()).not.toContain(PASSWORD)
+    expect(service.log()).not.toContain(encodeURIComponent(PASSWORD))
+  })
+
+  test('a server that starts before its database answers 503, and serves when it comes', async () => {
+    await fill({ kind: 'postgres', url }, '2020-05-17')
+    await server.stop()
+    let service: RunningServer
+    try {
+      service = await start()
+      expect(await ask(service, '/api/v1/photos')).toMatchObject({ status: 503, body: { code: 'service_unavailable' } })
+      expect((await ask(service, '/api/health')).status).toBe(503)
+      expect((await fetch(`${service.baseUrl}/robots.txt`)).status).toBe(200)
+      await expect.poll(() => service.log()).toContain('the photos cannot be read; answering 503 until they can')
+    } finally {
+      await server.start()
+    }
+    await expect.poll(async () => (await ask(service, '/api/v1/photos')).status, { timeout: 5000 }).toBe(200)
+    expect(await health(service)).toBe('ok')
+    expect(service.log().match(/cannot be read/g)).toHaveLength(1)
+  })
+
+  test('a database that nobody can serve stops the start with one line', async () => {
+    await fill({ kind: 'postgres', url })
+    await runSql(url, 'UPDATE photoblog SET version = 99')
+    const ended = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0' })
+    expect(ended).toMatchObject({ code: 1, out: '' })
+    expect(ended.err).toMatch(/^the database photos_\d+ at \S+ has version 99, made by a newer photoblog;.*\n$/)
+    const misspelt = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: `mysql://u:${PASSWORD}@h/d` })
+    expect(misspelt.err).toMatch(/^DATABASE_URL is not understood; it must be an address as postgres:\/\/.*\n$/)
+  })
+})

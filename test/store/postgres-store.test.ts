@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DayTakenError, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
+import { followStore, openStore, StoreError } from '../../src/store/index.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+
+const bin = findPostgres('how photos are kept in PostgreSQL')
+
+describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
+  let server: PostgresServer
+  let url: string
+  let opened: PhotoStore[]
+  beforeAll(async () => {
+    server = await startPostgres(bin!)
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    url = await server.createDatabase()
+    opened = []
+  })
+  afterEach(async () => {
+    for (const store of opened) await store.close()
+  })
+  const open = async (at = url) => {
+    const store = await openStore({ kind: 'postgres', url: at })
+    opened.push(store)
+    return store
+  }
+  /** A database that refuses says so in one line, without the password. */
+  const refusal = async (refused: Promise<unknown>) => {
+    const error = await refused.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    expect(error).toBeInstanceOf(StoreError)
+    const { message } = error as StoreError
+    expect(message).not.toContain('\n')
+    expect(JSON.stringify([message, String((error as StoreError).cause)])).not.toContain(PASSWORD)
+    return message
+  }
+  const seconds = async (store: PhotoStore, options: { everyMs: number; deaf?: boolean }) => {
+    const seen: number[] = []
+    const follower = followStore(options.deaf ? { revision: () => store.revision() } : store, {
+      everyMs: options.everyMs,
+      since: await store.revision(),
+      changed: async () => void seen.push((await store.readAll()).length),
+      failed: () => undefined,
+    })
+    return { seen, stop: () => follower.stop() }
+  }
+
+  test('the schema itself refuses a day that is none and a slug that is no address', async () => {
+    const store = await open()
+    const add = (given: object) => store.change((photos) => photos.add({ ...makePhoto('2024-05-17'), ...given }))
+    expect(await refusal(add({ date: '2024-02-30' }))).toMatch(/date\/time field value out of range/)
+    expect(await refusal(add({ slug: 'Über/../etc' }))).toMatch(/photos_slug_check/)
+    expect(await refusal(add({ title: '' }))).toMatch(/photos_title_check/)
+    expect(await refusal(add({ title: 'zero \u0000' }))).toMatch(/cannot keep a value/)
+    expect(await store.readAll()).toEqual([])
+    await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+  })
+
+  test('the schema itself holds one photo a day, whoever writes', async () => {
+    const store = await open()
+    const photo = makePhoto('2024-05-17')
+    await store.change((photos) => photos.add(photo))
+    const copied = "INSERT INTO photos SELECT date, 'other', title FROM photos"
+    await expect(runSql(url, copied)).rejects.toThrow()
+    // Behind the back of the trigger: what a change believes to be free is not.
+    await runSql(url, `SET session_replication_role = replica; UPDATE photos SET date = '2024-05-18'`)
+    await expect(store.change((photos) => photos.add(makePhoto('2024-05-18')))).rejects.toThrow(DayTakenError)
+    expect(await store.readAll()).toEqual([{ ...photo, date: '2024-05-18' }])
+  })
+
+  test('what an owner changes with psql is seen too', async () => {
+    const [server, writer] = [await open(), await open()]
+    await writer.change((photos) => photos.add(makePhoto('2024-05-17')))
+    const before = await server.revision()
+    await runSql(url, `UPDATE photos SET title = 'By hand'`)
+    expect(await server.revision()).not.toBe(before)
+    await writer.change((photos) => expect(photos.find(toPhotoDate('2024-05-17'))?.title).toBe('By hand'))
+  })
+
+  test('two who write at once wait for each other, and nothing is lost', async () => {
+    const [one, other] = [await open(), await open()]
+    const write = async (store: PhotoStore, year: number) => {
+      for (let day = 10; day < 30; day++) {
+        await store.change(async (photos) => {
+          const count = photos.takenDays(toPhotoDate('2000-01-01')).length
+          await sleep(1)
+          photos.add(makePhoto(`${year}-05-${day}`, { caption: String(count) }))
+        })
+      }
+    }
+    await Promise.all([write(one, 2020), write(other, 2021)])
+    const photos = await one.readAll()
+    expect(photos).toHaveLength(40)
+    expect(new Set(photos.map(({ caption }) => caption))).toEqual(new Set(Array.from({ length: 40 }, (_, n) => `${n}`)))
+  })
+
+  test('several servers that start at once make the tables once', async () => {
+    const stores = await Promise.all(Array.from({ length: 8 }, () => open()))
+    await stores[0]!.change((photos) => photos.add(makePhoto('2024-05-17')))
+    for (const store of stores) expect(await store.readAll()).toHaveLength(1)
+  })
+
+  test('a change reads the archive only when somebody else changed it', async () => {
+    const [store, other] = [await open(), await open()]
+    const read = () => runSql(url, `SELECT seq_scan + idx_scan AS n FROM pg_stat_user_tables WHERE relname = 'photos'`)
+    for (const date of ['2024-05-01', '2024-05-02']) await store.change((photos) => photos.add(makePhoto(date)))
+    await other.change((photos) => photos.add(makePhoto('2024-05-03')))
+    await store.change((photos) => expect(photos.takenDays(toPhotoDate('2024-05-01'))).toHaveLength(3))
+    // Failed work is undone in memory too.
+    await expect(
+      store.change((photos) => {
+        photos.put(makePhoto('2024-05-01', { title: 'x', picture: { ...TEST_PICTURE, colour: '#000000' } }))
+        photos.remove(toPhotoDate('2024-05-02'))
+        photos.markGone({ address: '/x', date: toPhotoDate('2024-05-02') })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    await store.change((photos) => {
+      expect(photos.find(toPhotoDate('2024-05-01'))).toEqual(makePhoto('2024-05-01'))
+      expect(photos.takenDays(toPhotoDate('2024-05-01'))).toHaveLength(3)
+    })
+    expect(await store.readGone()).toEqual([])
+    expect(await read()).toHaveLength(1)
+  })
+
+  test('a change on one connection shows on another within a second, by notice alone', async () => {
+    const [server, command] = [await open(), await open()]
+    const { seen, stop } = await seconds(server, { everyMs: 60_000 })
+    // Listening begins with a look, in case something was missed.
+    await sleep(300)
+    await command.change((photos) => photos.add(makePhoto('2024-05-17')))
+    const began = performance.now()
+    await expect.poll(() => seen, { timeout: 1000, interval: 2 }).toEqual([1])
+    console.info(`a notice took ${(performance.now() - began).toFixed(0)} ms`)
+    stop()
+  })
+
+  test('a change on one connection shows on another within a second, by asking alone', async () => {
+    const [server, command] = [await open(), await open()]
+    const { seen, stop } = await seconds(server, { everyMs: 500, deaf: true })
+    await command.change((photos) => photos.add(makePhoto('2024-05-17')))
+    await expect.poll(() => seen, { timeout: 1000, interval: 2 }).toEqual([1])
+    stop()
+  })
+
+  test('a listener that is cut off listens again', async () => {
+    const [server, command] = [await open(), await open()]
+    const { seen, stop } = await seconds(server, { everyMs: 60_000 })
+    await sleep(300)
+    await runSql(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)
+    await sleep(500)
+    await command.change((photos) => photos.add(makePhoto('2024-05-17')))
+    await expect.poll(() => seen, { timeout: 1000 }).toEqual([1])
+    stop()
+  })
+
+  test('a database of a newer program is left alone', async () => {
+    const store = await open()
+    await runSql(url, 'UPDATE photoblog SET version = 99')
+    expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(
+      /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, made by a newer photoblog; this one knows up to 1: update it$/,
+    )
+    expect(await refusal(store.change((photos) => photos.add(makePhoto('2024-05-17'))))).toMatch(/version 99/)
+    expect(await refusal(store.revision())).toMatch(/version 99/)
+  })
+
+  test('tables of another program are named and left alone', async () => {
+    await runSql(url, 'CREATE TABLE photos (id integer)')
+    expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(/has tables of another program/)
+    expect(await runSql(url, `SELECT to_regclass('photoblog') AS made`)).toEqual([{ made: null }])
+  })
+
+  test('each mistake in the URL gets its own line', async () => {
+    const { port } = server
+    const say = (at: string) => refusal(openStore({ kind: 'postgres', url: at }))
+    expect(await say(`postgres://owner:wrong@127.0.0.1:${port}/postgres`)).toMatch(/refuses the user or the password/)
+    expect(await say(`postgres://owner@127.0.0.1:${port}/postgres`)).toMatch(/refuses the connection|password/)
+    expect(await say(url.replace(/\w+$/, 'nowhere'))).toMatch(
+      /^the database nowhere at .* does not exist: make it with/,
+    )
+    expect(await say(url.replace(/:\d+\//, ':1/'))).toMatch(/cannot be reached \(ECONNREFUSED\)/)
+    expect(await say(url.replace('127.0.0.1', 'nowhere.invalid'))).toMatch(/cannot be found \(E\w+\)/)
+    expect(await say(`${url}?sslmode=require`)).toMatch(/does not support SSL/)
+  })
+
+  test('a user who may not make tables is told what is missing', async () => {
+    await runSql(url, `CREATE ROLE guest LOGIN PASSWORD 'guest'`)
+    const guest = url.replace(/owner:[^@]+@/, 'guest:guest@')
+    expect(await refusal(openStore({ kind: 'postgres', url: guest }))).toMatch(/does not let this user/)
+  })
+})

@@ -1,0 +1,131 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort, untilListening } from '../scale/programs.js'
+
+/** A PostgreSQL of this test's own, on a port of its own, that forgets everything when it ends. */
+export interface PostgresServer {
+  readonly port: number
+  /** A new empty database. @returns its URL, with a password that must be found nowhere */
+  createDatabase(): Promise<string>
+  start(): Promise<void>
+  /** `fast` breaks connections off in good order, `immediate` is as if the power failed. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>
+  /** Stops it and removes its files. */
+  remove(): Promise<void>
+}
+
+export const PASSWORD = 'Geheim/ nis'
+const OWNER = 'owner'
+const DEBIAN = '/usr/lib/postgresql'
+
+/** Where the programs of PostgreSQL are; `undefined`, said loudly, where there are none and tests are left out. */
+export function findPostgres(leftOut: string): string | undefined {
+  const versions = listed(DEBIAN).filter((version) => listed(join(DEBIAN, version, 'bin')).includes('initdb'))
+  const newest = versions.sort((a, b) => Number(b) - Number(a))[0]
+  if (newest !== undefined) return join(DEBIAN, newest, 'bin')
+  if (process.env.REQUIRE_SERVERS === '1') throw new Error('PostgreSQL is not installed')
+  console.warn(`\n*** LEFT OUT: ${leftOut}: PostgreSQL is not installed (apt-get install -y postgresql)\n`)
+  return undefined
+}
+
+function listed(directory: string): readonly string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  const user = lines.find((line) => line.startsWith('postgres:')) ?? lines.find((line) => line.startsWith('nobody:'))
+  const [, , uid, gid] = user!.split(':').map(Number)
+  return { uid: uid!, gid: gid! }
+}
+
+export async function startPostgres(bin: string): Promise<PostgresServer> {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-'))
+  const user = unprivileged()
+  const passwordFile = join(directory, 'password')
+  writeFileSync(passwordFile, PASSWORD)
+  if (user !== undefined) for (const path of [directory, passwordFile]) chownSync(path, user.uid, user.gid)
+  const data = join(directory, 'data')
+  execFileSync(
+    join(bin, 'initdb'),
+    `-D ${data} -U ${OWNER} -A scram-sha-256 --pwfile ${passwordFile} -E UTF8 --locale C.UTF-8 --no-sync`.split(' '),
+    { ...user, cwd: directory, stdio: 'ignore', timeout: 60_000 },
+  )
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=40']
+  const urlOf = (database: string) =>
+    `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+  let running: { signal(signal: NodeJS.Signals): void; readonly ended: Promise<void> } | undefined
+  let databases = 0
+
+  const start = async () => {
+    const child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...user, cwd: directory, stdio: 'ignore' },
+    )
+    const reap = () => child.kill('SIGQUIT')
+    process.on('exit', reap)
+    const ended = new Promise<void>((resolve) =>
+      child.on('exit', () => {
+        process.off('exit', reap)
+        resolve()
+      }),
+    )
+    running = { signal: (signal) => child.kill(signal), ended }
+    await untilListening(port)
+    await untilReady(urlOf('postgres'))
+  }
+  const stop = async (how: 'fast' | 'immediate' = 'fast') => {
+    running?.signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
+    await running?.ended
+    running = undefined
+  }
+  await start()
+  return {
+    port,
+    async createDatabase() {
+      const name = `photos_${++databases}`
+      await runSql(urlOf('postgres'), `CREATE DATABASE ${name}`)
+      return urlOf(name)
+    },
+    start,
+    stop,
+    async remove() {
+      await stop('immediate')
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Runs SQL as the owner would with psql. */
+export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return void (await runSql(url, 'SELECT 1'))
+    } catch (error) {
+      if (attempt > 200) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
