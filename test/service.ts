@@ -5,13 +5,13 @@ import {
   type Archive,
   createArchive,
   createCalendar,
+  type GoneAddress,
   type Photo,
   type Site,
   SPECIFIED_SITE,
 } from '../src/archive/index.js'
 import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
 import { createClientAddress, createMemoryQuota, type Log } from '../src/http/index.js'
-
 import type { SitePictures } from '../src/site/index.js'
 import { seedPhotos } from './photos.js'
 
@@ -22,7 +22,7 @@ export interface ServiceOptions {
   readonly now?: string | (() => Date)
   readonly quota?: number
   readonly trustedProxies?: readonly string[]
-
+  readonly gone?: readonly GoneAddress[]
   readonly pictures?: SitePictures
   /** The public origin; where it really listens is `TestService.baseUrl`. */
   readonly publicUrl?: string
@@ -55,7 +55,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const readClock = () => clock()
   const calendar = createCalendar(site.timeZone)
   const archive = createArchive({
-    store: { readAll: async () => photos },
+    store: { readAll: async () => photos, readGone: async () => options.gone ?? [] },
     site,
     calendar,
     clock: readClock,

@@ -28,6 +28,12 @@ export const PROBLEMS = {
     resolution: 'Search with GET {api}/photos, or ask for the newest photo with GET {api}/photos/latest.',
     meaning: 'There is no photo for the request, for example none on the given date.',
   },
+  gone: {
+    status: 410,
+    title: 'Gone',
+    resolution: 'Search with GET {api}/photos, or look at /archive/.',
+    meaning: 'A photo had this page; its owners have taken it back.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -136,6 +142,9 @@ export const apiRouteNotFound = (path: string) =>
   new Problem('api_route_not_found', `The API has no route ${quote(path)}.`)
 
 export const photoNotFound = (date: string) => new Problem('photo_not_found', `There is no photo on ${date}.`)
+
+export const gone = (path: string) =>
+  new Problem('gone', `The photo that had the address ${quote(path)} has been taken back by its owners.`)
 
 export const noPhotoYet = () => new Problem('photo_not_found', 'No photo has been published yet.')
 

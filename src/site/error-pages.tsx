@@ -21,6 +21,10 @@ const WORDS: Readonly<Record<string, readonly [title: string, explanation: strin
     'There is nothing here',
     'The address may be mistyped. Here is the newest photo; the archive holds all others.',
   ],
+  gone: [
+    'This photo is gone',
+    'Its photographers have taken it back. Here is the newest photo; the archive holds all others.',
+  ],
   photo_not_found: [
     'No photo on this day',
     'Each day has its photo from 00:00 on. Here is the newest; the archive holds all others.',

@@ -25,6 +25,9 @@ async function contentOf(handle: FileHandle): Promise<Pick<Answer, 'body' | 'fil
 /** A picture at an address may be replaced, but seldom is. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 
+/** A picture that moved with its photo may move back. */
+const MOVED_CACHE_CONTROL = 'public, max-age=300'
+
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
 export function registerImages(app: FastifyInstance, { archive, contract, pictures }: SiteContext): void {
   const headers = imageHeaders(contract)
@@ -35,8 +38,13 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
     const wanted = parseImageName(name ?? '')
     const photo = wanted && archive.published().onDate(`${year}-${month}-${day}`)
     const rendition = photo && findRendition(photo.picture, wanted.size, wanted.format)
-    if (wanted === undefined || photo === undefined || rendition === undefined) throw notFound(path)
+    if (wanted === undefined) throw notFound(path)
     const { size, format } = wanted
+    const former = archive.published().atFormerAddress(`/${year}/${month}/${day}/${wanted.slug}/`)
+    if (former !== undefined && former !== photo) {
+      return redirect(301, contract.addresses.image(former, size, format), MOVED_CACHE_CONTROL)
+    }
+    if (photo === undefined || rendition === undefined) throw notFound(path)
     const right = contract.addresses.imagePath(photo, size, format)
     if (right !== path) return redirect(301, contract.addresses.image(photo, size, format), CACHE_CONTROL)
 

@@ -2,7 +2,7 @@ import { type Calendar, findRendition } from '../archive/index.js'
 import { altText, type Contract, PATHS } from '../contract/index.js'
 import { lastChange } from './json-ld.js'
 import { titleOf } from './photo-item.js'
-import { type FeedParts, photoHtml } from './rss.js'
+import { type FeedParts, guidOf, photoHtml } from './rss.js'
 
 /** @see jsonfeed.org/version/1.1 */
 export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Calendar): string {
@@ -13,7 +13,7 @@ export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Ca
     const image = addresses.image(photo, 'full')
     const bytes = findRendition(photo.picture, 'full', 'jpeg')?.bytes
     return {
-      id: photo.guid || url,
+      id: photo.guid === '' ? url : guidOf(photo, contract),
       url,
       title: titleOf(photo),
       content_html: photoHtml(photo, contract),

@@ -155,6 +155,11 @@ function Body({ page, contract, children }: BodyProps) {
       <a class="skip" href="#main">
         Skip to content
       </a>
+      {contract.preview && (
+        <p class="preview" role="note">
+          Preview: photos of days that have not begun are visible here. Only this computer can see this page.
+        </p>
+      )}
       <header class="top">
         <a class="name" href={PATHS.home} rel="home">
           {site.title}

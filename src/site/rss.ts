@@ -77,7 +77,7 @@ function item(photo: Photo, contract: Contract, calendar: Calendar): string {
     element('link', page),
     photo.guid === ''
       ? element('guid', page, { isPermaLink: 'true' })
-      : element('guid', photo.guid, { isPermaLink: 'false' }),
+      : element('guid', guidOf(photo, contract), { isPermaLink: 'false' }),
     element('pubDate', rssDate(calendar.beginningWithOffset(photo.date))),
     element('dc:creator', photo.photographer),
     ...photo.categories.map((name) => element('category', name)),
@@ -123,4 +123,9 @@ export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption)}</p>`
   const place = photo.location.trim() === '' ? '' : `${xmlText(photo.location)}<br>`
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`
+}
+
+/** What feeds call a photo that has a name of its own: one from elsewhere, or the path at which it first appeared here. */
+export function guidOf({ guid }: Photo, { addresses }: Contract): string {
+  return guid.startsWith('/') ? addresses.absolute(guid) : guid
 }

@@ -1,7 +1,22 @@
 // The interactive reference: Swagger UI on our OpenAPI document, in the scheme of the site.
 ;(() => {
   const place = document.getElementById('reference')
+  // Its operations alone: heading, servers and a second main element are the page's own affair.
+  const operationsOnly = ({ React }) => ({
+    components: {
+      OperationsOnly: ({ getComponent, specSelectors }) =>
+        specSelectors.loadingStatus() === 'success'
+          ? React.createElement(
+              'div',
+              { className: 'swagger-ui' },
+              React.createElement(getComponent('operations', true)),
+            )
+          : null,
+    },
+  })
   window.SwaggerUIBundle({
+    plugins: [operationsOnly],
+    layout: 'OperationsOnly',
     domNode: place,
     url: place.dataset.openapi,
     // Its links would stand inside its buttons; each operation has an anchor on the developer pages.
@@ -32,7 +47,6 @@
       const parameter = select.closest('tr[data-param-name]')
       select.setAttribute('aria-label', parameter ? parameter.dataset.paramName : 'Example')
     }
-    for (const main of place.querySelectorAll('main:not([role])')) main.setAttribute('role', 'group')
     for (const heading of place.querySelectorAll(':is(h3, h4, h5):not([aria-level])')) {
       heading.setAttribute('aria-level', Number(heading.localName[1]) - 1)
     }

@@ -1,5 +1,5 @@
 import type { Photo, Published } from '../../archive/index.js'
-import { photoNotFound } from '../../contract/index.js'
+import { gone, photoNotFound } from '../../contract/index.js'
 import { imageNode, lastChange, postingNode } from '../json-ld.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { PhotoView } from '../parts/photo-view.js'
@@ -11,10 +11,12 @@ export const photoPage: PageMaker = (contract, calendar) =>
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/',
     className: 'photo',
     find({ published, params }) {
+      const path = params.path ?? ''
+      if (published.isGone(path)) throw gone(path)
       const photo = photoOfPath(published, params)
-      if (encodeURI(photo.slug) !== params.path?.split('/').at(-2)) {
+      if (encodeURI(photo.slug) !== path.split('/').at(-2)) {
         // Another photo's former address comes before the mistyped address of this one.
-        const former = published.atFormerAddress(params.path ?? '')
+        const former = published.atFormerAddress(path)
         if (former !== undefined) return { redirect: contract.addresses.photoPagePath(former), status: 301 }
       }
       return presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract)
