@@ -100,7 +100,7 @@ function finish(
   for (const message of broken) process.stderr.write(`${message}\n`)
   if (json) {
     printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
-  } else printReport(report, dryRun)
+  } else printReport(report, dryRun, broken.length === 0)
   if (broken.length > 0 || notTried > 0) process.exitCode = 1
   else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
 }

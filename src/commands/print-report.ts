@@ -4,8 +4,11 @@ import { onOneLine, printTable } from './table.js'
 /** Lines of one part of the report; `--json` has all. */
 const MAX_LINES = 40
 
-/** What an import ends with: everything that was given to it is in one of these parts. */
-export function printReport(report: ImportReport, dryRun: boolean): void {
+/**
+ * What an import ends with: everything that was given to it is in one of these parts.
+ * @param isWhole whether every file could be read
+ */
+export function printReport(report: ImportReport, dryRun: boolean, isWhole: boolean): void {
   const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
   if (dryRun && imported.length > 0) {
     printTable(
@@ -34,7 +37,7 @@ export function printReport(report: ImportReport, dryRun: boolean): void {
   list('Failed', failed.map(line))
   if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command: it passes over what is in the archive.`)
   else if (dryRun) say('Nothing was done.')
-  else if (!isIncomplete(report)) say('Nothing is missing.')
+  else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
 }
 
 function list(name: string, lines: readonly string[]): void {

@@ -30,7 +30,7 @@ export const PROBLEMS = {
   },
   gone: {
     status: 410,
-    title: 'Gone',
+    title: 'Photo taken back',
     resolution: 'Search with GET {api}/photos, or look at /archive/.',
     meaning: 'A photo had this page; its owners have taken it back.',
   },

@@ -7,6 +7,8 @@ export interface QuotaWindow {
   owed: number
   /** Requests that this process may still let pass without asking the shared counter; `used` holds them already. */
   lease: number
+  /** Who counts it: 0 the shared counter itself; a process its own windows as 1; the primary those of a worker by its id. */
+  owner: number
 }
 
 /** Clients remembered at once. Beyond it the oldest window is forgotten: memory stays bounded under any flood. */
@@ -31,7 +33,7 @@ export class QuotaWindows {
 
   /** Begins a client's window in place of an ended one. */
   begin(client: string, now: number, endsAt: number): QuotaWindow {
-    const window: QuotaWindow = { used: 0, endsAt, owed: 0, lease: 0 }
+    const window: QuotaWindow = { used: 0, endsAt, owed: 0, lease: 0, owner: 0 }
     this.#windows.delete(client)
     for (const [other, { endsAt }] of this.#windows) {
       if (endsAt > now && this.#windows.size < MAX_CLIENTS) break

@@ -29,6 +29,7 @@ for i, key in ipairs(KEYS) do
 end
 return counted`
 
+const PATIENCE_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
 
@@ -53,6 +54,7 @@ export async function createRedisCounter(url: string): Promise<SharedCounter> {
 
   return {
     name: 'Redis',
+    patienceMs: PATIENCE_MS,
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
     async count(orders) {
       return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), ...orders.flatMap(numbersOf)))

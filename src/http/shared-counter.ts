@@ -1,7 +1,3 @@
-import type { Clock } from '../archive/index.js'
-import { QUOTA_WINDOW_MS } from './quota.js'
-import { QuotaWindows } from './quota-windows.js'
-
 /** One request as the counter that several processes share is told of it. */
 export interface CountOrder {
   readonly client: string
@@ -16,14 +12,19 @@ export interface CountOrder {
 export interface Counted {
   readonly used: number
   readonly leftMs: number
-  /** Of `used`, what the process may hand out by itself. */
+  /** Of `used`, what the process may hand out by itself; or `OWNED`. */
   readonly lease: number
 }
+
+/** No other process sees this client: the process counts its window alone, until the counter wants it back. */
+export const OWNED = -1
 
 /** Counts for several processes: Redis, or the primary of the workers on this machine. */
 export interface SharedCounter {
   /** Named in the log. */
   readonly name: string
+  /** An answer that takes longer is not waited for. */
+  readonly patienceMs: number
   /** Why nothing can be sent now, `undefined` when it can. */
   unreachable(): string | undefined
   /** Counts all orders at once, one after the other, in one round trip. */
@@ -33,24 +34,13 @@ export interface SharedCounter {
   /** It has been silent for long: begin again with a new connection. */
   reconnect(): void
   close(): Promise<void>
+  /** Given by a counter that lends whole windows. */
+  readonly lending?: Lending
 }
 
-/** Of a quota beyond every real one, a process gets up to so many requests at once… */
-const MAX_LEASE = 1000
-/** …and never more than this part of what is left: up to a quota of 10,000 every request is counted by itself. */
-const LEASED_PART = 1 / 10_000
-
-/** The counting itself, in the memory of the one process that counts for the others. */
-export function createCounting(limit: number, clock: Clock): (order: CountOrder) => Counted {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
-  return ({ client, add, least, leftMs }) => {
-    const now = clock().getTime()
-    const running = windows.current(client, now)
-    if (running === undefined && least === 0) return { used: 0, leftMs, lease: 0 }
-    const window = running ?? windows.begin(client, now, now + leftMs)
-    window.used = Math.max(window.used + add, least)
-    const lease = Math.max(0, Math.min(MAX_LEASE, Math.floor((limit - window.used) * LEASED_PART)))
-    window.used += lease
-    return { used: window.used, leftMs: window.endsAt - now, lease }
-  }
+export interface Lending {
+  /** @param giveBack ends the owning of a window, and tells what is used of it */
+  onRecall(giveBack: (client: string) => number): void
+  /** What is used of owned windows by now, should this process die: client, used, client, used… */
+  report(counts: readonly (string | number)[]): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../archive/index.js'
 import type { Log } from './log.js'
 import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState } from './quota.js'
 import { QuotaWindows } from './quota-windows.js'
-import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
+import { type Counted, type CountOrder, OWNED, type SharedCounter } from './shared-counter.js'
 import { watchCounter } from './watch-counter.js'
 
 /** A quota that several processes count together. */
@@ -21,8 +21,8 @@ export interface SharedQuotaParts {
   readonly log: Log
 }
 
-/** An answer that takes longer is not waited for. */
-const PATIENCE_MS = 50
+/** What a process that dies has counted alone is lost from then on. */
+const REPORT_EVERY_MS = 250
 
 interface Waiting {
   readonly client: string
@@ -42,13 +42,30 @@ interface Batch {
  * This process remembers what it was told. So a window that is used up needs no asking; and when the counter fails,
  * counting goes on from there, in this process. What was counted alone is told when the counter answers again, and a
  * counter that lost its memory gets it back.
- * @see docs/decisions/006-a-quota-counted-together.md
+ * @see docs/decisions/008-a-quota-counted-together.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS)
   const underway = new Set<Batch>()
   let queue: Waiting[] = []
-  const watch = watchCounter(counter, log, PATIENCE_MS)
+  const watch = watchCounter(counter, log)
+
+  // Windows that this process owns and that changed since it said so.
+  const changed = new Set<string>()
+  counter.lending?.onRecall((client) => {
+    const window = windows.current(client, clock().getTime())
+    if (window === undefined) return 0
+    window.owner = 0
+    changed.delete(client)
+    return window.used
+  })
+  const report = async () => {
+    const now = clock().getTime()
+    const counts = [...changed].flatMap((client) => [client, windows.current(client, now)?.used ?? 0])
+    changed.clear()
+    if (counts.length > 0) await counter.lending?.report(counts)
+  }
+  const reporting = counter.lending && setInterval(report, REPORT_EVERY_MS).unref()
 
   /** @param isTold whether the counter may have been told, although it did not answer */
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
@@ -86,7 +103,10 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     const batch: Batch = { takes, sentAt, isSettled: false }
     underway.add(batch)
     // Should this process itself have been busy for so long, the answer may lie there unread: it is read first.
-    const late = setTimeout(() => setImmediate(() => batch.isSettled || giveUp('it does not answer')), PATIENCE_MS)
+    const late = setTimeout(
+      () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
+      counter.patienceMs,
+    )
     counter.count(takes.map((take) => order(windows, take, sentAt))).then(
       (counted) => {
         clearTimeout(late)
@@ -100,9 +120,9 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 
   const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
-    for (const [index, { client, settle }] of batch.takes.entries()) {
+    for (const [index, { client, cost, settle }] of batch.takes.entries()) {
       const { leftMs } = counted[index]!
-      const known = remember(windows, client, counted[index]!, batch.sentAt)
+      const known = remember(windows, client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
       if (!batch.isSettled) settle(quotaState(limit, known, leftMs))
     }
     batch.isSettled = true
@@ -111,9 +131,14 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
 
   return {
     take(client, cost) {
-      if (watch.isLost) return countAlone(client, cost, false)
       const now = clock().getTime()
       const window = windows.current(client, now)
+      if (window !== undefined && window.owner !== 0) {
+        window.used += cost
+        changed.add(client)
+        return quotaState(limit, window.used, window.endsAt - now)
+      }
+      if (watch.isLost) return countAlone(client, cost, false)
       if (window !== undefined && window.lease > 0 && window.lease >= cost) {
         window.lease -= cost
         return quotaState(limit, window.used, window.endsAt - now)
@@ -137,6 +162,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     },
     async close() {
       watch.stop()
+      clearInterval(reporting)
+      await report()
       await counter.close()
     },
   }
@@ -152,12 +179,15 @@ function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): C
 
 /**
  * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late.
+ * @param cost what is still to be counted where this process came to own the window meanwhile
  * @returns what is known to be used: never less than before in the same window
  */
-function remember(windows: QuotaWindows, client: string, { used, leftMs, lease }: Counted, now: number): number {
-  if (used === 0) return 0
-  const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
-  window.used = Math.max(window.used, used)
-  window.lease += lease
+function remember(windows: QuotaWindows, client: string, counted: Counted, cost: number, now: number): number {
+  if (counted.used === 0) return 0
+  const window = windows.current(client, now) ?? windows.begin(client, now, now + counted.leftMs)
+  if (window.owner !== 0) window.used += cost
+  else window.used = Math.max(window.used, counted.used)
+  if (counted.lease === OWNED) window.owner = 1
+  else window.lease += counted.lease
   return window.used
 }

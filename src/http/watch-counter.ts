@@ -20,8 +20,7 @@ const SILENT_START_MS = 1000
 /** A silent connection is given up after so many probes: what is at its other end may be gone. */
 const PROBES_TO_RECONNECT = 10
 
-/** @param patienceMs a probe must be answered within this time */
-export function watchCounter(counter: SharedCounter, log: Log, patienceMs: number): CounterWatch {
+export function watchCounter(counter: SharedCounter, log: Log): CounterWatch {
   let isLost = true
   let hasComplained = false
   let isStarting = true
@@ -41,7 +40,7 @@ export function watchCounter(counter: SharedCounter, log: Log, patienceMs: numbe
   }
 
   const probe = async () => {
-    const reason = await failureOf(counter, patienceMs)
+    const reason = await failureOf(counter)
     if (isStopped) return
     if (reason === undefined) {
       unanswered = 0
@@ -87,11 +86,11 @@ export function watchCounter(counter: SharedCounter, log: Log, patienceMs: numbe
 }
 
 /** `undefined` when it answers in time. */
-async function failureOf(counter: SharedCounter, patienceMs: number): Promise<string | undefined> {
+async function failureOf(counter: SharedCounter): Promise<string | undefined> {
   const unreachable = counter.unreachable()
   if (unreachable !== undefined) return unreachable
   return new Promise((resolve) => {
-    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), patienceMs)
+    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), counter.patienceMs)
     counter.probe().then(
       () => {
         clearTimeout(late)

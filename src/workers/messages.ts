@@ -4,10 +4,14 @@ import type { Counted, CountOrder } from '../http/index.js'
 export type FromWorker =
   | { readonly kind: 'ready'; readonly address: string }
   | { readonly kind: 'count'; readonly id: number; readonly orders: readonly (string | number)[] }
+  /** What is used of windows that the worker owns: client, used, client, used… */
+  | { readonly kind: 'report'; readonly counts: readonly (string | number)[] }
+  | { readonly kind: 'givenBack'; readonly client: string; readonly used: number }
 
 /** What the primary tells a worker. */
 export type ToWorker =
   | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
+  | { readonly kind: 'recall'; readonly client: string }
   | { readonly kind: 'stop'; readonly lingerMs: number }
 
 // Flat arrays: a third of the JSON that objects would be, several thousand times a second.

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Clock } from '../archive/index.js'
-import { createCounting, type Log } from '../http/index.js'
+import type { Counted, Log } from '../http/index.js'
+import { createWorkersCount } from './count-for-workers.js'
 import { type FromWorker, packCounted, type ToWorker, unpackOrders } from './messages.js'
 
 /** The workers of this machine, of which this process is the primary. */
@@ -46,7 +47,7 @@ interface Member {
 /** Starts workers and keeps their number. @throws WorkerFailedError */
 export async function superviseWorkers({ count, quota, clock, log }: WorkersParts): Promise<Workers> {
   const members = new Set<Member>()
-  const counting = createCounting(quota, clock)
+  const counter = createWorkersCount(quota, clock)
   let earlyDeaths = 0
   let isStopping = false
   let rolling: Promise<void> | undefined
@@ -59,11 +60,9 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     return new Promise((resolve) => {
       let isReady = false
       const late = setTimeout(() => worker.process.kill('SIGKILL'), MUST_BE_READY_MS)
+      counter.join(worker.id, (client) => tell(worker, { kind: 'recall', client }))
       worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'count') {
-          const counted = unpackOrders(message.orders).map(counting)
-          return tell(worker, { kind: 'counted', id: message.id, numbers: packCounted(counted) })
-        }
+        if (message.kind !== 'ready') return answer(worker, message)
         isReady = true
         clearTimeout(late)
         resolve(message.address)
@@ -72,10 +71,21 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
       worker.on('exit', (code, signal) => {
         clearTimeout(late)
         members.delete(member)
+        counter.leave(worker.id)
         resolve(undefined)
         if (isReady && !member.isLeaving && !isStopping) replace(member, signal ?? code)
       })
     })
+  }
+
+  const answer = (worker: Worker, message: Exclude<FromWorker, { kind: 'ready' }>) => {
+    if (message.kind === 'report') return counter.report(worker.id, message.counts)
+    if (message.kind === 'givenBack') return counter.givenBack(message.client, message.used)
+    const send = (counted: readonly Counted[]) =>
+      tell(worker, { kind: 'counted', id: message.id, numbers: packCounted(counted) })
+    const counted = counter.count(worker.id, unpackOrders(message.orders))
+    if (counted instanceof Promise) void counted.then(send)
+    else send(counted)
   }
 
   const replace = ({ worker, bornAt }: Member, cause: string | number) => {

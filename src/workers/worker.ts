@@ -5,6 +5,9 @@ import { type FromWorker, packOrders, type ToWorker, unpackCounted } from './mes
 /** Whether this process is one of several that serve; the primary started it. */
 export const isWorker = cluster.isWorker
 
+/** The primary is on the same machine: when it takes long, the machine is busy, and nobody would be faster. */
+const PATIENCE_MS = 1000
+
 /** The primary as a worker sees it. */
 export interface Primary {
   /** Counts the quota for all workers. */
@@ -19,10 +22,16 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
   let lastId = 0
 
   // A message that cannot be sent is one that nobody answers; without its primary, a worker ends anyway.
-  const tell = (message: FromWorker) => process.send?.(message, undefined, undefined, () => undefined)
+  const tell = (message: FromWorker) =>
+    new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
+  let giveBack: (client: string) => number = () => 0
 
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') return void stop(message.lingerMs)
+    if (message.kind === 'recall') {
+      const { client } = message
+      return void tell({ kind: 'givenBack', client, used: giveBack(client) })
+    }
     const settle = waiting.get(message.id)
     waiting.delete(message.id)
     settle?.(unpackCounted(message.numbers))
@@ -31,19 +40,26 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
   const count: SharedCounter['count'] = (orders) =>
     new Promise((settle) => {
       waiting.set(++lastId, settle)
-      tell({ kind: 'count', id: lastId, orders: packOrders(orders) })
+      void tell({ kind: 'count', id: lastId, orders: packOrders(orders) })
     })
 
   return {
     counter: {
       name: 'the primary process',
+      patienceMs: PATIENCE_MS,
       unreachable: () => (process.connected ? undefined : 'it is gone'),
       count,
       probe: () => count([]),
       // There is one connection in a worker's life. What was never answered need not be remembered.
       reconnect: () => waiting.clear(),
       close: async () => undefined,
+      lending: {
+        onRecall(handler) {
+          giveBack = handler
+        },
+        report: (counts) => tell({ kind: 'report', counts }),
+      },
     },
-    ready: (address) => tell({ kind: 'ready', address }),
+    ready: (address) => void tell({ kind: 'ready', address }),
   }
 }

@@ -22,7 +22,9 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildPro
 }
 
 const OWN_VARIABLES = new Set(
-  'PORT HOST BASE_URL DATA_DIR DATABASE_URL QUOTA TRUSTED_PROXIES LOG_LEVEL REDIS_URL WORKERS MEDIA_URL S3_ENDPOINT'.split(' '),
+  'PORT HOST BASE_URL DATA_DIR DATABASE_URL QUOTA TRUSTED_PROXIES LOG_LEVEL REDIS_URL WORKERS MEDIA_URL S3_ENDPOINT'.split(
+    ' ',
+  ),
 )
 
 /** Runs a command to its end. */

@@ -62,6 +62,7 @@ export async function importEntries(
     const taken = entry.guid === '' || entry.mayMove ? undefined : known.byDate.get(entry.date)
     if (taken !== undefined) return { entry, taken }
     try {
+      if (entry.date < parts.site.firstDate) throw new PublishError(tooEarly(entry.date, parts.site.firstDate))
       checkDay(entry.date, parts.site, parts.calendar, parts.clock())
       const findPicture = (key: string) => known.byKey.get(key)?.picture
       return { entry, prepared: await prepareEntry(entry, { ...options, findPicture }, parts) }
@@ -210,6 +211,10 @@ function summary({ source, file }: ImportEntry, { date, title, photographer, loc
 
 function dayTaken({ source }: ImportEntry, { date, title }: Photo) {
   return { source, date, stays: title }
+}
+
+function tooEarly(date: PhotoDate, firstDate: PhotoDate): string {
+  return `${date} lies before the first day of the site, ${firstDate}; set firstDate in site.json to an earlier day, and repeat the command`
 }
 
 function isForOwner(error: unknown): error is Error {

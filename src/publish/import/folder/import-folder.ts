@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
+import { checkPicture } from '../../../media/index.js'
 import type { PublishParts } from '../../add-photos.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { PublishError } from '../../publish-error.js'
@@ -26,11 +27,15 @@ export interface FolderOptions {
 
 const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic|heif|dng|cr2|cr3|nef|arw|raf|orf|rw2)$/i
 
+const NO_DAY = 'tells no day, neither when it was taken nor in its name; take it in with --dates next'
+
 /** A picture with the day that it is to have, and what orders the pictures of one day. */
 interface Found {
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
+  /** Why it is no picture, where that was looked at. */
+  readonly fault?: string
 }
 
 /** Takes all pictures below a folder in. */
@@ -65,10 +70,7 @@ export async function importFolder(folder: string, options: FolderOptions, parts
     const holder = one.date && days.get(one.date)
     if (options.dates === 'next') moving.push(entry(first, true))
     else if (one.date === undefined) {
-      report.failed.push({
-        source,
-        reason: 'tells no day, neither when it was taken nor in its name; take it in with --dates next',
-      })
+      report.failed.push({ source, reason: one.fault ?? NO_DAY })
     } else if (holder === undefined) {
       days.set(one.date, one)
       fixed.push(entry(one.date, false))
@@ -104,11 +106,16 @@ async function listPictures(folder: string): Promise<readonly string[]> {
 }
 
 async function findDay(path: string, folder: string, { dates }: FolderOptions, language: string): Promise<Found> {
-  const named = dayOfName(relative(folder, path))
   if (dates === 'next') return { path, date: undefined, time: '' }
-  if (dates === 'name') return { path, date: named, time: '' }
-  // What cannot be read fails later, with its reason.
-  const metadata = await readMetadata(path, { language }).catch(() => undefined)
+  const named = dayOfName(relative(folder, path))
+  // What cannot be read fails with its reason, now or when it is cut.
+  const metadata = dates === 'name' ? undefined : await readMetadata(path, { language }).catch(() => undefined)
   const taken = metadata?.takenAt.value
-  return { path, date: (taken && parsePhotoDate(taken.slice(0, 10))) || named, time: taken?.slice(11) ?? '' }
+  const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
+  if (date !== undefined) return { path, date, time: taken?.slice(11) ?? '' }
+  const fault = await checkPicture(path, path).then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
+  return { path, date, time: '', ...(fault !== undefined && { fault }) }
 }

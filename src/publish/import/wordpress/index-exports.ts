@@ -81,9 +81,10 @@ export async function indexExports(
       let read = await items.next()
       for (; !read.done; read = await items.next()) {
         const type = read.value.fields.get('type') ?? 'post'
-        if (type === 'attachment') attachments.push(toAttachment(read.value))
+        if (type === 'attachment') attachments.push(detach(toAttachment(read.value)))
         else if (types.includes(type)) indexPost(read.value, file, ordinal, own)
-        else own.report.leftOut.push({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` })
+        else
+          own.report.leftOut.push(detach({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` }))
         ordinal++
       }
       blogs.set(file, addToBlog(read.value, attachments, [...blogs.values()]))
@@ -122,7 +123,14 @@ function indexPost(
   }
   const id = (fields.get('id') ?? '').trim()
   const guid = (fields.get('guid') ?? '').trim().slice(0, 1000)
-  own.posts.push({ file, ordinal, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) })
+  own.posts.push(
+    detach({ file, ordinal, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) }),
+  )
+}
+
+/** A copy that keeps no part of the file alive: a piece of a string holds on to the whole of it. */
+function detach<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
 }
 
 export function sourceOf({ fields }: WxrItem, file: string): string {
