@@ -29,8 +29,9 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') return void stop(message.lingerMs)
     if (message.kind === 'recall') {
+      // After the answer that came just before it, and perhaps made this worker the owner, was taken in.
       const { client } = message
-      return void tell({ kind: 'givenBack', client, used: giveBack(client) })
+      return queueMicrotask(() => void tell({ kind: 'givenBack', client, used: giveBack(client) }))
     }
     const settle = waiting.get(message.id)
     waiting.delete(message.id)

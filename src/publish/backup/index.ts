@@ -1,2 +1,2 @@
-export { type BackupResult, backUp } from './back-up.js'
-export { type RestoreResult, restore } from './restore.js'
+export { backUp } from './back-up.js'
+export { restore } from './restore.js'

@@ -1,1 +1,1 @@
-export { type ExportResult, exportArchive } from './export-archive.js'
+export { exportArchive } from './export-archive.js'

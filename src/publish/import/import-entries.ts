@@ -1,14 +1,14 @@
 import { availableParallelism } from 'node:os'
-import { addDays, type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../../archive/index.js'
+import type { Photo, PhotoDate } from '../../archive/index.js'
 import { PictureError, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import type { PublishParts } from '../add-photos.js'
-import { fallbackTitle } from '../map-metadata.js'
 import { checkDay } from '../pick-day.js'
 import { PublishError } from '../publish-error.js'
-import { makeSlug } from '../slug.js'
 import type { ImportEntry } from './entry.js'
+import { fileEntry, summarise } from './file-entry.js'
 import type { OpenReport } from './import-report.js'
+import { indexPhotos } from './known-photos.js'
 import { mapStream } from './map-stream.js'
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 
@@ -19,13 +19,6 @@ export interface ImportOptions {
   readonly signal?: AbortSignal | undefined
   /** Called after each entry, whatever became of it. */
   readonly onProgress?: ((done: number) => void) | undefined
-}
-
-/** What the archive holds while the import goes on, so that most questions need no transaction. */
-interface Known {
-  readonly byGuid: Map<string, Photo>
-  readonly byDate: Map<PhotoDate, Photo>
-  readonly byKey: Map<string, Photo>
 }
 
 type Outcome =
@@ -49,7 +42,7 @@ export async function importEntries(
 ): Promise<void> {
   const { store, pictures } = parts
   if (!options.dryRun) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
-  const known = index(await store.readAll())
+  const known = indexPhotos(await store.readAll())
   let isOver = false
   let done = 0
   const ends = () => isOver || options.signal?.aborted === true
@@ -78,9 +71,10 @@ export async function importEntries(
         report.notTried++
         if ('prepared' in outcome && outcome.prepared.staged) await pictures.discard(outcome.prepared.staged)
       } else if ('error' in outcome) throw outcome.error
-      else if ('already' in outcome) report.already.push(summary(entry, outcome.already))
-      else if ('taken' in outcome) report.dayTaken.push(dayTaken(entry, outcome.taken))
-      else await file(entry, outcome.prepared, reserved, known, report, options, parts)
+      else if ('already' in outcome) report.already.push(summarise(entry, outcome.already))
+      else if ('taken' in outcome)
+        report.dayTaken.push({ source: entry.source, date: outcome.taken.date, stays: outcome.taken.title })
+      else await fileEntry(entry, outcome.prepared, { reserved, known, report, dryRun: options.dryRun }, parts)
     } catch (error) {
       if (!isForOwner(error)) throw error
       isOver = error instanceof StorageError || error instanceof StoreError
@@ -88,129 +82,6 @@ export async function importEntries(
     }
     options.onProgress?.(++done)
   }
-}
-
-/** Gives a prepared entry its day: its row and its files appear together or not at all. */
-async function file(
-  entry: ImportEntry,
-  { picture, words, staged }: PreparedEntry,
-  reserved: ReadonlySet<PhotoDate>,
-  known: Known,
-  report: OpenReport,
-  { dryRun }: ImportOptions,
-  parts: PublishParts,
-): Promise<void> {
-  const { store, pictures, site, clock } = parts
-  const date = (days: Days): PhotoDate | Photo => {
-    const there = days.find(entry.date)
-    const same = entry.guid !== '' ? there?.guid === entry.guid : there?.picture.key === picture.key
-    if (there !== undefined && same) return there
-    if (entry.guid === '' && entry.mayMove) {
-      const shown = days.daysOfPicture(picture.key)[0]
-      if (shown !== undefined) return days.find(shown) ?? shown
-    }
-    if (there === undefined) return entry.date
-    return entry.mayMove ? nextFreeDay(entry.date, days, reserved) : there
-  }
-  const make = (day: PhotoDate): Photo => {
-    const title = words.title || fallbackTitle(words.location, day, site.language)
-    const photo = {
-      ...words,
-      title,
-      date: day,
-      slug: entry.slug ?? makeSlug(title),
-      picture,
-      guid: entry.guid,
-      updatedAt: entry.updatedAt ?? clock().toISOString(),
-    }
-    const own = photoPath(photo)
-    return { ...photo, formerAddresses: [...new Set(entry.formerAddresses)].filter((address) => address !== own) }
-  }
-  const tell = (found: PhotoDate | Photo) => {
-    if (typeof found === 'string') return
-    const same = found.picture.key === picture.key && (entry.guid === '' || found.guid === entry.guid)
-    if (same) report.already.push(summary(entry, found))
-    else report.dayTaken.push(dayTaken(entry, found))
-  }
-
-  if (dryRun) {
-    const found = date(plannedDays(known))
-    if (typeof found !== 'string') return tell(found)
-    remember(known, make(found))
-    report.imported.push(summary(entry, make(found)))
-    return
-  }
-  try {
-    const added = await store.change(async (photos) => {
-      const found = date(photos)
-      if (typeof found !== 'string') return found
-      const existing = photos.hasPicture(picture.key) ? pictureOf(photos, picture.key) : undefined
-      const photo = { ...make(found), ...(existing && { picture: existing }) }
-      if (existing === undefined && staged === undefined)
-        throw new PublishError('its picture was removed just now; repeat the command')
-      photos.add(photo)
-      for (const address of [photoPath(photo), ...photo.formerAddresses]) photos.unmarkGone(address)
-      // Last before the commit, so that next to nothing can fail with the files in place.
-      if (existing === undefined && staged !== undefined) await pictures.settle(staged)
-      return { added: photo }
-    })
-    if (staged !== undefined) await ('added' in added ? pictures.finish(staged) : pictures.discard(staged))
-    if (!('added' in added)) return tell(added)
-    remember(known, added.added)
-    report.imported.push(summary(entry, added.added))
-  } catch (error) {
-    if (staged !== undefined) await pictures.discard(staged)
-    throw error
-  }
-}
-
-type Days = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture'>
-
-function plannedDays({ byDate, byKey }: Known): Days {
-  return {
-    find: (day) => byDate.get(day),
-    takenDays: (from) => [...byDate.keys()].filter((day) => day >= from).sort(),
-    daysOfPicture: (key) => [byKey.get(key)?.date].filter((day) => day !== undefined),
-  }
-}
-
-function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDate>): PhotoDate {
-  const taken = new Set(days.takenDays(from))
-  let day = from
-  while (taken.has(day) || reserved.has(day)) day = addDays(day, 1)
-  return day
-}
-
-function pictureOf(photos: PhotoChanges, key: string) {
-  const day = photos.daysOfPicture(key)[0]
-  return day && photos.find(day)?.picture
-}
-
-function index(photos: readonly Photo[]): Known {
-  const known: Known = { byGuid: new Map(), byDate: new Map(), byKey: new Map() }
-  for (const photo of photos) remember(known, photo)
-  return known
-}
-
-function remember({ byGuid, byDate, byKey }: Known, photo: Photo): void {
-  if (photo.guid !== '') byGuid.set(photo.guid, photo)
-  byDate.set(photo.date, photo)
-  byKey.set(photo.picture.key, photo)
-}
-
-function summary({ source, file }: ImportEntry, { date, title, photographer, location }: Photo) {
-  return {
-    source,
-    date,
-    title,
-    photographer,
-    location,
-    file: file.kind === 'original' ? file.path : (file.paths[0] ?? ''),
-  }
-}
-
-function dayTaken({ source }: ImportEntry, { date, title }: Photo) {
-  return { source, date, stays: title }
 }
 
 function tooEarly(date: PhotoDate, firstDate: PhotoDate): string {

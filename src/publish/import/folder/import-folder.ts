@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { addDays, type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
-import { checkPicture } from '../../../media/index.js'
+import { checkPicture, PictureError } from '../../../media/index.js'
 import type { PublishParts } from '../../add-photos.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { PublishError } from '../../publish-error.js'
@@ -115,7 +115,7 @@ async function findDay(path: string, folder: string, { dates }: FolderOptions, l
   if (date !== undefined) return { path, date, time: taken?.slice(11) ?? '' }
   const fault = await checkPicture(path, path).then(
     () => undefined,
-    (error: Error) => error.message,
+    (error: Error) => (error instanceof PictureError ? error.reason : error.message),
   )
   return { path, date, time: '', ...(fault !== undefined && { fault }) }
 }

@@ -1,0 +1,124 @@
+import type { Clock } from '../archive/index.js'
+import { type Counted, type CountOrder, OWNED, QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from '../http/index.js'
+
+/** Counts the quota for all workers, in the memory of the primary. */
+export interface WorkersCount {
+  /** @param recall asks the worker to give a client's window back */
+  join(worker: number, recall: (client: string) => void): void
+  /** The worker is gone: what it owned is counted on from what it reported last. */
+  leave(worker: number): void
+  /** At once where it can be; otherwise when another worker gave back what it owned. */
+  count(worker: number, orders: readonly CountOrder[]): readonly Counted[] | Promise<readonly Counted[]>
+  report(worker: number, counts: readonly (string | number)[]): void
+  givenBack(client: string, used: number): void
+}
+
+/** A worker that is too busy to give a window back: the others go on without it. */
+const RECALL_WITHIN_MS = 200
+/** An owner that asks for a whole window so shortly before ours ends is right: its own has ended. */
+const ALMOST_OVER_MS = 1000
+/** Of a quota beyond every real one, a worker gets up to so many requests at once… */
+const MAX_LEASE = 1000
+/** …and never more than this part of what is left: up to a quota of 10,000 every request is counted by itself. */
+const LEASED_PART = 1 / 10_000
+
+interface Recall {
+  readonly owner: number
+  readonly done: Promise<void>
+  readonly end: () => void
+}
+
+/**
+ * A client that one worker alone sees is counted there, as without workers. The first request that another worker sees
+ * of it brings the window here, where it is counted until it ends.
+ * @see docs/decisions/008-a-quota-counted-together.md
+ */
+export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
+  const workers = new Map<number, (client: string) => void>()
+  const recalls = new Map<string, Recall>()
+
+  const begin = (worker: number, { client, least, leftMs }: CountOrder, now: number): Counted => {
+    if (least === 0) return { used: 0, leftMs, lease: 0 }
+    const window = windows.begin(client, now, now + leftMs)
+    window.used = least
+    window.owner = worker
+    return { used: least, leftMs, lease: OWNED }
+  }
+
+  /** What has to end before this order can be counted. */
+  const obstacle = (worker: number, { client }: CountOrder, now: number): Promise<void> | undefined => {
+    const recalled = recalls.get(client)
+    if (recalled !== undefined) return recalled.done
+    const window = windows.current(client, now)
+    const isElsewhere = window !== undefined && window.owner !== worker && workers.has(window.owner)
+    return isElsewhere ? recall(client, window) : undefined
+  }
+
+  const countOne = (worker: number, order: CountOrder, now: number): Counted => {
+    const { client, add, least, leftMs } = order
+    const window = windows.current(client, now)
+    if (window === undefined) return begin(worker, order, now)
+    const left = window.endsAt - now
+    const isOwn = window.owner === worker
+    if (isOwn && leftMs === QUOTA_WINDOW_MS && left < ALMOST_OVER_MS) return begin(worker, order, now)
+    window.used = Math.max(window.used + add, least)
+    if (isOwn) return { used: window.used, leftMs: left, lease: OWNED }
+    window.owner = 0
+    const lease = leaseOf(limit - window.used)
+    window.used += lease
+    return { used: window.used, leftMs: left, lease }
+  }
+
+  const recall = (client: string, window: QuotaWindow): Promise<void> => {
+    const { owner } = window
+    let end = () => {}
+    const done = new Promise<void>((resolve) => {
+      const late = setTimeout(() => end(), RECALL_WITHIN_MS)
+      end = () => {
+        clearTimeout(late)
+        recalls.delete(client)
+        window.owner = 0
+        resolve()
+      }
+    })
+    recalls.set(client, { owner, done, end })
+    workers.get(owner)?.(client)
+    return done
+  }
+
+  const learn = (client: string, used: number) => {
+    const window = windows.current(client, clock().getTime())
+    if (window !== undefined) window.used = Math.max(window.used, used)
+  }
+
+  return {
+    join: (worker, recallFrom) => void workers.set(worker, recallFrom),
+    leave(worker) {
+      workers.delete(worker)
+      for (const { owner, end } of [...recalls.values()]) if (owner === worker) end()
+    },
+    // All at once and answered at once, so that no worker is asked to give back what it does not know it has.
+    count(worker, orders) {
+      const now = clock().getTime()
+      const obstacles = orders.flatMap((order) => obstacle(worker, order, now) ?? [])
+      if (obstacles.length > 0) return Promise.all(obstacles).then(() => this.count(worker, orders))
+      return orders.map((order) => countOne(worker, order, now))
+    },
+    report(worker, counts) {
+      const now = clock().getTime()
+      for (let at = 0; at < counts.length; at += 2) {
+        const client = String(counts[at])
+        if (windows.current(client, now)?.owner === worker) learn(client, Number(counts[at + 1]))
+      }
+    },
+    givenBack(client, used) {
+      learn(client, used)
+      recalls.get(client)?.end()
+    },
+  }
+}
+
+function leaseOf(left: number): number {
+  return Math.max(0, Math.min(MAX_LEASE, Math.floor(left * LEASED_PART)))
+}
