@@ -29,10 +29,15 @@ export async function runBackup(path: string, { json = false }: { json?: boolean
 
 /** `photoblog restore`: into DATA_DIR, which must be empty. */
 export async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
-  const { dataDir } = readConfig(process.env)
+  const { dataDir, database } = readConfig(process.env)
   const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
   if (json) printJson({ dataDir, photos, madeAt, missing })
   else process.stdout.write(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.\n`)
+  if (database.kind === 'postgres') {
+    process.stderr.write(
+      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.\n`,
+    )
+  }
   tellMissing(missing)
 }
 

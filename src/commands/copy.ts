@@ -1,9 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { GoneAddress, Photo, PhotoStore } from '../archive/index.js'
+import type { PhotoStore } from '../archive/index.js'
 import { parseDatabaseUrl, sqliteFile } from '../config.js'
 import { OwnerError } from '../owner-error.js'
-import { type Database, describeDatabase, openStore } from '../store/index.js'
+import {
+  type Database,
+  describeDatabase,
+  fillStore,
+  hasSameContents,
+  openStore,
+  readContents,
+  type StoreContents,
+} from '../store/index.js'
 
 export interface CopyArguments {
   readonly from: string
@@ -33,55 +41,32 @@ export async function runCopy({ from, to }: CopyArguments): Promise<void> {
   }
 }
 
-interface Contents {
-  readonly photos: readonly Photo[]
-  readonly gone: readonly GoneAddress[]
+interface Outcome {
+  readonly contents: StoreContents
+  /** There was nothing to do. */
+  readonly wasThere: boolean
 }
 
-type Outcome = Contents & { readonly wasThere: boolean }
-
-/** All in one transaction: the target holds everything or nothing. @throws OwnerError when it holds something else */
-export async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
-  const revision = await source.revision()
-  const given = await readContents(source)
+/** @throws OwnerError when the target holds something else */
+async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
+  const contents = await readContents(source)
   const before = await readContents(target)
   if (before.photos.length > 0 || before.gone.length > 0) {
-    if (isSame(given, before)) return { ...given, wasThere: true }
+    if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
       `${name} holds ${before.photos.length} photos already, and copying overwrites nothing; name an empty database`,
     )
   }
-  await target.change((photos) => {
-    for (const photo of given.photos) photos.add(photo)
-    for (const address of given.gone) photos.markGone(address)
-  })
-  if (!isSame(given, await readContents(target))) {
+  await fillStore(target, contents, name)
+  if ((await source.revision()) !== contents.revision) {
     throw new OwnerError(
-      `${name} does not hold what was copied; do not serve it, and copy into another empty database while nobody else writes`,
+      `the photos were changed while they were copied, and ${name} lacks the change; copy again into an empty database while nobody writes`,
     )
   }
-  if ((await source.revision()) !== revision) {
-    throw new OwnerError(
-      `the photos were changed while they were copied, so ${name} lacks the last change; copy again into an empty database while nobody writes`,
-    )
-  }
-  return { ...given, wasThere: false }
+  return { contents, wasThere: false }
 }
 
-async function readContents(store: PhotoStore): Promise<Contents> {
-  return { photos: await store.readAll(), gone: await store.readGone() }
-}
-
-/** To the byte: the same photos make the same answers. */
-function isSame(one: Contents, other: Contents): boolean {
-  return (['photos', 'gone'] as const).every(
-    (part) =>
-      one[part].length === other[part].length &&
-      one[part].every((value, index) => JSON.stringify(value) === JSON.stringify(other[part][index])),
-  )
-}
-
-function describeOutcome({ photos, gone, wasThere }: Outcome, from: string, to: string): string {
+function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from: string, to: string): string {
   const days = photos.length === 0 ? '' : ` (${photos[0]!.date} to ${photos.at(-1)!.date})`
   const what = `${photos.length} photos${days} and ${gone.length} addresses of removed photos`
   const done = wasThere

@@ -1,37 +1,64 @@
+import { rm } from 'node:fs/promises'
+import { fillStore, readContents } from './copy-photos.js'
+import { type Database, openStore } from './open-store.js'
 import { openDatabase } from './sqlite-driver.js'
+import { openSqliteStore } from './sqlite-store.js'
 import { toStoreError } from './store-error.js'
 
 /**
  * Writes the photos as they are at one instant into a new SQLite file, while others read and write.
  * @throws StoreError
  */
-export async function snapshotDatabase(file: string, target: string): Promise<void> {
+export async function snapshotDatabase(database: Database, target: string): Promise<void> {
+  if (database.kind === 'postgres') return snapshotPostgres(database, target)
+  const { file } = database
   try {
-    const database = await openDatabase(file)
+    const opened = await openDatabase(file)
     try {
-      database.prepare('VACUUM INTO ?').run(target)
+      opened.prepare('VACUUM INTO ?').run(target)
     } finally {
-      database.close()
+      opened.close()
     }
   } catch (error) {
     throw toStoreError(error, file)
   }
 }
 
-/** What SQLite itself finds wrong with a file; nothing when it is sound. @throws StoreError */
-export async function checkDatabase(file: string): Promise<readonly string[]> {
+async function snapshotPostgres(database: Database, target: string): Promise<void> {
+  const store = await openStore(database)
   try {
-    const database = await openDatabase(file)
+    const contents = await readContents(store)
+    // What was written lies beside a file for a while after it was closed; what `VACUUM` makes is one file, and whole.
+    const filled = `${target}-filled`
+    const copy = await openSqliteStore(filled)
     try {
-      const rows = database.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[]
-      const dangling = database.prepare('PRAGMA foreign_key_check').all()
+      await fillStore(copy, contents, target)
+      await snapshotDatabase({ kind: 'sqlite', file: filled }, target)
+    } finally {
+      await copy.close()
+      for (const end of ['', '-wal', '-shm']) await rm(filled + end, { force: true })
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+/** What SQLite itself finds wrong with a file; nothing when it is sound. PostgreSQL watches over itself. @throws StoreError */
+export async function checkDatabase(database: Database): Promise<readonly string[]> {
+  if (database.kind === 'postgres') return []
+  const { file } = database
+  try {
+    const opened = await openDatabase(file)
+    try {
+      const rows = opened.prepare('PRAGMA integrity_check(20)').all() as { integrity_check: string }[]
+      const dangling = opened.prepare('PRAGMA foreign_key_check').all()
       const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
       return [
         ...faults,
         ...dangling.slice(0, 20).map((row) => `a photo names a picture that is not there (${JSON.stringify(row)})`),
       ]
     } finally {
-      database.close()
+      opened.close()
     }
   } catch (error) {
     throw toStoreError(error, file)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -96,6 +96,22 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect((await run(['copy', '--from', url, '--to', url])).err).toMatch(/name the same database/)
     const wrong = await run(['copy', '--from', file, '--to', `postgres://x:${encodeURIComponent(PASSWORD)}@host`])
     expect(wrong.err).toBe('the URL of a database must be like postgres://user:password@host/database\n')
+  })
+
+  test('a backup of it holds its photos, and no SQLite file gets in the way', async () => {
+    await fill({ kind: 'postgres', url }, '2024-05-17', '2024-05-18')
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+    const backup = join(directory, 'backup.tar')
+    // Exit code 3: these photos have no picture files.
+    expect(await run(['backup', backup], env)).toMatchObject({ code: 3, out: expect.stringContaining('2 photos') })
+    expect((await run(['doctor', '--quick'], env)).out).toContain('holds 2 photos')
+    expect(existsSync(file)).toBe(false)
+    const restored = join(directory, 'restored')
+    const ended = await run(['restore', backup], { ...env, DATA_DIR: restored })
+    expect(ended.err).toContain(`photoblog copy --from ${restored} --to URL`)
+    const photos = await withStore({ kind: 'postgres', url }, (store) => store.readAll())
+    const database = { kind: 'sqlite', file: join(restored, 'photos.sqlite') } as const
+    expect(await withStore(database, (store) => store.readAll())).toEqual(photos)
   })
 
   test('commands write to it, and two servers show it within a second', async () => {

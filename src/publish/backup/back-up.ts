@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Picture } from '../../archive/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
-import { openSqliteStore, snapshotDatabase } from '../../store/index.js'
+import { type Database, openSqliteStore, snapshotDatabase } from '../../store/index.js'
 import { fingerprintFile } from '../fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
@@ -12,6 +12,7 @@ import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './
 
 export interface BackupParts {
   readonly dataDir: string
+  readonly database: Database
   readonly pictures: PictureFiles
   /** When it is made, for the manifest. */
   readonly now: Date
@@ -39,7 +40,7 @@ const MAX_LOOKS = 5
  */
 export async function backUp(
   path: string,
-  { dataDir, pictures, now }: BackupParts,
+  { dataDir, database, pictures, now }: BackupParts,
   options: BackupOptions = {},
 ): Promise<BackupResult> {
   const target = await openBackupTarget(path)
@@ -49,7 +50,7 @@ export async function backUp(
     let before: readonly string[] | undefined
     for (let look = 1; ; look++) {
       const snapshot = join(scratch, `${look}.sqlite`)
-      await snapshotDatabase(join(dataDir, DATABASE), snapshot)
+      await snapshotDatabase(database, snapshot)
       const photos = await readPhotos(snapshot)
       const missing = await copyPictures(photos, target, copied, dataDir, pictures, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()

@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
-import { checkDatabase } from '../../store/index.js'
+import { checkDatabase, type Database } from '../../store/index.js'
 import { checkFiles } from './check-files.js'
 import { checkLooks } from './check-looks.js'
 import { checkMachine } from './check-machine.js'
@@ -10,6 +9,7 @@ import { type Finding, judge } from './finding.js'
 
 export interface ExamineParts {
   readonly dataDir: string
+  readonly database: Database
   readonly store: PhotoStore
   readonly pictures: PictureFiles
   readonly site: Site
@@ -27,10 +27,10 @@ export interface ExamineOptions {
 
 /** Looks at everything that can be wrong with a site, and changes nothing. */
 export async function examine(parts: ExamineParts, { quick, onProgress }: ExamineOptions): Promise<readonly Finding[]> {
-  const { dataDir, store, pictures, site, calendar, clock, baseUrl, trustedProxies } = parts
+  const { dataDir, database, store, pictures, site, calendar, clock, baseUrl, trustedProxies } = parts
   const now = clock()
   const photos = await store.readAll()
-  const faults = await checkDatabase(join(dataDir, 'photos.sqlite'))
+  const faults = await checkDatabase(database)
   return [
     judge('database', 'error', faults, {
       good: `the database is sound and holds ${photos.length} photos`,
