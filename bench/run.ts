@@ -55,4 +55,4 @@ await official.stop()
 
 console.log(`\nresident after the load: ${ours.residentMiB().toFixed(0)} MiB`)
 await ours.stop()
-benchSearch()
+await benchSearch()

@@ -42,7 +42,7 @@ interface Batch {
  * This process remembers what it was told. So a window that is used up needs no asking; and when the counter fails,
  * counting goes on from there, in this process. What was counted alone is told when the counter answers again, and a
  * counter that lost its memory gets it back.
- * @see docs/decisions/008-a-quota-counted-together.md
+ * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS)

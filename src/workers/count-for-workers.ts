@@ -31,7 +31,7 @@ interface Recall {
 /**
  * A client that one worker alone sees is counted there, as without workers. The first request that another worker sees
  * of it brings the window here, where it is counted until it ends.
- * @see docs/decisions/008-a-quota-counted-together.md
+ * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS)
