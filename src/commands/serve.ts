@@ -20,7 +20,8 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
   if (config.workers > 1) return serveByWorkers(config, options, clock)
   const service = await serve(config, await open(config, options, clock), clock)
   process.stdout.write(`photoblog is listening on ${service.address}\n`)
-  untilSignalled(() => service.close())
+  // There is nobody who could take over meanwhile: whoever started it starts it again.
+  untilSignalled(() => service.close(), ['SIGTERM', 'SIGINT', 'SIGHUP'])
 }
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
@@ -79,7 +80,10 @@ async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Prom
 }
 
 /** The first signal finishes what is under way, a second one does not wait for it. */
-export function untilSignalled(finish: () => Promise<void>): void {
+export function untilSignalled(
+  finish: () => Promise<void>,
+  kinds: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT'],
+): void {
   let signals = 0
   const stop = () => {
     signals++
@@ -92,5 +96,5 @@ export function untilSignalled(finish: () => Promise<void>): void {
       },
     )
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  for (const kind of kinds) process.on(kind, stop)
 }

@@ -45,8 +45,8 @@ describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
     nginx = await startNginx(server.baseUrl)
   })
   afterAll(async () => {
-    await nginx.stop()
     await server.stop()
+    await nginx.stop()
   })
   const get = async (path: string, headers = {}, from = '127.0.0.1') => {
     const answer = await send(nginx.baseUrl, path, { headers, from })
@@ -135,9 +135,9 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
     await sleep(2500)
   })
   afterAll(async () => {
-    await haproxy.stop()
-    await Promise.all(servers.map((server) => server.stop()))
     await redis?.stop()
+    await Promise.all(servers.map((server) => server.stop()))
+    await haproxy.stop()
   })
 
   test.skipIf(redisProgram === undefined)('each client has one quota on both', async () => {
