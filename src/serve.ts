@@ -17,6 +17,7 @@ import { linger } from './linger.js'
 import type { OpenSite } from './open-site.js'
 import { OwnerError } from './owner-error.js'
 import { guardPreview } from './preview-guard.js'
+import { readRedirects } from './redirects-file.js'
 import { followStore, StoreError } from './store/index.js'
 
 /** A change by a command shows on the running server within this time. */
@@ -54,6 +55,7 @@ export async function serve(
   { preview = false, counter }: ServeOptions = {},
 ): Promise<Service> {
   const { site, calendar, store, pictures } = open
+  const redirects = await readRedirects(open.dataDir)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
   const since = await readFirst(store, archive)
@@ -62,7 +64,7 @@ export async function serve(
     archive,
     contract: createContract({
       ...{ site, baseUrl: config.baseUrl, mediaUrl: preview ? config.baseUrl : config.mediaUrl },
-      ...{ quota: config.quota, version: readVersion(), preview },
+      ...{ quota: config.quota, version: readVersion(), preview, redirects },
     }),
     clock,
     log,

@@ -27,5 +27,3 @@ export const REQUIREMENTS = {
   'retry-after': ['8', 'A 429 carries Retry-After.'],
   'not-counted': ['8', 'Feeds, sitemap and pages are not counted.'],
 } as const satisfies Record<string, readonly [section: string, sentence: string]>
-
-export type RequirementId = keyof typeof REQUIREMENTS

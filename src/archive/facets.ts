@@ -25,8 +25,6 @@ export interface Facets {
   readonly places: ReadonlyMap<string, PlaceGroup>
 }
 
-export const groupKey = fold
-
 /** More commas than these belong to the name of the smallest place. */
 const MAX_PLACE_PARTS = 3
 

@@ -2,17 +2,12 @@ export { type Archive, type ArchiveStatus, ArchiveUnavailableError, createArchiv
 export { type Calendar, createCalendar } from './calendar.js'
 export type { Clock } from './clock.js'
 export {
-  type Facets,
   findFacets,
   type Group,
-  groupKey,
-  groupPhotos,
   type PlaceGroup,
-  placeKey,
   placeParts,
 } from './facets.js'
 export { formerKey } from './former-address.js'
-export type { Count, Overview, YearCount } from './overview.js'
 export {
   type CameraFacts,
   findRendition,
@@ -26,6 +21,6 @@ export {
 } from './photo.js'
 export { addDays, daysBetween, fromNumbers, type PhotoDate, parsePhotoDate, toPhotoDate, yearOf } from './photo-date.js'
 export { DayTakenError, type GoneAddress, type PhotoChanges, type PhotoStore } from './photo-store.js'
-export type { Neighbours, Published, RandomNumber, SearchResult } from './published.js'
+export type { Published } from './published.js'
 export { fold, type PhotoFilter } from './search-index.js'
 export { type Photographer, type Site, SPECIFIED_SITE } from './site.js'

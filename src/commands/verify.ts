@@ -4,6 +4,7 @@ import { readConfig, readVersion } from '../config.js'
 import { createContract } from '../contract/index.js'
 import { openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
+import { readRedirects } from '../redirects-file.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../verify-urls.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
@@ -67,7 +68,10 @@ async function openApp(clock: Clock): Promise<Answering> {
   const silent = { debug() {}, info() {}, warn() {}, error() {} }
   const app = buildApp({
     ...{ archive, clock, pictures, log: silent },
-    contract: createContract({ site, baseUrl: config.baseUrl, quota: NO_QUOTA, version: readVersion() }),
+    contract: createContract({
+      ...{ site, baseUrl: config.baseUrl, quota: NO_QUOTA, version: readVersion() },
+      redirects: await readRedirects(open.dataDir),
+    }),
     quota: createMemoryQuota(NO_QUOTA, clock),
     clientAddress: createClientAddress([]),
   })

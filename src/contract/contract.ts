@@ -1,6 +1,7 @@
 import type { Site } from '../archive/index.js'
 import { type Addresses, createAddresses } from './addresses.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
+import { createOldAddresses, type ResolveOldAddress } from './old-blog-paths.js'
 import { createOperations, type Operations } from './operations.js'
 import { createPagePaths, type PagePaths } from './page-paths.js'
 import { createParameters, type Parameters } from './parameters.js'
@@ -25,6 +26,8 @@ export interface Contract {
   readonly version: string
   /** Whether photos of days to come are shown, to their owners: every page must say so. */
   readonly preview: boolean
+  /** Where an address leads that was published before the site had its present ones. */
+  readonly oldAddress: ResolveOldAddress
 }
 
 export interface ContractParts {
@@ -36,16 +39,20 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
+  /** The owner's own redirects, old path → new one. */
+  readonly redirects?: ReadonlyMap<string, string>
 }
 
-export function createContract({ site, baseUrl, mediaUrl, quota, version, preview = false }: ContractParts): Contract {
+export function createContract(parts: ContractParts): Contract {
+  const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
+  const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
   return {
     site,
     addresses,
-    pages: createPagePaths(site),
+    pages,
     parameters,
     schemas,
     operations: createOperations(parameters),
@@ -55,5 +62,6 @@ export function createContract({ site, baseUrl, mediaUrl, quota, version, previe
     quota,
     version,
     preview,
+    oldAddress: createOldAddresses({ site, addresses, pages, redirects }),
   }
 }

@@ -78,7 +78,9 @@ export function createOldAddresses({ site, addresses, pages, redirects = new Map
     if (found !== undefined) return found
     const parent = path.replace(TAIL, '')
     if (parent === path) return undefined
-    if (/^\/\d{4}(\/\d{2}){0,2}$/.test(parent)) return `${parent}/`
+    // A number behind a year or month is a month or day that does not exist, not the page of a list.
+    if (DATED.test(path)) return undefined
+    if (DATED.test(parent)) return `${parent}/`
     const above = atPath(parent, published) ?? general(parent, published)
     return above && isGroup(above) && FEED_TAIL.test(path) ? feedPath(above) : above
   }
@@ -90,6 +92,7 @@ const FEEDS =
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
 /** What WordPress hangs behind the address of a post or list. */
 const TAIL = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
 const FEED_TAIL = /\/feed(?:\/\w+)?$/i
 
 function isGroup(path: string): boolean {

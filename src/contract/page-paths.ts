@@ -47,10 +47,6 @@ export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
 }
 
-export function monthOf(date: PhotoDate): number {
-  return Number(date.slice(5, 7))
-}
-
 function pad(value: number, digits: number): string {
   return String(value).padStart(digits, '0')
 }

@@ -173,7 +173,6 @@ export type Schemas = ReturnType<typeof createSchemas>
 type Shapes = { [Name in keyof Schemas]: Static<Schemas[Name]> }
 
 export type PhotoBody = Shapes['Photo']
-export type SearchResultBody = Shapes['SearchResult']
 export type SiteOverviewBody = Shapes['SiteOverview']
 export type ApiHealthBody = Shapes['ApiHealth']
 export type ApiIndexBody = Shapes['ApiIndex']

@@ -1,2 +1,1 @@
 export { createDiscoveryDocuments } from './documents.js'
-export type { PageText } from './llms-full.js'

@@ -25,7 +25,7 @@ export class CompressedText {
 }
 
 /** Below this a compressed answer saves nothing: it fits one packet anyway. */
-export const MIN_COMPRESSED_BYTES = 1024
+const MIN_COMPRESSED_BYTES = 1024
 
 /** Quality 5 takes a third of a millisecond for a page and comes within a tenth of the best. */
 const BROTLI_QUALITY = 5

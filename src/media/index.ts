@@ -1,8 +1,7 @@
 export { type BucketConfig, openBucket } from './bucket.js'
-export { type CutFile, type CutOptions, type CutPicture, cutRenditions } from './cut-renditions.js'
+export { type CutPicture, cutRenditions } from './cut-renditions.js'
 export {
   checkPicture,
-  type PictureSource,
   unreadableFile,
 } from './decode-picture.js'
 export { createGate } from './gate.js'

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Archive, Photo } from '../archive/index.js'
+import type { Archive } from '../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../contract/index.js'
 import { NO_STORE, type PresentError, redirect } from '../http/index.js'
 import { blocks, image, link, text } from './markdown.js'
@@ -39,8 +39,9 @@ const PROGRAMS =
 export function createErrorPages(archive: Archive, contract: Contract, renderer: PageRenderer): PresentError {
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
-    const former = isRead(request) && problem.status === 404 ? findFormer(request.url, path, archive) : undefined
-    if (former !== undefined) return redirect(301, contract.addresses.photoPage(former), FORMER_CACHE_CONTROL)
+    const isOld = isRead(request) && problem.status === 404 && archive.status().available
+    const target = isOld ? contract.oldAddress(request.url, archive.published()) : undefined
+    if (target !== undefined) return redirect(301, new URL(target, contract.addresses.baseUrl).href, OLD_CACHE_CONTROL)
     const format = path.endsWith('.md') && isRead(request) ? 'markdown' : chooseFormat(request.headers.accept)
     const isForPeople = request.headers.accept?.includes('text/html') === true
     if (format === undefined || PROGRAMS.test(path) || !(isRead(request) || isForPeople)) return undefined
@@ -50,14 +51,8 @@ export function createErrorPages(archive: Archive, contract: Contract, renderer:
   }
 }
 
-const FORMER_CACHE_CONTROL = 'public, max-age=300'
-
-/** A photo that moved keeps its old address for ever. */
-function findFormer(url: string, path: string, archive: Archive): Photo | undefined {
-  if (!archive.status().available) return undefined
-  const published = archive.published()
-  return published.atFormerAddress(url) ?? published.atFormerAddress(path)
-}
+/** An address once published leads to its photo for ever, but a photo may move once more. */
+const OLD_CACHE_CONTROL = 'public, max-age=300'
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'

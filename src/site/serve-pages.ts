@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Photo, Published } from '../archive/index.js'
+import type { Published } from '../archive/index.js'
 import { markdownPath, notAcceptable, PATHS } from '../contract/index.js'
 import { type Answer, NO_STORE, redirect, route, untilDayEnds } from '../http/index.js'
 import type { Page } from './page.js'
@@ -23,8 +23,10 @@ export function registerPages(
 
   const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
     const published = archive.published()
-    const former = request.url.includes('?') ? published.atFormerAddress(request.url) : undefined
-    if (former !== undefined) return movedTo(former)
+    // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
+    const target =
+      path === PATHS.home && request.url.includes('?') ? contract.oldAddress(request.url, published) : undefined
+    if (target !== undefined) return movedTo(target)
     const query = readPageQuery(request.url, page.query)
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
@@ -53,8 +55,8 @@ export function registerPages(
     return renderer.render(found, format)
   }
 
-  const movedTo = (photo: Photo): Answer =>
-    redirect(301, contract.addresses.photoPage(photo), `public, max-age=${MAX_AGE_SECONDS}`)
+  const movedTo = (target: string): Answer =>
+    redirect(301, new URL(target, contract.addresses.baseUrl).href, `public, max-age=${MAX_AGE_SECONDS}`)
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Answer =>
     redirect(status, contract.addresses.absolute(asMarkdown ? markdownPath(path) : path), '')

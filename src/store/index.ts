@@ -1,5 +1,5 @@
 export { fillStore, hasSameContents, readContents, type StoreContents } from './copy-photos.js'
-export { type FollowOptions, followStore } from './follow-store.js'
+export { followStore } from './follow-store.js'
 export { type Database, type OpenStoreOptions, openStore } from './open-store.js'
 export { describeDatabase } from './postgres-errors.js'
 export { checkDatabase, snapshotDatabase } from './snapshot-database.js'

@@ -1,2 +1,2 @@
-export { superviseWorkers, WorkerFailedError, type Workers } from './supervise-workers.js'
-export { isWorker, joinPrimary, type Primary } from './worker.js'
+export { superviseWorkers, WorkerFailedError } from './supervise-workers.js'
+export { isWorker, joinPrimary } from './worker.js'
