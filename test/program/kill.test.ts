@@ -8,7 +8,7 @@ import { openPictureFiles } from '../../src/media/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
 import { run, start } from './run.js'
 
-/** Processes killed by each test: `KILLS=200` for the promise of the issue. */
+/** Processes killed by each test: `KILLS=200` for the whole proof. */
 const KILLS = Number(process.env.KILLS ?? 20)
 const PICTURES = 10
 /** A picture has four renditions and its original. */
