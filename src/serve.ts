@@ -28,6 +28,9 @@ const FOLLOW_TELLING_STORE_EVERY_MS = 500
 /** The start waits so long for whoever counts the quota; after that, requests are counted here until it answers. */
 const JOIN_WITHIN_MS = 1000
 
+/** How often a closing server looks for connections that have become idle. */
+const SWEEP_EVERY_MS = 100
+
 /** A running server. */
 export interface Service {
   /** Where it listens, for people on this machine. */
@@ -101,7 +104,10 @@ export async function serve(
   const end = async (lingerMs: number) => {
     if (!isHurried) await linger(app.server, lingerMs, () => isHurried)
     follower.stop()
+    // A connection that had its last answer after the closing began is idle too, and would stay open for a minute.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS)
     await app.close()
+    clearInterval(sweep)
     await quota.close()
     await store.close()
   }
