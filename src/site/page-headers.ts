@@ -9,7 +9,7 @@ const HSTS_SECONDS = 63_072_000
 /** Once a browser has seen the site over https, it comes by https only. */
 export function transportHeaders({ addresses }: Contract): readonly string[] {
   if (!addresses.baseUrl.startsWith('https:')) return []
-  return ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}; includeSubDomains`]
+  return ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]
 }
 
 /** @see W3C TDM Reservation Protocol; the pictures themselves say the same in their XMP */
