@@ -6,6 +6,8 @@ export const LIMITS = {
   year: { minimum: 2005, maximum: 2100 },
   quota: { policy: 'public-read', requests: 120, windowSeconds: 60 },
   maxBodyBytes: 65_536,
+  /** The address and all header fields of a request together. */
+  maxHeaderBytes: 16_384,
   /** Messages in one JSON-RPC array; each counts as a request. */
   maxBatchMessages: 50,
   feedPhotos: 20,

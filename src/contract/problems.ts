@@ -1,3 +1,9 @@
+import { LIMITS } from './limits.js'
+
+function bytes(count: number): string {
+  return `${count.toLocaleString('en')} bytes`
+}
+
 /** One kind of problem: what a client can rely on, and what it can do. */
 interface ProblemKind {
   readonly status: number
@@ -62,7 +68,7 @@ export const PROBLEMS = {
     status: 413,
     title: 'Payload too large',
     resolution: 'Send a smaller request body, or split it into several requests.',
-    meaning: 'The request body is over 65,536 bytes.',
+    meaning: `The request body is over ${bytes(LIMITS.maxBodyBytes)}.`,
   },
   rate_limit_exceeded: {
     status: 429,
@@ -91,8 +97,8 @@ export const PROBLEMS = {
   header_fields_too_large: {
     status: 431,
     title: 'Request header fields too large',
-    resolution: 'Send a shorter address and fewer or shorter header fields: 16 KB in all.',
-    meaning: 'The address and the header fields together are over 16 KB.',
+    resolution: `Send a shorter address and fewer or shorter header fields: ${bytes(LIMITS.maxHeaderBytes)} in all.`,
+    meaning: `The address and the header fields together are over ${bytes(LIMITS.maxHeaderBytes)}.`,
   },
   not_implemented: {
     status: 501,
@@ -167,7 +173,7 @@ export const unsupportedMediaType = (given: string | undefined) =>
   )
 
 export const payloadTooLarge = (maxBytes: number) =>
-  new Problem('payload_too_large', `The request body is over ${maxBytes} bytes.`)
+  new Problem('payload_too_large', `The request body is over ${bytes(maxBytes)}.`)
 
 export const rateLimitExceeded = (requests: number, windowSeconds: number, retryAfter: number) =>
   new Problem(

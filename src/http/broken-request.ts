@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
-import { type Addresses, Problem } from '../contract/index.js'
+import { type Addresses, PROBLEMS, Problem } from '../contract/index.js'
 import { CORS_HEADERS } from './cors.js'
 import { problemAnswer } from './problem-answer.js'
 
 /** What Node's HTTP parser found wrong, by the code of its error; anything else is malformed. */
 function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return new Problem('header_fields_too_large', 'The address and the header fields together are over 16 KB.')
+    return new Problem('header_fields_too_large', PROBLEMS.header_fields_too_large.meaning)
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout', 'The request did not arrive in time.')
   if (code === 'HPE_INVALID_URL') {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Addresses, Problem } from '../contract/index.js'
+import { type Addresses, LIMITS, Problem } from '../contract/index.js'
 import { answerAbsent } from './absent.js'
 import { createAllowedMethods } from './allowed-methods.js'
 import type { Answer } from './answer.js'
@@ -29,8 +29,6 @@ export interface ServerParts extends QuotaParts {
   readonly logRequests?: boolean
 }
 
-/** The address and all header fields of a request together. */
-const MAX_HEADER_BYTES = 16_384
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 /** How often Node looks for connections beyond their timeouts: its default of 30 s would let slow ones live that long. */
@@ -53,10 +51,10 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      maxHeaderSize: MAX_HEADER_BYTES,
+      maxHeaderSize: LIMITS.maxHeaderBytes,
     },
     routerOptions: {
-      maxParamLength: MAX_HEADER_BYTES,
+      maxParamLength: LIMITS.maxHeaderBytes,
       // A query stays text until an operation reads the parameters that it declares.
       querystringParser: (query) => query as unknown as Record<string, unknown>,
     },

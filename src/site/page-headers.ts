@@ -1,8 +1,4 @@
-import { type Contract, PATHS } from '../contract/index.js'
-
-/** What may be done with texts and pictures, for machines. @see AIPREF, Content Signals */
-export const CONTENT_USAGE = 'train-ai=n, search=y'
-export const CONTENT_SIGNAL = 'search=yes, ai-input=yes, ai-train=no'
+import { type Contract, PATHS, RIGHTS } from '../contract/index.js'
 
 const HSTS_SECONDS = 63_072_000
 
@@ -16,7 +12,7 @@ export function transportHeaders({ addresses }: Contract): readonly string[] {
 export function rightsHeaders({ addresses }: Contract): readonly string[] {
   return [
     ...['tdm-reservation', '1', 'tdm-policy', addresses.absolute(PATHS.tdmPolicy)],
-    ...['Content-Usage', CONTENT_USAGE],
+    ...['Content-Usage', RIGHTS.contentUsage],
   ]
 }
 

@@ -1,10 +1,10 @@
-import { type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
+import { type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS, RIGHTS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag } from '../http/index.js'
 import type { Assets } from './assets.js'
 import { renderHtml } from './layout.js'
 import type { FoundPage } from './page.js'
 import type { PageFormat } from './page-format.js'
-import { CONTENT_SIGNAL, contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
+import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
 import { renderMarkdown } from './render-markdown.js'
 
 /** Makes the answers for pages; how long they hold is for others to say. */
@@ -34,7 +34,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       }
       const text = renderMarkdown(page, contract)
       return answer(status, text, MEDIA_TYPES.markdown, [
-        ...['Content-Location', markdownPath(page.model.path), 'Content-Signal', CONTENT_SIGNAL],
+        ...['Content-Location', markdownPath(page.model.path), 'Content-Signal', RIGHTS.contentSignal],
         ...['X-Markdown-Tokens', String(Math.ceil(text.length / 4)), 'Content-Language', contract.site.language],
         ...['Link', markdownLinks(page, contract), ...markdown],
       ])
