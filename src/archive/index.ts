@@ -15,6 +15,7 @@ export {
   type Picture,
   photoPath,
   RENDITION_PX,
+  RENDITION_SIZES,
   type Rendition,
   type RenditionFormat,
   type RenditionSize,

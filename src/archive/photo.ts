@@ -55,7 +55,7 @@ export interface Picture {
   readonly renditions: readonly Rendition[]
 }
 
-export type RenditionSize = 'full' | 'thumbnail'
+export type RenditionSize = 'full' | 'medium' | 'thumbnail'
 export type RenditionFormat = 'jpeg' | 'webp' | 'avif'
 
 /** One file of a picture. */
@@ -65,10 +65,18 @@ export interface Rendition {
   readonly width: number
   readonly height: number
   readonly bytes: number
+  /** The first 16 digits of the SHA-256 of its bytes; left out of what is older, where key and bytes tell the file. */
+  readonly digest?: string
 }
 
-/** Pixels on the longer side of each rendition; a smaller original is never enlarged. @see Spec 8 */
-export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = { full: 1600, thumbnail: 400 }
+/**
+ * Pixels on the longer side of each rendition; a smaller original is never enlarged. The medium one is for phones, which
+ * would fetch four times what they can show; a picture no larger than that has none.
+ * @see Spec 8 for the other two
+ */
+export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = { full: 1600, medium: 800, thumbnail: 400 }
+
+export const RENDITION_SIZES = Object.keys(RENDITION_PX) as readonly RenditionSize[]
 
 /** The path of a photo's permanent page: `/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
 export function photoPath({ date, slug }: Pick<Photo, 'date' | 'slug'>): string {

@@ -1,5 +1,5 @@
 import type { Photo, RenditionFormat, RenditionSize } from '../archive/index.js'
-import { photoPath, RENDITION_PX } from '../archive/index.js'
+import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../archive/index.js'
 
 /** Paths of everything that is not a photo's. */
 export const PATHS = {
@@ -8,6 +8,8 @@ export const PATHS = {
   contact: '/contact/',
   developers: '/developers/',
   licence: '/licence/',
+  imprint: '/imprint/',
+  privacy: '/privacy/',
   archive: '/archive/',
   search: '/search/',
   random: '/random/',
@@ -116,7 +118,7 @@ const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>jpg|webp|avif)
 /** Reads the last segment of an image path, as `imagePath` writes it. */
 export function parseImageName(name: string): ImageName | undefined {
   const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
-  const size = (Object.keys(RENDITION_PX) as RenditionSize[]).find((key) => String(RENDITION_PX[key]) === px)
+  const size = RENDITION_SIZES.find((key) => String(RENDITION_PX[key]) === px)
   const format = (Object.keys(EXTENSIONS) as RenditionFormat[]).find((key) => EXTENSIONS[key] === extension)
   if (slug === undefined || size === undefined || format === undefined) return undefined
   return { slug, size, format }

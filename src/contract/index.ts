@@ -1,4 +1,4 @@
-export { type Addresses, createAddresses, PATHS, parseImageName } from './addresses.js'
+export { type Addresses, createAddresses, type ImageName, PATHS, parseImageName } from './addresses.js'
 export { MCP_TRANSPORT, presentApiIndex, presentHealth, presentOverview } from './bodies.js'
 export { API_CHANGELOG } from './changelog.js'
 export { type Contract, createContract } from './contract.js'

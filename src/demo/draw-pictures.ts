@@ -49,7 +49,6 @@ async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Pro
   const key = pictureKey(scene)
   const cut = await cutRenditions(await renderScene(scene), {
     name: `the demo scene ${scene.id}`,
-    formats: ['jpeg'],
     ...(rights === undefined ? {} : { rights }),
   })
   const staged = await pictures.stage(key, cut)

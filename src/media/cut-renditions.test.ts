@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { type CutPicture, cutRenditions } from './cut-renditions.js'
+import type { CutPicture } from './cut-pixels.js'
+import { cutRenditions } from './cut-renditions.js'
 import { buildExif, drawJpeg, tagJpeg } from './fixtures.js'
 import type { PictureRights } from './picture-rights.js'
 
@@ -26,12 +27,14 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
     expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
 }
 
-test('the longer side is 1600 and 400 pixels, in JPEG and WebP', async () => {
+test('the longer side is 1600, 800 and 400 pixels, in JPEG and WebP', async () => {
   const cut = await cutRenditions(await drawJpeg(2400, 1200))
   expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
     ['full', 'jpeg', 1600, 800],
+    ['medium', 'jpeg', 800, 400],
     ['thumbnail', 'jpeg', 400, 200],
     ['full', 'webp', 1600, 800],
+    ['medium', 'webp', 800, 400],
     ['thumbnail', 'webp', 400, 200],
   ])
   expect([cut.width, cut.height]).toEqual([1600, 800])

@@ -44,14 +44,19 @@ const PLACEHOLDER_PX = 16
 export async function cutRenditions(source: PictureSource, options: CutOptions = {}): Promise<CutPicture> {
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
   const full = await decodePicture(source, name, { ...PICTURE_LIMITS, ...options.limits })
-  const thumbnail = await shrinkPixels(full, RENDITION_PX.thumbnail)
+  const medium = await shrinkPixels(full, RENDITION_PX.medium)
+  const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
   const tiny = await shrinkPixels(thumbnail, PLACEHOLDER_PX)
   const xmp = options.rights === undefined ? undefined : writeRightsXmp(options.rights)
 
   const formats = options.formats ?? DEFAULT_FORMATS
   const [placeholder, ...files] = await Promise.all([
     drawPlaceholder(tiny),
-    ...formats.flatMap((format) => [encode(full, 'full', format, xmp), encode(thumbnail, 'thumbnail', format, xmp)]),
+    ...formats.flatMap((format) => [
+      encode(full, 'full', format, xmp),
+      ...(medium === full ? [] : [encode(medium, 'medium', format, xmp)]),
+      encode(thumbnail, 'thumbnail', format, xmp),
+    ]),
   ])
   return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, files }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture, RenditionFormat, RenditionSize } from '../archive/index.js'
+import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../archive/index.js'
 import type { Bucket } from './bucket.js'
 import { openFileCache } from './file-cache.js'
 import type { PictureFiles } from './picture-files.js'
@@ -12,7 +12,7 @@ const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
   webp: 'image/webp',
   avif: 'image/avif',
 }
-const RENDITION = /^(?:full|thumbnail)\.(?<format>jpeg|webp|avif)$/
+const RENDITION = new RegExp(String.raw`^(?:${RENDITION_SIZES.join('|')})\.(?<format>jpeg|webp|avif)$`)
 
 /** The name of a rendition in the bucket: whoever has not the owner's file cannot tell it. */
 function objectName(key: string, rendition: string): string {
@@ -28,7 +28,7 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
   const cache = openFileCache(cacheDir)
 
   const removeObjects = async (key: string) => {
-    for (const size of ['full', 'thumbnail'] as const) {
+    for (const size of RENDITION_SIZES) {
       for (const format of Object.keys(MEDIA_TYPES) as RenditionFormat[]) {
         await bucket.remove(objectName(key, renditionName(size, format)))
       }

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { findRendition } from '../archive/index.js'
-import { MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
+import { findRendition, type Photo, type Rendition } from '../archive/index.js'
+import { type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
 import { type Answer, entityTag, etagMatches, NO_BODY, redirect, route } from '../http/index.js'
 import { imageHeaders } from './page-headers.js'
 import type { SiteContext } from './site-context.js'
@@ -28,6 +28,15 @@ const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 /** A picture that moved with its photo may move back. */
 const MOVED_CACHE_CONTROL = 'public, max-age=300'
 
+/** What answers in the place of a file that this picture has not: another picture, which was replaced, may have had it. */
+function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
+  return (
+    findRendition(picture, 'full', format) ??
+    findRendition(picture, size, 'jpeg') ??
+    findRendition(picture, 'full', 'jpeg')
+  )
+}
+
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
 export function registerImages(app: FastifyInstance, { archive, contract, pictures }: SiteContext): void {
   const headers = imageHeaders(contract)
@@ -44,11 +53,17 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
     if (former !== undefined && former !== photo) {
       return redirect(301, contract.addresses.image(former, size, format), MOVED_CACHE_CONTROL)
     }
-    if (photo === undefined || rendition === undefined) throw notFound(path)
+    if (photo === undefined) throw notFound(path)
+    if (rendition === undefined) {
+      const nearest = nearestRendition(photo, wanted)
+      if (nearest === undefined) throw notFound(path)
+      return redirect(302, contract.addresses.image(photo, nearest.size, nearest.format), MOVED_CACHE_CONTROL)
+    }
     const right = contract.addresses.imagePath(photo, size, format)
     if (right !== path) return redirect(301, contract.addresses.image(photo, size, format), CACHE_CONTROL)
 
-    const etag = entityTag([photo.picture.key, size, format, rendition.bytes].join(' '))
+    const file = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
+    const etag = entityTag(file.filter((part) => part !== undefined).join(' '))
     const common = {
       ...{ status: 200, body: NO_BODY, etag, cacheControl: CACHE_CONTROL },
       ...{ mediaType: MEDIA_TYPES[format], headers },

@@ -74,7 +74,6 @@ function Head({ page, contract, assets, css }: HeadProps) {
       )}
       {model.previous !== undefined && <link rel="prev" href={model.previous} />}
       {model.next !== undefined && <link rel="next" href={model.next} />}
-      {[model.previous, model.next].map((path) => path !== undefined && <link rel="prefetch" href={path} key={path} />)}
       <Alternates model={model} contract={contract} />
       <SocialCard model={model} contract={contract} title={model.title || site.title} />
       {nodes.length > 0 && (

@@ -54,12 +54,14 @@ export function presentThumbnail(photo: Photo, { addresses }: Contract): Picture
   }
 }
 
-/** The large picture, with the small one for small screens. */
+/** Smallest first, as a srcset reads best. */
+const LARGE_SIZES = ['thumbnail', 'medium', 'full'] as const
+
+/** The large picture, with smaller ones for small screens. */
 export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile & { readonly srcset: string } {
   const { width, height } = sizeOf(photo, 'full')
   const srcset = (format: 'jpeg' | 'webp' | 'avif') =>
-    (['thumbnail', 'full'] as const)
-      .filter((size) => findRendition(photo.picture, size, format))
+    LARGE_SIZES.filter((size) => findRendition(photo.picture, size, format))
       .map((size) => `${addresses.imageHref(photo, size, format)} ${sizeOf(photo, size).width}w`)
       .join(', ')
   return {

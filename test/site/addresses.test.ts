@@ -24,6 +24,9 @@ describe('addresses', () => {
     ['/places/Germany/K%C3%B6ln/', 301, '/places/germany/k%C3%B6ln/'],
     ['/on-this-day/', 302, '/on-this-day/05-17/'],
     ['/images/2024/05/17/other-400.jpg', 301, '/images/2024/05/17/photo-3-400.jpg'],
+    // Sizes and formats that another picture of that day may have had.
+    ['/images/2024/05/17/photo-3-800.jpg', 302, '/images/2024/05/17/photo-3-1600.jpg'],
+    ['/images/2024/05/17/photo-3-400.webp', 302, '/images/2024/05/17/photo-3-400.jpg'],
   ])('%s leads with %i to %s', async (path, status, target) => {
     const answer = await getHtml(service, path)
     expect(answer.status).toBe(status)

@@ -131,16 +131,20 @@ if (frame) {
   addEventListener('pageshow', () => move(0))
 }
 
-// Look ahead: the pictures of the days beside, once this one is here.
+// Look ahead: the pages beside and their pictures, in the size and format shown here, once this one is here.
 addEventListener('load', () => {
   if (navigator.connection?.saveData) return
-  const shown = $('.frame picture img')
   const ahead = () => {
-    for (const link of document.querySelectorAll('a[data-image]')) {
+    const shown = /-\d+\.\w+$/.exec($('.frame picture img')?.currentSrc)
+    for (const { href, dataset } of document.querySelectorAll('.beside a')) {
+      const page = document.createElement('link')
+      page.rel = 'prefetch'
+      page.href = href
+      document.head.append(page)
+      if (!dataset.image) continue
       const image = new Image()
       image.fetchPriority = 'low'
-      const webp = shown?.currentSrc.endsWith('.webp')
-      image.src = webp ? link.dataset.image.replace(/jpg$/, 'webp') : link.dataset.image
+      image.src = shown ? dataset.image.replace(/-\d+\.\w+$/, shown[0]) : dataset.image
     }
   }
   if ('requestIdleCallback' in window) requestIdleCallback(ahead)

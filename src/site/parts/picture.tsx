@@ -52,7 +52,7 @@ interface LargePictureProps extends ThumbnailProps {
   readonly sizes: string
 }
 
-/** The full picture, with the small one for small screens. */
+/** The full picture, with smaller ones for small screens. */
 export function LargePicture({ file, alt, sizes, eager = false }: LargePictureProps) {
   return (
     <picture>
