@@ -1,7 +1,8 @@
 import { LIMITS } from './limits.js'
 
+/** `16,384 bytes`, without `Intl`, whose first number would cost every start 30 ms. */
 function bytes(count: number): string {
-  return `${count.toLocaleString('en')} bytes`
+  return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} bytes`
 }
 
 /** One kind of problem: what a client can rely on, and what it can do. */
@@ -80,7 +81,7 @@ export const PROBLEMS = {
     status: 503,
     title: 'Service unavailable',
     resolution: 'Try again after the number of seconds in Retry-After.',
-    meaning: 'The photo index is not available at the moment.',
+    meaning: 'The photo index is not available at the moment, or there are more requests than can be answered.',
   },
   bad_request: {
     status: 400,
@@ -187,6 +188,14 @@ const UNAVAILABLE_RETRY_SECONDS = 10
 
 export const serviceUnavailable = (what: string) =>
   new Problem('service_unavailable', `${what} is unavailable at the moment.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
+
+/** Seconds after which a client may try again when there were too many requests of all clients together. */
+const OVERLOADED_RETRY_SECONDS = 5
+
+export const overloaded = () =>
+  new Problem('service_unavailable', 'The service has more requests at the moment than it can answer in time.', {
+    retryAfter: OVERLOADED_RETRY_SECONDS,
+  })
 
 export const formatNotImplemented = (format: string) =>
   new Problem('not_implemented', `oEmbed is not offered as ${quote(format)}.`, { parameter: 'format' })

@@ -1,2 +1,1 @@
-export { demoPhotos } from './demo-photos.js'
 export { prepareDemo } from './prepare-demo.js'

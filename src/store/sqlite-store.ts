@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { createRowReader, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
+import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { StoreError, toStoreError } from './store-error.js'
@@ -63,10 +64,9 @@ class SqliteStore implements PhotoStore {
       // One transaction, or a change between the two statements could name a picture that was not read.
       this.#database.exec('BEGIN')
       try {
-        const pictures = this.#database.prepare('SELECT * FROM pictures').all() as unknown as PictureRow[]
+        const pictures = readRows<PictureRow>(this.#database, 'SELECT * FROM pictures')
         const read = createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)])))
-        const rows = this.#database.prepare('SELECT * FROM photos ORDER BY date').all() as unknown as PhotoRow[]
-        return rows.map(read)
+        return readRows<PhotoRow>(this.#database, 'SELECT * FROM photos ORDER BY date').map(read)
       } finally {
         this.#database.exec('COMMIT')
       }

@@ -1,0 +1,74 @@
+import type { PhotoDate, PhotoStore, Picture, Site } from '../archive/index.js'
+import type { PictureFiles, PictureRights } from '../media/index.js'
+import { type DemoPhoto, demoPhotos } from './demo-photos.js'
+import { drawPictures, pictureKey } from './draw-pictures.js'
+import type { Scene } from './scenes/scene.js'
+
+export interface DemoOptions {
+  readonly store: PhotoStore
+  readonly pictures: PictureFiles
+  readonly site: Site
+  readonly today: PhotoDate
+  /** Written into the picture files; none when left out. */
+  readonly rights?: PictureRights
+  /** Called for every picture that had to be drawn. */
+  readonly onProgress?: (done: number, total: number) => void
+}
+
+/** Adds a photo for each day from the site's first until `until` that is not `taken`. */
+export async function drawMissingDays(
+  { store, pictures, site, rights, onProgress }: DemoOptions,
+  taken: ReadonlySet<PhotoDate>,
+  until: PhotoDate,
+): Promise<void> {
+  const isMissing = ({ date }: DemoPhoto): boolean => !taken.has(date)
+  const known = taken.size === 0 ? new Map<string, Picture>() : await findPictures(store)
+  // Only the scenes are kept while drawing: with all photos in memory, collecting garbage would cost seconds.
+  const wanted = scenesOf(demoPhotos(site.firstDate, until, site).filter(isMissing))
+  const undrawn = await findUndrawn(wanted, known, pictures)
+  let done = 0
+  const drawn = await drawPictures(undrawn, {
+    pictures,
+    ...(rights === undefined ? {} : { rights }),
+    onDrawn: () => onProgress?.(++done, undrawn.length),
+  })
+  for (const { picture } of drawn) known.set(picture.key, picture)
+  const missing = demoPhotos(site.firstDate, until, site).filter(isMissing)
+  try {
+    await store.change(async (photos) => {
+      const takenSince = new Set(photos.takenDays(site.firstDate))
+      for (const { scene, ...photo } of missing) {
+        if (!takenSince.has(photo.date))
+          photos.add({ ...photo, picture: known.get(pictureKey(scene)) ?? photo.picture })
+      }
+      for (const { staged } of drawn) await pictures.settle(staged)
+    })
+  } catch (error) {
+    await Promise.all(drawn.map(({ staged }) => pictures.discard(staged)))
+    throw error
+  }
+  await Promise.all(drawn.map(({ staged }) => pictures.finish(staged)))
+}
+
+async function findPictures(store: PhotoStore): Promise<Map<string, Picture>> {
+  const photos = await store.readAll()
+  return new Map(photos.map(({ picture }) => [picture.key, picture]))
+}
+
+function scenesOf(photos: readonly DemoPhoto[]): readonly Scene[] {
+  return [...new Set(photos.map(({ scene }) => scene))]
+}
+
+/** The scenes whose facts or files are not there yet. */
+async function findUndrawn(
+  scenes: readonly Scene[],
+  known: ReadonlyMap<string, Picture>,
+  pictures: PictureFiles,
+): Promise<readonly Scene[]> {
+  const undrawn: Scene[] = []
+  for (const scene of scenes) {
+    const key = pictureKey(scene)
+    if (!known.has(key) || !(await pictures.has(key))) undrawn.push(scene)
+  }
+  return undrawn
+}
