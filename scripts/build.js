@@ -28,7 +28,8 @@ const { metafile } = await build({
   sourcemap: 'linked',
   sourcesContent: false,
   // Packages that carry machine code are loaded from node_modules.
-  external: ['sharp', '@photostructure/sqlite'],
+  // The framework loads its schema compilers only where a route has a schema: none has.
+  external: ['sharp', '@photostructure/sqlite', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
   loader: { '.sql': 'text' },
   define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },
   banner: {

@@ -34,6 +34,13 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** How often Node looks for connections beyond their timeouts: its default of 30 s would let slow ones live that long. */
 const TIMEOUT_CHECK_MS = 2_000
 
+const refuseSchemas = (): never => {
+  throw new Error('routes have no schemas of the framework: operations read their parameters themselves')
+}
+
+/** No route uses the framework's validation or serialisation: its compilers are not even loaded. */
+const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } }
+
 /** A server without routes, whose every failure is a problem document: the router's, the parser's and Node's own. */
 export function createServer({ addresses, log, logRequests = false, ...counting }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
@@ -58,6 +65,7 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
       // A query stays text until an operation reads the parameters that it declares.
       querystringParser: (query) => query as unknown as Record<string, unknown>,
     },
+    schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: () => `${idPrefix}${(lastId++).toString(36)}`,
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, addresses),
