@@ -11,7 +11,7 @@ import {
   SPECIFIED_SITE,
 } from '../src/archive/index.js'
 import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
-import { createClientAddress, createMemoryQuota, type Log } from '../src/http/index.js'
+import { createClientAddress, createMemoryQuota, type Log, type Overload } from '../src/http/index.js'
 import type { SitePictures } from '../src/site/index.js'
 import { seedPhotos } from './photos.js'
 
@@ -24,9 +24,15 @@ export interface ServiceOptions {
   readonly trustedProxies?: readonly string[]
   readonly gone?: readonly GoneAddress[]
   readonly pictures?: SitePictures
+  /** What chance draws, from 0 to below 1. */
+  readonly randomNumber?: () => number
   /** The public origin; where it really listens is `TestService.baseUrl`. */
   readonly publicUrl?: string
   readonly log?: Log
+  readonly logAddresses?: boolean
+  readonly overload?: Overload
+  /** Further parts of the contract. */
+  readonly contract?: Partial<Parameters<typeof createContract>[0]>
   /** Made-up operations in the place of those there are. */
   readonly amendOperations?: (operations: Operations) => { readonly [Id in keyof Operations]: Operation }
 }
@@ -59,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     site,
     calendar,
     clock: readClock,
-    randomNumber: Math.random,
+    randomNumber: options.randomNumber ?? Math.random,
   })
   await archive.reload()
   const specified = createContract({
@@ -67,6 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',
+    ...options.contract,
   })
   // What is made up has the same ids, and nothing looks at more than an operation has.
   const operations = (options.amendOperations?.(specified.operations) ?? specified.operations) as Operations
@@ -76,6 +83,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     contract,
     clock: readClock,
     log: options.log ?? SILENT,
+    overload: options.overload,
+    logAddresses: options.logAddresses ?? false,
     quota: createMemoryQuota(contract.quota, readClock),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
     pictures: options.pictures ?? { read: async () => undefined },

@@ -21,6 +21,8 @@ export interface Archive {
   /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
   noteStore(answers: boolean): void
   status(): ArchiveStatus
+  /** Days after today that have a photo, up to the first gap; 0 when today has none. For the owners' eyes only. */
+  queuedDays(): number | undefined
 }
 
 export interface ArchiveStatus {
@@ -94,8 +96,16 @@ export function createArchive({
     noteStore(doesAnswer) {
       answers = doesAnswer
     },
+    queuedDays: () => snapshot && daysAhead(snapshot, calendar.today(clock())),
     status: () => ({ available: snapshot !== undefined, current: current && answers, readAt }),
   }
+}
+
+function daysAhead({ photos }: Snapshot, today: PhotoDate): number {
+  const first = photos.findIndex(({ date }) => date >= today)
+  let days = 0
+  while (first !== -1 && photos[first + days]?.date === addDays(today, days)) days++
+  return Math.max(0, days - 1)
 }
 
 function lastDay({ photos }: Snapshot, today: PhotoDate): PhotoDate {

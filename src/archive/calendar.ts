@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { createDayStarts } from './day-starts.js'
 import { addDays, type PhotoDate } from './photo-date.js'
 
 /**
@@ -19,8 +20,8 @@ export interface Calendar {
 export function createCalendar(timeZone: string): Calendar {
   const canonical = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 
-  const startOfDay = (date: PhotoDate) => Temporal.PlainDate.from(date).toZonedDateTime(canonical)
-  const beginning = (date: PhotoDate) => new Date(startOfDay(date).epochMilliseconds)
+  const startOf = createDayStarts(canonical)
+  const beginning = (date: PhotoDate) => new Date(startOf(date).epochMilliseconds)
 
   // A day once computed holds until its end: asking again costs two comparisons.
   let day: { date: PhotoDate; from: number; until: number } | undefined
@@ -31,12 +32,15 @@ export function createCalendar(timeZone: string): Calendar {
       const instant = now.getTime()
       if (day === undefined || instant < day.from || instant >= day.until) {
         const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(canonical)
-        const date = zoned.toPlainDate().toString() as PhotoDate
+        const shown = zoned.toPlainDate().toString() as PhotoDate
+        // Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun.
+        const next = addDays(shown, 1)
+        const date = instant < beginning(next).getTime() ? shown : next
         day = { date, from: beginning(date).getTime(), until: beginning(addDays(date, 1)).getTime() }
       }
       return day.date
     },
     beginning,
-    beginningWithOffset: (date) => startOfDay(date).toString({ timeZoneName: 'never', smallestUnit: 'second' }),
+    beginningWithOffset: (date) => startOf(date).text,
   }
 }

@@ -21,7 +21,13 @@ export {
   type RenditionSize,
 } from './photo.js'
 export { addDays, daysBetween, fromNumbers, type PhotoDate, parsePhotoDate, toPhotoDate, yearOf } from './photo-date.js'
-export { DayTakenError, type GoneAddress, type PhotoChanges, type PhotoStore } from './photo-store.js'
+export {
+  DayTakenError,
+  type GoneAddress,
+  type OwnersTexts,
+  type PhotoChanges,
+  type PhotoStore,
+} from './photo-store.js'
 export type { Published } from './published.js'
 export { fold, type PhotoFilter } from './search-index.js'
-export { type Photographer, type Site, SPECIFIED_SITE } from './site.js'
+export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'

@@ -39,6 +39,16 @@ export function daysBetween(from: PhotoDate, to: PhotoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)
 }
 
+/** @param year 0 to 9999 */
+export function firstDayOf(year: number): PhotoDate {
+  return toPhotoDate(`${String(year).padStart(4, '0')}-01-01`)
+}
+
+/** @param year 0 to 9999 */
+export function lastDayOf(year: number): PhotoDate {
+  return toPhotoDate(`${String(year).padStart(4, '0')}-12-31`)
+}
+
 export function yearOf(date: PhotoDate): number {
   return Number(date.slice(0, 4))
 }

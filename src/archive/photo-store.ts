@@ -7,6 +7,8 @@ export interface PhotoStore {
   readAll(): Promise<readonly Photo[]>
   /** The photos from a day on, oldest first: what commands on the queue need, at any size of the archive. */
   readFrom(first: PhotoDate): Promise<readonly Photo[]>
+  /** What the owners say about every photo, oldest first, without what belongs to its picture. */
+  readTexts(): Promise<readonly OwnersTexts[]>
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
@@ -21,6 +23,12 @@ export interface PhotoStore {
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   close(): Promise<void>
 }
+
+/** What an owner can change about a photo without another picture. */
+export type OwnersTexts = Pick<
+  Photo,
+  'date' | 'title' | 'photographer' | 'location' | 'categories' | 'tags' | 'alt' | 'caption'
+>
 
 /** The photos inside one transaction. */
 export interface PhotoChanges {

@@ -1,6 +1,6 @@
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
-import { addDays, type PhotoDate, toPhotoDate } from './photo-date.js'
+import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './photo-date.js'
 import type { PhotoFilter } from './search-index.js'
 import type { Site } from './site.js'
 import type { Snapshot } from './snapshot.js'
@@ -24,6 +24,8 @@ export interface Published {
   isGone(address: string): boolean
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
+  /** Photos of a year, 0 to 9999, oldest first. */
+  ofYear(year: number): readonly Photo[]
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
   onDayOfYear(monthAndDay: string): readonly Photo[]
   neighbours(photo: Photo): Neighbours
@@ -65,8 +67,8 @@ export function publish(
   /** The ordinals of a year; all published ones without a year. */
   const range = (year: number | undefined): readonly [number, number] => {
     if (year === undefined) return [0, total]
-    const count = (date: string) => Math.min(total, snapshot.countUntil(toPhotoDate(date)))
-    return [count(`${year - 1}-12-31`), count(`${year}-12-31`)]
+    const from = snapshot.countBefore(firstDayOf(year))
+    return [Math.min(from, total), Math.min(snapshot.countUntil(lastDayOf(year)), total)]
   }
   const find = (filter: PhotoFilter, offset: number, limit: number) => {
     const [from, end] = range(filter.year)
@@ -88,16 +90,15 @@ export function publish(
     newest,
     latest: (photographer) =>
       photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
-    onDate: (date) => at(snapshot.ordinalOf(date) ?? -1),
-    atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address) ?? -1),
-    isGone: (address) => {
-      const date = snapshot.dateOfGone(address)
-      return date !== undefined && date <= today
-    },
+    // A day to come is not even looked up: with a photo and without, it takes the same time.
+    onDate: (date) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1)),
+    atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address, total) ?? -1),
+    isGone: (address) => snapshot.isGone(address, today),
     between: (first, last) => {
-      const from = snapshot.countUntil(addDays(toPhotoDate(first), -1))
+      const from = snapshot.countBefore(toPhotoDate(first))
       return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))
     },
+    ofYear: (year) => snapshot.photos.slice(...range(year)),
     onDayOfYear: (monthAndDay) => {
       const photos: Photo[] = []
       const last = at(total - 1)

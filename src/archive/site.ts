@@ -21,6 +21,32 @@ export interface Site {
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** What each picture is cut into; JPEG always. */
   readonly formats: readonly RenditionFormat[]
+  /** Who answers for the site; without it there is no page that says so. */
+  readonly imprint?: Imprint | undefined
+  /** What the page on data protection has to say besides what the program knows of itself. */
+  readonly privacy?: Privacy | undefined
+}
+
+/** What German law wants to be told of a provider. @see § 5 DDG, § 18 MStV */
+export interface Imprint {
+  readonly name: string
+  /** Postal, by lines. */
+  readonly address: readonly string[]
+  readonly email: string
+  readonly phone?: string | undefined
+  readonly vatId?: string | undefined
+  /** Name and address of who is responsible for the content, where that is another. */
+  readonly responsible?: string | undefined
+}
+
+/** What only the owners know of how data is protected. @see Article 13 GDPR */
+export interface Privacy {
+  /** Where to complain. */
+  readonly authority: string
+  /** On whose machines the site runs, where they are another's. */
+  readonly hosting?: string | undefined
+  /** Paragraphs on whatever else happens to data, as in the logs of a proxy. */
+  readonly further: readonly string[]
 }
 
 export interface Photographer {

@@ -18,15 +18,17 @@ export class Snapshot {
   constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = []) {
     this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
-    this.#goneAddresses = new Map(gone.map(({ address, date }) => [formerKey(address), date]))
+    // Of several photos that were gone from there, the oldest: what is to appear later must not hide it.
+    const byDate = [...gone].sort((a, b) => (a.date < b.date ? 1 : -1))
+    this.#goneAddresses = new Map(byDate.map(({ address, date }) => [formerKey(address), date]))
   }
 
   ordinalOf(date: string): number | undefined {
     return this.#ordinals.get(date)
   }
 
-  /** However the address is spelt; of several photos that had it, the oldest. */
-  ordinalOfFormer(address: string): number | undefined {
+  /** Among the first `count` photos, however the address is spelt; of several that had it, the oldest. */
+  ordinalOfFormer(address: string, count: number): number | undefined {
     this.#formerAddresses ??= new Map(
       this.photos
         .flatMap(({ formerAddresses }, ordinal) => formerAddresses.map((one) => [formerKey(one), ordinal] as const))
@@ -34,27 +36,36 @@ export class Snapshot {
     )
     for (const key of formerKeysOf(address)) {
       const ordinal = this.#formerAddresses.get(key)
-      if (ordinal !== undefined) return ordinal
+      if (ordinal !== undefined && ordinal < count) return ordinal
     }
     return undefined
   }
 
-  /** The day of the removed photo that once stood at an address. */
-  dateOfGone(address: string): PhotoDate | undefined {
-    for (const key of formerKeysOf(address)) {
+  /** Whether a photo of a day up to and including `today` once stood at an address, and was removed. */
+  isGone(address: string, today: PhotoDate): boolean {
+    return formerKeysOf(address).some((key) => {
       const date = this.#goneAddresses.get(key)
-      if (date !== undefined) return date
-    }
-    return undefined
+      return date !== undefined && date <= today
+    })
+  }
+
+  /** How many photos there are before `date`. */
+  countBefore(date: PhotoDate): number {
+    return this.#count((other) => other < date)
   }
 
   /** How many photos there are up to and including `date`. */
   countUntil(date: PhotoDate): number {
+    return this.#count((other) => other <= date)
+  }
+
+  /** @param belongs holds for a first part of the photos and for none after it */
+  #count(belongs: (date: PhotoDate) => boolean): number {
     let low = 0
     let high = this.photos.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.photos[middle]!.date <= date) low = middle + 1
+      if (belongs(this.photos[middle]!.date)) low = middle + 1
       else high = middle
     }
     return low

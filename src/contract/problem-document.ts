@@ -28,7 +28,7 @@ export function presentProblem(problem: Problem, instance: string, addresses: Ad
     detail: problem.detail,
     instance,
     code: problem.code,
-    resolution: resolution.replace('{api}', addresses.absolute(PATHS.apiIndex)),
+    resolution: resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex)),
     documentation_url: documentation,
     ...(problem.extra.parameter === undefined ? {} : { parameter: problem.extra.parameter }),
     ...(problem.code === 'rate_limit_exceeded' ? { 'violated-policies': [LIMITS.quota.policy] } : {}),

@@ -9,7 +9,7 @@ export function skillDescription(contract: Contract): string {
 
 /** SKILL.md: how an agent uses the archive. @see Agent Skills specification */
 export function createSkill(contract: Contract): string {
-  const { addresses, operations, tools, version } = contract
+  const { site, addresses, operations, tools, version } = contract
   const terms = createTerms(contract)
   const row = (need: string, operation: Operation, tool: { readonly name: string }) => {
     const query = operation.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => `${name}=`)
@@ -24,7 +24,7 @@ metadata:
   homepage: ${addresses.absolute(PATHS.developers)}
 ---
 
-# Photoblog archive
+# The archive of ${site.title}
 
 > Site index for agents: ${addresses.absolute(PATHS.llms)}
 

@@ -33,8 +33,9 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]): 
       return `### ${line(title)}\n\n${facts.join('\n')}`
     })
     const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
-    const latest = `## The latest ${photos.length} photos\n\n${photos.join('\n\n')}`
-    return `${[head.trimEnd(), ...texts, latest].join('\n\n---\n\n')}\n`
+    const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
+    const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
+    return `${[head.trimEnd(), ...texts, ...latest].join('\n\n---\n\n')}\n`
   }
 }
 

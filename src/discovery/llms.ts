@@ -1,4 +1,4 @@
-import { type Contract, createTerms, type Operation, PATHS } from '../contract/index.js'
+import { type Contract, createTerms, markdownPath, type Operation, PATHS } from '../contract/index.js'
 
 /** /llms.txt: one document from which an agent finds everything. @see llmstxt.org */
 export function createLlms(contract: Contract): string {
@@ -9,6 +9,10 @@ export function createLlms(contract: Contract): string {
     const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name)
     return `- \`GET ${addresses.baseUrl}${path}\`: ${summary}${query.length > 0 ? ` (${query.join(', ')})` : ''}`
   }
+  const legalLinks = [
+    ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who answers for the site')] : []),
+    ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'what becomes of data about readers')] : []),
+  ]
   return `# ${site.title}
 
 > ${terms.summary} By ${terms.photographers}. ${terms.access}
@@ -34,7 +38,7 @@ ${link('API catalog', PATHS.apiCatalog, 'RFC 9727 linkset')}
 ${link('Home', PATHS.homeMarkdown, 'the latest photos')}
 ${link('About', PATHS.aboutMarkdown, 'the photographers and the archive')}
 ${link('Developers', PATHS.developersMarkdown, 'guide, errors, rate limits, versioning')}
-${link('Contact', PATHS.contactMarkdown, 'licensing requests')}
+${[link('Contact', PATHS.contactMarkdown, 'licensing requests'), ...legalLinks].join('\n')}
 
 ## Feeds
 

@@ -20,7 +20,7 @@ const REQUEST = {
   required: ['jsonrpc', 'method'],
   properties: {
     jsonrpc: { type: 'string', const: '2.0' },
-    id: { type: ['string', 'integer'], description: 'Absent in a notification, which gets no answer.' },
+    id: { type: ['string', 'number'], description: 'Absent in a notification, which gets no answer.' },
     method: { type: 'string' },
     params: { type: 'object' },
   },
@@ -31,7 +31,7 @@ const RESPONSE = {
   required: ['jsonrpc', 'id'],
   properties: {
     jsonrpc: { type: 'string', const: '2.0' },
-    id: { type: ['string', 'integer', 'null'] },
+    id: { type: ['string', 'number', 'null'] },
     result: { type: 'object' },
     error: {
       type: 'object',

@@ -1,0 +1,61 @@
+import { Temporal } from 'temporal-polyfill'
+import type { PhotoDate } from './photo-date.js'
+
+/** The first instant of a day in a time zone. */
+export interface DayStart {
+  readonly epochMilliseconds: number
+  /** With its offset from UTC, as RFC 3339 has it: `2026-11-21T00:00:00+01:00`. */
+  readonly text: string
+}
+
+/** A time throughout which a zone has one offset. */
+interface Span {
+  readonly from: number
+  readonly until: number
+  readonly offsetMilliseconds: number
+  /** `+01:00` */
+  readonly offset: string
+}
+
+const MILLISECONDS_PER_DAY = 86_400_000
+
+/** Whether a day begins at its midnight within the span. No offset changes by a day, so that midnight came only once. */
+function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
+  const instant = midnightInUtc - offsetMilliseconds
+  return instant - MILLISECONDS_PER_DAY > from && instant < until
+}
+
+/**
+ * Where days begin in a zone. The time zone's rules are asked once for each time between two changes of its clocks, and
+ * for the days of the changes: a sitemap asks for the days of a hundred years.
+ * @param timeZone canonical
+ */
+export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {
+  const spans: Span[] = []
+  let recent: Span | undefined
+
+  const learn = (start: Temporal.ZonedDateTime, offset: string) => {
+    // At a change itself, the one before it would be the previous.
+    const from = start.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
+    if (spans.some((span) => span.from === from)) return
+    const until = start.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
+    spans.push({ from, until, offsetMilliseconds: start.offsetNanoseconds / 1e6, offset })
+  }
+
+  return (date) => {
+    const midnightInUtc = Date.parse(date)
+    if (recent === undefined || !holdsMidnight(recent, midnightInUtc)) {
+      recent = spans.find((span) => holdsMidnight(span, midnightInUtc))
+    }
+    if (recent !== undefined) {
+      return {
+        epochMilliseconds: midnightInUtc - recent.offsetMilliseconds,
+        text: `${date}T00:00:00${recent.offset}`,
+      }
+    }
+    const start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone)
+    const text = start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+    learn(start, text.slice('YYYY-MM-DDTHH:MM:SS'.length))
+    return { epochMilliseconds: start.epochMilliseconds, text }
+  }
+}

@@ -1,0 +1,94 @@
+import http from 'node:http'
+import net from 'node:net'
+
+export interface Ask {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Sent as it stands instead, on a socket of its own. */
+  readonly raw?: string
+}
+
+/** An answer as it came, without what differs from one request to the next: `Date` and `X-Request-Id`. */
+export interface Seen {
+  readonly status: number
+  /** In the order in which they came. */
+  readonly headers: readonly string[]
+  readonly body: Buffer
+}
+
+const PASSING = new Set(['date', 'x-request-id'])
+
+/** Asks one service, on one connection that is kept open. */
+export interface Asker {
+  ask(asked: Ask): Promise<Seen>
+  close(): void
+}
+
+export function createAsker(baseUrl: string): Asker {
+  const { hostname, port } = new URL(baseUrl)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  return {
+    ask: ({ method = 'GET', path, headers = {}, body, raw }) =>
+      raw === undefined
+        ? new Promise((resolve, reject) => {
+            const request = http.request({ hostname, port, method, path, headers, agent }, (response) => {
+              const chunks: Buffer[] = []
+              response.on('data', (chunk: Buffer) => chunks.push(chunk))
+              response.on('error', reject)
+              response.on('end', () =>
+                resolve({
+                  status: response.statusCode ?? 0,
+                  headers: linesOf(response.rawHeaders),
+                  body: Buffer.concat(chunks),
+                }),
+              )
+            })
+            request.on('error', reject)
+            request.end(body)
+          })
+        : sendRaw(Number(port), hostname, raw),
+    close: () => agent.destroy(),
+  }
+}
+
+function linesOf(raw: readonly string[]): readonly string[] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 && !PASSING.has(name.toLowerCase()) ? [`${name}: ${raw[index + 1]}`] : [],
+  )
+}
+
+function sendRaw(port: number, hostname: string, raw: string): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, hostname, () => socket.write(raw))
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.on('error', reject)
+    socket.on('close', () => {
+      const text = Buffer.concat(chunks).toString('latin1')
+      const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+      const [line = '', ...headers] = head.split('\r\n')
+      const kept = headers.filter((header) => !PASSING.has(header.split(':', 1)[0]!.toLowerCase()))
+      resolve({ status: Number(line.split(' ')[1]), headers: kept, body: Buffer.from(body, 'latin1') })
+    })
+  })
+}
+
+export function headerOf({ headers }: Seen, name: string): string | undefined {
+  const start = `${name.toLowerCase()}: `
+  return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
+}
+
+/** What tells of the hour, and not of the photos. */
+const OF_THE_HOUR = /^(?:cache-control|ratelimit|ratelimit-(?:limit|policy|remaining|reset)): /i
+
+/** Everything of an answer that photos can change. */
+export function contentOf({ status, headers, body }: Seen): string {
+  return [status, ...headers.filter((line) => !OF_THE_HOUR.test(line)), '', body.toString('latin1')].join('\n')
+}
+
+/** Everything, in words. */
+export function wholeOf({ status, headers, body }: Seen): string {
+  return [status, ...headers, '', body.toString('latin1')].join('\n')
+}

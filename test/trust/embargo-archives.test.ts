@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type Archive,
+  addDays,
+  createArchive,
+  createCalendar,
+  type GoneAddress,
+  type Photo,
+  type PhotoDate,
+  type PhotoFilter,
+  SPECIFIED_SITE,
+  toPhotoDate,
+} from '../../src/archive/index.js'
+import { makePhoto } from '../photos.js'
+
+const FIRST_DAY = toPhotoDate('2023-12-10')
+const DAYS = 45
+const dayAt = (index: number): PhotoDate => addDays(FIRST_DAY, index)
+const ADDRESSES = [
+  '/?p=1',
+  '/?p=1&preview=true',
+  '/?p=2',
+  '/old/one/',
+  '/old/one',
+  '/old/t%77o/',
+  '/old/two',
+  '/2023/12/20/x/',
+]
+const WORDS = ['fog', 'Fog at sea', 'sea', 'A', 'KÖLN', 'tomorrow']
+const ZONES = ['Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/Havana', 'Asia/Kathmandu']
+
+const someOf = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 })
+
+const photos: fc.Arbitrary<readonly Photo[]> = fc.uniqueArray(
+  fc
+    .record({
+      day: fc.nat(DAYS - 1),
+      title: fc.constantFrom(...WORDS),
+      location: fc.constantFrom('', 'Hamburg, Germany', 'Fog, Sea'),
+      photographer: fc.constantFrom('Erik', 'Jens', 'Nora'),
+      categories: someOf(['Street', 'street', 'Comets']),
+      tags: someOf(WORDS),
+      formerAddresses: someOf(ADDRESSES),
+    })
+    .map(({ day, ...given }) => makePhoto(dayAt(day), given)),
+  { selector: ({ date }) => date, maxLength: DAYS },
+)
+const gone: fc.Arbitrary<readonly GoneAddress[]> = fc.array(
+  fc.record({ address: fc.constantFrom(...ADDRESSES), date: fc.nat(DAYS - 1).map(dayAt) }),
+  { maxLength: 4 },
+)
+const filter: fc.Arbitrary<PhotoFilter> = fc.record(
+  {
+    q: fc.constantFrom('fog', 'o', 'köln', 'fog at', 'nowhere'),
+    photographer: fc.constantFrom('Erik', 'Nora'),
+    category: fc.constantFrom('street', 'COMETS', 'none'),
+    year: fc.constantFrom(0, 2023, 2024, 2025, 9999),
+    location: fc.constantFrom('sea', 'Hamburg'),
+    tag: fc.constantFrom('tomorrow', 'FOG'),
+  },
+  { requiredKeys: [] },
+)
+
+async function openArchive(parts: {
+  readonly photos: readonly Photo[]
+  readonly gone: readonly GoneAddress[]
+  readonly zone: string
+  readonly now: Date
+  readonly draw: number
+}): Promise<Archive> {
+  const archive = createArchive({
+    store: { readAll: async () => parts.photos, readGone: async () => parts.gone },
+    site: { ...SPECIFIED_SITE, timeZone: parts.zone },
+    calendar: createCalendar(parts.zone),
+    clock: () => parts.now,
+    randomNumber: () => parts.draw,
+  })
+  await archive.reload()
+  return archive
+}
+
+/** Whatever can be asked of an archive about some days, and what it says. */
+function everything(archive: Archive, asked: PhotoFilter, offset: number, limit: number) {
+  const published = archive.published()
+  const all = published.newest(0, published.total)
+  return {
+    ...{ id: published.id, total: published.total, today: published.today, until: published.until, all },
+    latest: [undefined, 'Erik', 'Jens', 'Nora'].map((name) => published.latest(name)),
+    someOfAll: published.newest(offset, limit),
+    onDates: Array.from({ length: DAYS }, (_, day) => published.onDate(dayAt(day))),
+    onDays: Array.from({ length: DAYS }, (_, day) => published.onDayOfYear(dayAt(day).slice(5))),
+    former: ADDRESSES.map((address) => published.atFormerAddress(address)),
+    gone: ADDRESSES.map((address) => published.isGone(address)),
+    between: published.between(dayAt(offset), dayAt(offset + limit)),
+    years: [0, 2023, 2024, 9999].map((year) => published.ofYear(year)),
+    neighbours: all.map((photo) => published.neighbours(photo)),
+    found: published.search(asked, offset, limit),
+    drawn: [published.random({}), published.random(asked)],
+    overview: published.overview(),
+  }
+}
+
+/** The day of a zone by another way than the calendar's. */
+const dayOf = (instant: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+test('what is published of any archive at any instant is what its photos of begun days alone would be', async () => {
+  const from = Date.parse('2023-12-08T00:00:00Z')
+  const instant = fc.oneof(
+    fc.integer({ min: from, max: from + 50 * 86_400_000 }),
+    // Around the full hours, where days begin.
+    fc
+      .tuple(fc.integer({ min: 0, max: 50 * 24 }), fc.integer({ min: -1, max: 1 }))
+      .map(([h, ms]) => from + h * 3_600_000 + ms),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      ...([photos, gone, instant.map((ms) => new Date(ms)), fc.constantFrom(...ZONES), filter] as const),
+      fc.nat(DAYS),
+      fc.nat(DAYS),
+      fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+      async (all, allGone, now, zone, asked, offset, limit, draw) => {
+        const today = dayOf(now, zone)
+        const hasBegun = ({ date }: { readonly date: string }) => date <= today
+        const whole = await openArchive({ photos: all, gone: allGone, zone, now, draw })
+        const begun = await openArchive({
+          ...{ photos: all.filter(hasBegun), gone: allGone.filter(hasBegun), zone, now, draw },
+        })
+        const seen = everything(whole, asked, offset, limit)
+        expect(seen).toEqual(everything(begun, asked, offset, limit))
+        expect(seen.today).toBe(today)
+        expect([...seen.all].reverse()).toEqual(all.filter(hasBegun).sort((a, b) => (a.date < b.date ? -1 : 1)))
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

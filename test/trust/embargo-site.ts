@@ -1,0 +1,159 @@
+import { join } from 'node:path'
+import { addDays, type Photo, type Picture, type Site, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { cutRenditions, openPictureFiles } from '../../src/media/index.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { paintPicture } from '../pictures.js'
+import { startService, type TestService } from '../service.js'
+
+/** The last instant of a year, and the one after it. */
+export const BEFORE_MIDNIGHT = '2023-12-31T23:59:59.999+01:00'
+export const MIDNIGHT = '2024-01-01T00:00:00.000+01:00'
+
+/** What no answer may say before its day: words of the queue that no other photo has. */
+export const SECRETS = /unspoken|neverland|silence|whispered/i
+
+/** A site with a photographer and a category whose first photo is still to come. */
+export const EMBARGO_SITE: Site = {
+  ...SPECIFIED_SITE,
+  photographers: [...SPECIFIED_SITE.photographers, { name: 'Nora', aliases: [] }],
+  categories: [...SPECIFIED_SITE.categories, 'Aurora'],
+  formats: ['jpeg', 'webp', 'avif'],
+  imprint: { name: 'Nora Nansen', address: ['Street 1', '12345 Town'], email: 'nora@photos.example' },
+  privacy: { authority: 'An authority, 12345 Town', further: [] },
+}
+
+/** Every day from October on but the 10th of December, and the first of January of two years. */
+function publishedPhotos(picture: Picture): readonly Photo[] {
+  const days = Array.from({ length: 92 }, (_, index) => addDays(toPhotoDate('2023-10-01'), index))
+  const { categories } = SPECIFIED_SITE
+  return [...days.filter((date) => date !== '2023-12-10'), '2022-01-01', '2021-01-01', '2020-02-29'].map(
+    (date, index) =>
+      makePhoto(date, {
+        slug: `photo-${index}`,
+        title: index % 9 === 0 ? 'Winter & fog' : `Photo ${index}`,
+        photographer: index % 2 === 0 ? 'Erik' : 'Jens',
+        location: ['Hamburg, Germany', 'Oslo, Norway', ''][index % 3]!,
+        categories: [categories[index % 11]!],
+        tags: [['fog', 'sea', 'Blaue Stunde'][index % 3]!, 'winter'],
+        formerAddresses: date === '2023-12-05' ? ['/?p=100', '/old/shared/'] : [],
+        picture: date === '2023-12-31' ? picture : TEST_PICTURE,
+      }),
+  )
+}
+
+/** Tomorrow's photo, with everything a photo can be found by. */
+function tomorrowsPhoto(picture: Picture): Photo {
+  return makePhoto('2024-01-01', {
+    slug: 'unspoken',
+    title: 'Unspoken',
+    photographer: 'Nora',
+    location: 'Unspoken, Neverland',
+    categories: ['Aurora', 'Comets'],
+    tags: ['Unspoken', 'winter'],
+    alt: 'A whispered alternative',
+    caption: 'A whispered caption',
+    camera: { camera: 'Whispered 1', aperture: 'f/8' },
+    picture,
+    formerAddresses: [
+      '/old/unspoken/',
+      '/old/shared/',
+      '/?p=4711',
+      '/?attachment_id=4712',
+      // More exact than the address of a published photo.
+      '/?p=100&preview=true',
+      '/2023/12/10/unspoken-earlier/',
+      '/wp-content/uploads/2024/01/unspoken.jpg',
+    ],
+    guid: 'https://old.example/?p=4711',
+    updatedAt: '2023-12-20T09:00:00.000Z',
+  })
+}
+
+/** The photo of the day after, and one of a year that nobody has seen. */
+function laterPhotos(picture: Picture): readonly Photo[] {
+  const silence = {
+    title: 'Silence',
+    tags: ['silence', 'Unspoken'],
+    location: 'Silence, Neverland',
+    photographer: 'Nora',
+  }
+  return [
+    makePhoto('2024-01-02', { ...silence, slug: 'silence', picture, formerAddresses: ['/old/silence/', '/?p=4713'] }),
+    makePhoto('2031-02-03', { ...silence, slug: 'far-silence', categories: ['Comets'], picture }),
+  ]
+}
+
+/** Three services on one clock, over the same picture files. */
+export interface EmbargoServices {
+  /** Nothing is queued. */
+  readonly empty: TestService
+  /** Tomorrow has a photo. */
+  readonly oneQueued: TestService
+  /** Tomorrow, the day after and a later year have photos. */
+  readonly queued: TestService
+  /** How often each picture was opened, by its key. */
+  readonly opened: Map<string, number>
+  readonly keys: { readonly published: string; readonly tomorrow: string; readonly later: string }
+  readonly photos: { readonly published: readonly Photo[]; readonly queue: readonly Photo[] }
+  setNow(now: string): void
+  /** One more on the same clock, over the photos up to a day. */
+  startUntil(day: string): Promise<TestService>
+  close(): Promise<void>
+}
+
+export async function startEmbargoServices(directory: string): Promise<EmbargoServices> {
+  const files = openPictureFiles(directory)
+  const keys = { published: 'aa'.repeat(16), tomorrow: 'bb'.repeat(16), later: 'cc'.repeat(16) }
+  const keep = async (key: string, number: number): Promise<Picture> => {
+    const source = join(directory, `${number}.jpg`)
+    await paintPicture(source, number, 1000)
+    const { files: cut, ...facts } = await cutRenditions(source, { formats: EMBARGO_SITE.formats })
+    const staged = await files.stage(key, { ...facts, files: cut })
+    await files.settle(staged)
+    await files.finish(staged)
+    const renditions = cut.map(({ data, ...rendition }) => ({ ...rendition, bytes: data.length }))
+    return { key, ...facts, renditions }
+  }
+  const opened = new Map<string, number>()
+  let now = BEFORE_MIDNIGHT
+  const published = publishedPhotos(await keep(keys.published, 1))
+  const tomorrow = tomorrowsPhoto(await keep(keys.tomorrow, 2))
+  const later = laterPhotos(await keep(keys.later, 3))
+  const takenBack = [
+    { address: '/2024/01/01/taken-back/', date: tomorrow.date },
+    { address: '/old/taken-back/', date: tomorrow.date },
+  ]
+  const start = (photos: readonly Photo[], gone = takenBack) =>
+    startService({
+      site: EMBARGO_SITE,
+      photos,
+      gone,
+      now: () => new Date(now),
+      // The newest photo there is to draw: where one of tomorrow could be drawn, it would be.
+      randomNumber: () => 0.999_999,
+      pictures: {
+        read: (key, ...wanted) => {
+          opened.set(key, (opened.get(key) ?? 0) + 1)
+          return files.read(key, ...wanted)
+        },
+      },
+    })
+  const empty = await start(published, [])
+  const oneQueued = await start([...published, tomorrow])
+  const queued = await start([...published, tomorrow, ...later])
+  return {
+    ...{ empty, oneQueued, queued, opened, keys },
+    photos: { published, queue: [tomorrow, ...later] },
+    setNow(instant) {
+      now = instant
+    },
+    startUntil: (day) =>
+      start(
+        published.filter(({ date }) => date <= day),
+        [],
+      ),
+    async close() {
+      await Promise.all([empty.close(), oneQueued.close(), queued.close()])
+    },
+  }
+}

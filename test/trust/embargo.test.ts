@@ -1,0 +1,314 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createContract, PROBLEM_CODES, type ProblemCode } from '../../src/contract/index.js'
+import type { TestService } from '../service.js'
+import { type Ask, type Asker, contentOf, createAsker, headerOf, type Seen, wholeOf } from './ask.js'
+import {
+  BEFORE_MIDNIGHT,
+  EMBARGO_SITE,
+  type EmbargoServices,
+  MIDNIGHT,
+  SECRETS,
+  startEmbargoServices,
+} from './embargo-site.js'
+import { type Surface, surfacesOf } from './surfaces.js'
+import { findUncovered, type RouteWatch, watchRoutes } from './watch-routes.js'
+
+const SURFACES = surfacesOf(
+  createContract({ site: EMBARGO_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1.2.3' }),
+)
+
+/** For several thousand requests, on a machine that does other things too. */
+const WHOLE_TABLE_MS = 180_000
+
+/** Each request as it stands, and for a GET the ways to ask for the same otherwise. */
+function variantsOf(asked: Ask): readonly Ask[] {
+  if (asked.method !== undefined || asked.raw !== undefined) return [asked]
+  const withField = (name: string, value: string): Ask => ({ ...asked, headers: { ...asked.headers, [name]: value } })
+  return [
+    asked,
+    { ...asked, method: 'HEAD' },
+    withField('accept-encoding', 'br'),
+    withField('accept-encoding', 'gzip'),
+    withField('if-none-match', '*'),
+    withField('if-modified-since', 'Sun, 31 Dec 2023 22:59:59 GMT'),
+  ]
+}
+
+const nameOf = ({ method = 'GET', path, headers = {}, body = '', raw = '' }: Ask) =>
+  [method, path, ...Object.entries(headers).map((field) => field.join(':').slice(0, 60)), body.slice(0, 120), raw]
+    .filter((part) => part !== '')
+    .join(' ')
+
+interface Answered {
+  readonly asked: Ask
+  readonly name: string
+  readonly seen: Seen
+  /** What a client gets that asks again with the tag of this answer, at once and after midnight. */
+  readonly tag: string | undefined
+}
+
+async function askAll(asker: Asker, surfaces: readonly Surface[]): Promise<readonly Answered[]> {
+  const answered: Answered[] = []
+  for (const asked of surfaces.flatMap(({ asks }) => asks).flatMap(variantsOf)) {
+    const seen = await asker.ask(asked)
+    answered.push({ asked, name: nameOf(asked), seen, tag: headerOf(seen, 'etag') })
+  }
+  return answered
+}
+
+/** The requests that two services answer differently, in whatever: status, header fields and their order, bytes. */
+function differences(some: readonly Answered[], others: readonly Answered[]): readonly string[] {
+  return some.flatMap(({ name, seen }, index) => {
+    const [one, other] = [wholeOf(seen), wholeOf(others[index]!.seen)]
+    return one === other ? [] : [`${name}\n${firstDifference(one, other)}`]
+  })
+}
+
+function firstDifference(one: string, other: string): string {
+  const at = [...one].findIndex((character, index) => character !== other[index])
+  const from = Math.max(0, at - 60)
+  return `  ${JSON.stringify(one.slice(from, at + 90))}\n  ${JSON.stringify(other.slice(from, at + 90))}`
+}
+
+describe('a photo whose day has not begun', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'embargo-'))
+  let watch: RouteWatch
+  let services: EmbargoServices
+  let askers: Record<'empty' | 'oneQueued' | 'queued', Asker>
+  const problems = new Set<string>()
+  const mcpAsked = new Set<string>()
+
+  beforeAll(async () => {
+    watch = watchRoutes()
+    services = await startEmbargoServices(directory)
+    askers = {
+      queued: createAsker(services.queued.baseUrl),
+      oneQueued: createAsker(services.oneQueued.baseUrl),
+      empty: createAsker(services.empty.baseUrl),
+    }
+  })
+  afterAll(async () => {
+    for (const asker of Object.values(askers)) asker.close()
+    await services.close()
+    watch.stop()
+    rmSync(directory, { recursive: true })
+  })
+
+  const askThree = async (surfaces: readonly Surface[]) => ({
+    empty: await askAll(askers.empty, surfaces),
+    oneQueued: await askAll(askers.oneQueued, surfaces),
+    queued: await askAll(askers.queued, surfaces),
+  })
+  const note = (answered: readonly Answered[]) => {
+    for (const { asked, seen } of answered) {
+      for (const code of PROBLEM_CODES) if (seen.body.includes(`"code":"${code}"`)) problems.add(code)
+      if (asked.body === undefined || !asked.body.startsWith('{"')) continue
+      const { method, params = {} } = JSON.parse(asked.body) as { method: string; params?: Record<string, string> }
+      mcpAsked.add([method, params.name ?? params.uri].filter(Boolean).join(' '))
+    }
+  }
+
+  describe.each(SURFACES)('$name', (surface) => {
+    test('tells nothing of it until the last millisecond, and everything with the first request of its day', async () => {
+      services.setNow(BEFORE_MIDNIGHT)
+      services.opened.clear()
+      const before = await askThree([surface])
+      expect(differences(before.empty, before.queued)).toEqual([])
+      expect(differences(before.empty, before.oneQueued)).toEqual([])
+      const betrayed = before.queued.filter(({ asked, seen }) => {
+        // What the client itself said may come back.
+        const said = [asked.path, asked.body ?? '', asked.raw ?? ''].some((text) => SECRETS.test(text))
+        return !said && SECRETS.test(wholeOf(seen))
+      })
+      expect(betrayed.map(({ name }) => name)).toEqual([])
+      expect(services.opened.get(services.keys.tomorrow)).toBeUndefined()
+
+      services.setNow(MIDNIGHT)
+      const after = await askThree([surface])
+      // The day after has a photo too, and nobody learns of that one.
+      expect(differences(after.oneQueued, after.queued)).toEqual([])
+      expect(services.opened.get(services.keys.later)).toBeUndefined()
+
+      // HEAD and conditional requests show their change by the tag alone, where there is one.
+      const isTold = ({ asked }: Answered) => asked.method !== 'HEAD' && asked.headers?.['if-none-match'] === undefined
+      const [changed, same] = [true, false].map((wanted) =>
+        before.queued
+          .filter(isTold)
+          .filter(
+            (one) => (contentOf(one.seen) !== contentOf(after.queued[before.queued.indexOf(one)]!.seen)) === wanted,
+          )
+          .map(({ name }) => name),
+      )
+      expect(surface.atMidnight === 'changes' ? same : changed).toEqual([])
+
+      for (const [index, { asked, tag, name }] of before.queued.entries()) {
+        if (tag === undefined || !isTold(before.queued[index]!)) continue
+        const withTag = { ...asked, headers: { ...asked.headers, 'if-none-match': tag } }
+        // All are asked equally often, so that they tell the same of the quota.
+        const [again] = await Promise.all(Object.values(askers).map((asker) => asker.ask(withTag)))
+        expect(again?.status === 304, `${name} with its tag of yesterday`).toBe(surface.atMidnight === 'stays')
+      }
+      note([...before.queued, ...after.queued])
+    })
+  })
+
+  test('changes every surface together, when all of them were asked for before', {
+    timeout: WHOLE_TABLE_MS,
+  }, async () => {
+    services.setNow(BEFORE_MIDNIGHT)
+    const { queued: before } = await askThree(SURFACES)
+    services.setNow(MIDNIGHT)
+    const { oneQueued, queued: after } = await askThree(SURFACES)
+    expect(differences(oneQueued, after)).toEqual([])
+    const changing = SURFACES.filter(({ atMidnight }) => atMidnight === 'changes')
+    const shouldChange = new Set(changing.flatMap(({ asks }) => asks.map(nameOf)))
+    const unchanged = before
+      .filter(
+        ({ name }, index) => shouldChange.has(name) && contentOf(before[index]!.seen) === contentOf(after[index]!.seen),
+      )
+      .map(({ name }) => name)
+    expect(unchanged).toEqual([])
+  })
+
+  test('may be queued while the service runs, and moved again, without a trace', {
+    timeout: WHOLE_TABLE_MS,
+  }, async () => {
+    services.setNow(BEFORE_MIDNIGHT)
+    const before = await askAll(askers.empty, SURFACES)
+    const other = createAsker(services.empty.baseUrl)
+    await services.empty.replacePhotos([...services.photos.published, ...services.photos.queue])
+    const during = await askAll(other, SURFACES)
+    await services.empty.replacePhotos([...services.photos.published, ...services.photos.queue.slice(1)])
+    const moved = await askAll(other, SURFACES)
+    await services.empty.replacePhotos(services.photos.published)
+    other.close()
+    expect(contents(during)).toEqual(contents(before))
+    expect(contents(moved)).toEqual(contents(before))
+  })
+
+  test('leaves no trace either when the queue holds weeks', { timeout: WHOLE_TABLE_MS }, async () => {
+    services.setNow('2023-12-15T12:00:00+01:00')
+    const withoutQueue = await services.startUntil('2023-12-15')
+    const asker = createAsker(withoutQueue.baseUrl)
+    const [right, seen] = [await askAll(asker, SURFACES), await askAll(askers.queued, SURFACES)]
+    asker.close()
+    await withoutQueue.close()
+    expect(contents(seen)).toEqual(contents(right))
+  })
+
+  test('leaves no address to be found: every route is in the table', () => {
+    expect(watch.registered.size).toBeGreaterThan(100)
+    expect(findUncovered(watch.registered, watch.reached)).toEqual([])
+  })
+
+  test('a route that the table does not reach is found', async () => {
+    const other = watchRoutes()
+    const app = Fastify()
+    app.get('/secret', () => 'tomorrow')
+    await app.ready()
+    other.stop()
+    expect(findUncovered([...watch.registered, ...other.registered], watch.reached)).toEqual([
+      'GET /secret',
+      'HEAD /secret',
+    ])
+  })
+
+  test('every operation, tool and resource, and every method of the MCP server, is in the table', async () => {
+    const { operations } = services.queued.contract
+    expect(
+      findUncovered(
+        Object.values(operations).map(({ path }) => `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+        watch.reached,
+      ),
+    ).toEqual([])
+    const list = async (method: string) => {
+      const answer = await askers.queued.ask({
+        ...{ method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json' } },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
+      })
+      return JSON.parse(answer.body.toString()).result
+    }
+    const { tools } = await list('tools/list')
+    const { resources } = await list('resources/list')
+    expect(
+      findUncovered(
+        [
+          ...tools.map(({ name }: { name: string }) => `tools/call ${name}`),
+          ...resources.map(({ uri }: { uri: string }) => `resources/read ${uri}`),
+          ...['initialize', 'ping', 'tools/list', 'resources/list', 'prompts/list'],
+        ],
+        mcpAsked,
+      ),
+    ).toEqual([])
+  })
+
+  test('every kind of problem is in the table, but those that need a failure', () => {
+    const elsewhere: readonly ProblemCode[] = [
+      // The quota, the timeouts of the socket, a store that cannot be read, our own faults: none asks for a photo.
+      ...(['rate_limit_exceeded', 'request_timeout', 'service_unavailable', 'internal_error'] as const),
+    ]
+    expect(findUncovered(PROBLEM_CODES, problems)).toEqual([...elsewhere].sort())
+  })
+
+  test('and a day without a photo are the same work: one question to the archive, and no file', async () => {
+    services.setNow(BEFORE_MIDNIGHT)
+    const questions = watchArchive(services.queued)
+    const trace = async (asks: readonly Ask[]) => {
+      services.opened.clear()
+      const traces: unknown[] = []
+      for (const asked of asks) {
+        questions.length = 0
+        const { status, headers, body } = await askers.queued.ask(asked)
+        traces.push([status, headers.length, body.length, [...questions], [...services.opened]])
+      }
+      return traces
+    }
+    const asksOf = (date: string): readonly Ask[] => {
+      const day = date.replaceAll('-', '/')
+      const asks: readonly Ask[] = [
+        ...['', 'unspoken/', 'unspoken.md'].map((end) => ({ path: `/${day}/${end}` })),
+        ...['jpg', 'webp', 'avif'].map((extension) => ({ path: `/images/${day}/unspoken-400.${extension}` })),
+        { path: `/api/v1/photos/${date}` },
+        { path: `/oembed?url=/${day}/unspoken/` },
+        {
+          ...{ method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json' } },
+          body: JSON.stringify({
+            jsonrpc: '2.0',
+            id: 1,
+            method: 'tools/call',
+            params: { name: 'get_photo', arguments: { date } },
+          }),
+        },
+      ]
+      return asks
+    }
+    const queued = await trace(asksOf('2024-01-02'))
+    expect(queued.every((one) => JSON.stringify(one).includes('undefined'))).toBe(true)
+    // A day of the queue, one without a photo in the past, one beyond the queue.
+    expect(await trace(asksOf('2023-12-10'))).toEqual(queued)
+    expect(await trace(asksOf('2024-01-03'))).toEqual(queued)
+  })
+})
+
+/** What is asked of the published photos from now on, and what comes of it: names of functions and whether they found. */
+function watchArchive({ archive }: TestService): string[] {
+  const published = archive.published()
+  const questions: string[] = []
+  for (const name of ['onDate', 'atFormerAddress', 'isGone', 'search', 'latest', 'neighbours'] as const) {
+    const ask = published[name].bind(published) as (...given: unknown[]) => unknown
+    Object.assign(published, {
+      [name]: (...given: unknown[]) => {
+        const found = ask(...given)
+        questions.push(`${name} ${typeof found}`)
+        return found
+      },
+    })
+  }
+  return questions
+}
+
+const contents = (answered: readonly Answered[]) => answered.map(({ name, seen }) => `${name}\n${contentOf(seen)}`)

@@ -1,0 +1,381 @@
+import type { RenditionFormat } from '../../src/archive/index.js'
+import { RENDITION_PX } from '../../src/archive/index.js'
+import { type Contract, feedPath, MCP_PROTOCOL_VERSIONS, markdownPath, PATHS } from '../../src/contract/index.js'
+import { readAssets } from '../../src/site/assets.js'
+import type { Ask } from './ask.js'
+
+/** One thing that the service shows, by the requests that show it. */
+export interface Surface {
+  readonly name: string
+  /** Whether it is another one from the first instant of the day that has the queued photo, or the same as before. */
+  readonly atMidnight: 'changes' | 'stays'
+  readonly asks: readonly Ask[]
+}
+
+const get = (...paths: readonly string[]): readonly Ask[] => paths.map((path) => ({ path }))
+
+/** A page in both formats, the second by name and by Accept. */
+const page = (path: string): readonly Ask[] => [
+  { path },
+  { path: markdownPath(path) },
+  { path, headers: { accept: 'text/markdown' } },
+]
+
+/** A page that is not there: for people, for agents, for programs. */
+const absent = (path: string): readonly Ask[] => [...page(path), { path, headers: { accept: 'application/json' } }]
+
+/** What says only that there is nothing, without the newest photo beside it. */
+const refused = (...paths: readonly string[]): readonly Ask[] =>
+  paths.map((path) => ({ path, headers: { accept: 'application/json' } }))
+
+const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask => ({
+  method: 'POST',
+  path: PATHS.mcp,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) }),
+})
+const call = (name: string, given: object = {}): Ask => rpc('tools/call', { name, arguments: given })
+
+const changes = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'changes', asks })
+const stays = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'stays', asks })
+
+const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+
+/** A photo's files in every size and format, by its day and the name in its addresses. */
+const pictures = (day: string, slug: string): readonly Ask[] =>
+  Object.values(RENDITION_PX).flatMap((px) =>
+    Object.values(EXTENSIONS).map((extension) => ({ path: `/images/${day}/${slug}-${px}.${extension}` })),
+  )
+
+/**
+ * Everything the service shows, over the archive of `embargo-site.ts`. A route, an operation, a tool, a resource or a
+ * problem that no line here reaches fails `embargo.test.ts`: add a line, and say whether midnight changes it.
+ */
+export function surfacesOf(contract: Contract): readonly Surface[] {
+  const { site, pages } = contract
+  const oembed = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
+  return [
+    ...PAGES,
+    ...API,
+    ...MCP,
+    ...OLD_ADDRESSES,
+    ...PICTURES,
+    ...REFUSALS,
+    stays(
+      'the feeds of categories without the queued photo',
+      get(...site.categories.filter((name) => name !== 'Aurora').map((name) => feedPath(pages.category(name)))),
+    ),
+    stays('the feeds of photographers without it', get('/photographers/erik/feed.xml', '/photographers/jens/feed.xml')),
+    changes('the feed of its category', get('/categories/aurora/feed.xml')),
+    changes('the feed of its photographer', get('/photographers/nora/feed.xml')),
+    changes('the feeds', get('/feed.xml', '/feed.json')),
+    changes('the sitemap', get('/sitemap.xml')),
+    changes('the security contact, whose end is counted from the month', get('/.well-known/security.txt')),
+    changes('the full text for agents', get('/llms-full.txt')),
+    stays('documents that tell of the service alone', get(...DOCUMENTS)),
+    stays('the server card below the MCP server', get('/mcp/server-card')),
+    stays('what pages are made of', get(...readAssets(contract).all.map(({ path }) => path), ...ICONS)),
+    changes(
+      'the embedding of the queued photo',
+      get(oembed(contract.addresses.absolute('/2024/01/01/unspoken/')), oembed('/2024/01/01/', '&maxwidth=500')),
+    ),
+    stays(
+      'the embedding of others',
+      get(oembed('/2023/12/31/photo-90/'), oembed('/2024/01/02/silence/'), oembed('/2024/01/01/', '&format=xml')),
+    ),
+  ]
+}
+
+const PAGES: readonly Surface[] = [
+  changes('the home page', [...page('/'), ...get('/?p=1', '/?p=4713', '/?unknown=1')]),
+  changes('the page of the newest photo, which gets a day after it', page('/2023/12/31/photo-90/')),
+  changes('the page of a photo of the same day in another year', page('/2022/01/01/photo-91/')),
+  stays('the page of any other photo', page('/2023/12/05/photo-65/')),
+  changes('the page of the queued photo', absent('/2024/01/01/unspoken/')),
+  changes('its day, and its day under another name', [...absent('/2024/01/01/'), ...absent('/2024/01/01/silence/')]),
+  stays('the pages of photos queued behind it', refused('/2024/01/02/silence/', '/2024/01/02/', '/2031/02/03/')),
+  stays('days without a photo', refused('/2023/12/10/', '/2023/12/10/unspoken/', '/2024/01/03/', '/2005/12/31/')),
+  changes('its year', absent('/2024/')),
+  changes('the year before it, which leads to it', get('/2023/')),
+  stays('the markdown of the year before it, which has no such link', get('/2023.md')),
+  stays('other years', [...page('/2022/'), ...refused('/2019/', '/2031/', '/0000/', '/9999/')]),
+  changes('its month', absent('/2024/01/')),
+  changes('the month before it, which leads to it', get('/2023/12/')),
+  stays('the markdown of the month before it, which has no such link', get('/2023/12.md')),
+  stays('other months', [...page('/2023/11/'), ...refused('/2024/02/', '/2031/02/', '/2023/13/', '/2023/00/')]),
+  changes('the stripes of its year', get('/2024/stripes.svg')),
+  stays('the stripes of other years', get('/2023/stripes.svg', '/2031/stripes.svg')),
+  changes('the archive', page('/archive/')),
+  changes('search', [
+    ...page('/search/'),
+    ...['q=unspoken', 'q=neverland', 'q=whispered', 'q=fog', 'q=winter', 'q=nothing+at+all'].flatMap((query) =>
+      page(`/search/?${query}`),
+    ),
+    ...get(
+      ...[
+        'photographer=Nora',
+        'category=Aurora',
+        'category=Comets',
+        'place=Neverland',
+        'tag=unspoken',
+        'year=2024',
+      ].map((query) => `/search/?${query}`),
+      ...['year=2031', 'page=2', 'q=winter&page=2', 'year=2023&tag=winter', 'q=in', 'q=e&category=Aurora'].map(
+        (query) => `/search/?${query}`,
+      ),
+    ),
+  ]),
+  stays('a page of a search beyond its last', refused('/search/?page=9', '/search/?q=unspoken&page=2')),
+  changes('a photo by chance', [
+    ...page('/random/'),
+    ...get('/random/?photographer=Nora', '/random/?year=2024', '/random/?q=unspoken'),
+  ]),
+  stays('a photo by chance of those without the queued one', get('/random/?photographer=Erik', '/random/?year=2023')),
+  changes('on this day', [...page('/on-this-day/'), ...page('/on-this-day/01-01/')]),
+  stays('on another day', [
+    ...page('/on-this-day/12-31/'),
+    ...page('/on-this-day/01-02/'),
+    ...page('/on-this-day/02-29/'),
+    ...refused('/on-this-day/02-30/'),
+  ]),
+  changes('a category that only the queued photo has', page('/categories/aurora/')),
+  changes('a category that no site.json names', absent('/categories/comets/')),
+  stays('other categories', [...page('/categories/b-and-w/'), ...page('/categories/street/')]),
+  changes('a photographer whose first photo it is', page('/photographers/nora/')),
+  stays('other photographers', [...page('/photographers/erik/'), ...refused('/photographers/nobody/')]),
+  changes('its tags', [...absent('/tags/unspoken/'), ...page('/tags/winter/'), ...page('/tags/winter/?page=2')]),
+  stays('other tags', [...page('/tags/blaue+stunde/'), ...refused('/tags/silence/')]),
+  changes('its places', [...absent('/places/neverland/'), ...absent('/places/neverland/unspoken/')]),
+  stays('other places', [...page('/places/germany/hamburg/'), ...refused('/places/neverland/silence/')]),
+  changes('the page about the site', page('/about/')),
+  changes('the developer pages, whose examples are answers of now', [
+    ...page('/developers/'),
+    ...get('/developers/reference.md'),
+  ]),
+  stays('pages of words', [...page('/contact/'), ...page('/licence/'), ...get('/developers/reference/')]),
+  stays('the pages that the law wants', [...page('/imprint/'), ...page('/privacy/')]),
+  stays(
+    'addresses without their slash',
+    get(
+      ...['/2024', '/2024/01', '/2024/01/01', '/2024/01/01/unspoken', '/search?q=unspoken', '/categories/comets'],
+      ...['/tags/unspoken', '/places/neverland', '/on-this-day/01-01', '/on-this-day', '/archive', '/random', '/about'],
+      ...['/contact', '/licence', '/developers', '/developers/reference', '/photographers/nora'],
+      ...['/imprint', '/privacy'],
+    ),
+  ),
+]
+
+const DOCUMENTS = [
+  ...['/llms.txt', '/robots.txt', '/auth.md', '/AGENTS.md', '/openapi.json', '/server.json', '/opensearch.xml'],
+  ...['/tdm-policy.json', '/.well-known/tdmrep.json', '/.well-known/openapi.json', '/.well-known/api-catalog'],
+  ...['/.well-known/ai-catalog.json', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'],
+  ...['/.well-known/agent-skills/photoblog-archive/SKILL.md', '/.well-known/ai-plugin.json'],
+  ...['/.well-known/mcp/server-card.json', '/.well-known/mcp.json'],
+]
+
+const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png']
+
+const API: readonly Surface[] = [
+  stays('the index of the API', get('/api/v1', '/api/v1/')),
+  changes(
+    'the search of the API',
+    get(
+      ...['', '?limit=50', '?offset=90', '?q=unspoken', '?q=neverland', '?q=winter', '?photographer=Nora'].map(
+        (query) => `/api/v1/photos${query}`,
+      ),
+      ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland'].map(
+        (query) => `/api/v1/photos${query}`,
+      ),
+      '/api/v1/photos/',
+    ),
+  ),
+  stays(
+    'searches that the queued photo does not match',
+    get(
+      ...[
+        '?q=fog',
+        '?photographer=Erik',
+        '?category=Street',
+        '?year=2023',
+        '?year=2031',
+        '?q=silence',
+        '?q=whispered',
+      ].map((query) => `/api/v1/photos${query}`),
+      ...['?limit=0', '?year=x', '?year=2101', '?photographer=nora', '?q=unspoken&q=unspoken'].map(
+        (query) => `/api/v1/photos${query}`,
+      ),
+    ),
+  ),
+  changes('the newest photo of the API', get('/api/v1/photos/latest', '/api/v1/photos/latest/')),
+  changes(
+    'a photo of the API by chance',
+    get(
+      ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024'].map((end) => `/api/v1/photos/random${end}`),
+    ),
+  ),
+  stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
+  changes('the photo of its day', get('/api/v1/photos/2024-01-01', '/api/v1/photos/2024-01-01/')),
+  stays(
+    'the photos of other days',
+    get(
+      ...['2023-12-31', '2023-12-10', '2024-01-02', '2031-02-03', '2024-02-30', 'unspoken'].map(
+        (date) => `/api/v1/photos/${date}`,
+      ),
+    ),
+  ),
+  changes('the overview of the API', get('/api/v1/overview', '/api/v1/overview/')),
+  changes('health', get('/api/v1/health', '/api/v1/health/', '/mcp/health')),
+]
+
+const MCP: readonly Surface[] = [
+  changes('the tools of the MCP server', [
+    call('search_photos'),
+    call('search_photos', { q: 'unspoken' }),
+    call('search_photos', { year: 2024, photographer: 'Nora', category: 'Aurora', location: 'Neverland' }),
+    call('get_photo', { date: '2024-01-01' }),
+    call('get_photo', { url: 'https://photos.example/2024/01/01/unspoken/' }),
+    call('get_photo', { url: '/2024/01/01/' }),
+    call('get_latest_photo'),
+    call('get_latest_photo', { photographer: 'Nora' }),
+    call('random_photo'),
+    call('random_photo', { category: 'aurora' }),
+    call('get_site_overview'),
+  ]),
+  stays('the tools of the MCP server, asked for something else', [
+    call('search_photos', { q: 'fog' }),
+    call('search_photos', { q: 'silence' }),
+    call('search_photos', { limit: 51 }),
+    call('get_photo', { date: '2024-01-02' }),
+    call('get_photo', { date: '2023-12-10' }),
+    call('get_photo', { url: '/2024/01/02/silence/' }),
+    call('get_photo'),
+    call('get_latest_photo', { photographer: 'Erik' }),
+    call('random_photo', { year: 2031 }),
+    call('no_such_tool'),
+  ]),
+  changes('the resources of the MCP server', [
+    rpc('resources/list'),
+    ...['/llms-full.txt', '/feed.xml', '/index.md'].map((path) =>
+      rpc('resources/read', { uri: `https://photos.example${path}` }),
+    ),
+  ]),
+  stays('the other resource of the MCP server, and those that it has not', [
+    rpc('resources/read', { uri: 'https://photos.example/llms.txt' }),
+    rpc('resources/read', { uri: 'https://photos.example/2024/01/01/unspoken.md' }),
+    rpc('resources/read', { uri: 'https://photos.example/2023/12/31/photo-90.md' }),
+  ]),
+  stays('what the MCP server says of itself', [
+    ...MCP_PROTOCOL_VERSIONS.map((protocolVersion) =>
+      rpc('initialize', { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } }),
+    ),
+    rpc('ping'),
+    rpc('tools/list'),
+    rpc('prompts/list'),
+    rpc('prompts/get', { name: 'unspoken' }),
+    rpc('resources/templates/list'),
+    rpc('completion/complete', { ref: { type: 'ref/prompt', name: 'q' }, argument: { name: 'q', value: 'unsp' } }),
+    { ...rpc('ping'), path: '/mcp/' },
+    { ...rpc('ping'), body: '{' },
+    { ...rpc('ping'), body: '[]' },
+  ]),
+  changes('an array of messages', [
+    {
+      ...rpc('ping'),
+      body: JSON.stringify([
+        { jsonrpc: '2.0', id: 1, method: 'ping' },
+        { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'get_latest_photo' } },
+      ]),
+    },
+  ]),
+]
+
+/** Addresses that the queued photo had on another blog, and those that such a blog makes of its words. */
+const OLD_ADDRESSES: readonly Surface[] = [
+  changes(
+    'the old addresses of the queued photo',
+    get(
+      ...['/old/unspoken/', '/old/unspoken', '/?p=4711', '/?p=4711&utm_source=x', '/index.php?p=4711'],
+      ...['/?attachment_id=4712', '/2023/12/10/unspoken-earlier/', '/2023/12/10/unspoken-earlier/feed/'],
+      ...['/wp-content/uploads/2024/01/unspoken.jpg', '/wp-content/uploads/2024/01/unspoken-150x150.jpg'],
+      ...['/wp-content/uploads/2024/01/unspoken-scaled.jpg', '/tag/unspoken/', '/category/unspoken/', '/?tag=unspoken'],
+      ...['/2024/01/01/unspoken/feed/', '/2024/01/01/unspoken/trackback/'],
+      ...['/?p=100&preview=true', '/old/taken-back/', '/2024/01/01/taken-back/'],
+    ),
+  ),
+  changes('the address of a photo of that day that was taken back', refused('/2024/01/01/taken-back/')),
+  stays(
+    'the old addresses of others',
+    refused(
+      ...['/?p=100', '/old/shared/', '/old/silence/', '/category/aurora/', '/author/nora/'],
+      ...['/feed/', '/wp-sitemap.xml', '/page/2/', '/tag/winter/', '/tag/silence/', '/?s=unspoken', '/?m=202401'],
+      ...['/2024/01/page/2/', '/?feed=rss2', '/wp-content/uploads/2024/01/silence.jpg'],
+    ),
+  ),
+]
+
+const PICTURES: readonly Surface[] = [
+  changes('the picture files of the queued photo', pictures('2024/01/01', 'unspoken')),
+  changes('its picture files under another name', [
+    ...pictures('2024/01/01', 'guessed'),
+    ...pictures('2023/12/10', 'unspoken-earlier'),
+  ]),
+  stays('the picture files of those queued behind it', [
+    ...pictures('2024/01/02', 'silence'),
+    ...pictures('2031/02/03', 'far-silence'),
+  ]),
+  stays('the picture files of a published photo', [
+    ...pictures('2023/12/31', 'photo-90'),
+    ...pictures('2023/12/31', 'guessed'),
+  ]),
+  stays(
+    'picture files that no photo has',
+    get(
+      ...['/images/2023/12/10/unspoken-400.jpg', '/images/2024/01/01/unspoken-401.jpg', '/images/2024/01/01/unspoken'],
+      ...['/images/2024/01/01/', '/images/0000/00/00/x-400.jpg', '/pictures/bb/', '/media/unspoken.jpg'],
+      `/pictures/bb/${'bb'.repeat(16)}/full.jpeg`,
+    ).map(({ path }) => ({ path, headers: { accept: 'application/json' } })),
+  ),
+]
+
+const TOO_LARGE = 'x'.repeat(70_000)
+
+/** Problems of every kind. Pages on them show the newest photo. */
+const REFUSALS: readonly Surface[] = [
+  changes('pages on problems, with the newest photo on them', [
+    { path: '/nothing/here/' },
+    { path: '/nothing/here.md' },
+    { path: '/metrics' },
+    { path: '/categories/nothing/' },
+    { path: '/2023/12/10/' },
+    { method: 'POST', path: '/', headers: { accept: 'text/html' } },
+    { method: 'DELETE', path: '/2024/01/01/unspoken/', headers: { accept: 'text/html' } },
+  ]),
+  stays('problem documents', [
+    ...refused('/nothing/here/', '/metrics', '/ready', '/readyz', '/healthz', '/health', '/server-status', '/%zz'),
+    ...refused('/.env', '/export', '/queue', '/preview', '/backup', '/photos.jsonl', '/photoblog.sqlite', '/site.json'),
+    ...get(
+      '/api',
+      '/api/v2/photos',
+      '/api/v1/queue',
+      '/mcp/unspoken',
+      '/mcp/metrics',
+      '/.well-known/unspoken',
+      '/assets/x',
+    ),
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({ method, path: '/api/v1/photos/2024-01-01' })),
+    ...['POST', 'PUT', 'TRACE'].map((method) => ({ method, path: '/2024/01/01/unspoken/' })),
+    { path: '/mcp' },
+    { method: 'OPTIONS', path: '/api/v1/photos/2024-01-01' },
+    { method: 'OPTIONS', path: '/2024/01/01/unspoken/' },
+    { method: 'OPTIONS', path: '/unspoken' },
+    { path: '/api/v1/photos/2024-01-01', headers: { accept: 'image/png' } },
+    { path: '/2023/12/05/photo-65/', headers: { accept: 'image/png' } },
+    { ...rpc('ping'), headers: { 'content-type': 'text/plain' } },
+    { ...rpc('ping'), headers: { 'content-type': 'application/json', 'mcp-protocol-version': '1999-01-01' } },
+    { ...rpc('ping'), body: TOO_LARGE },
+    // Refused before its method is known: HEAD gets a body too.
+    { method: 'GET', path: '/api/v1/photos', headers: { 'x-large': TOO_LARGE } },
+    { path: '', raw: 'GET /2024/01/01/unspoken/ HTTP/1.1\r\nAccept: application/json\r\nConnection: close\r\n\r\n' },
+    { path: '', raw: 'GARBAGE\r\n\r\n' },
+  ]),
+]

@@ -1,0 +1,95 @@
+import { SaxesParser } from 'saxes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, type PhotoDate, toPhotoDate } from '../../src/archive/index.js'
+import { send, type TestAnswer } from '../client.js'
+import { makePhoto, seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const FIRST = toPhotoDate('2006-01-01')
+const PHOTOS = 36_500
+const LAST: PhotoDate = addDays(FIRST, PHOTOS - 1)
+/** sitemaps.org 0.9 */
+const SITEMAP_URLS = 50_000
+const SITEMAP_BYTES = 50 * 1024 * 1024
+
+describe('an archive of a hundred years', () => {
+  let service: TestService
+  const get = (path: string): Promise<TestAnswer> => send(service.baseUrl, path)
+  beforeAll(async () => {
+    service = await startService({ photos: seedPhotos(PHOTOS, LAST), now: `${LAST}T12:00:00+01:00` })
+  })
+  afterAll(() => service.close())
+
+  test('has its first and its last photo, with nothing before and nothing after', async () => {
+    expect(LAST).toBe('2105-12-07')
+    expect((await get('/api/v1/photos/latest')).json.photo.date).toBe(LAST)
+    expect((await get(`/api/v1/photos/${FIRST}`)).status).toBe(200)
+    expect((await get('/api/v1/photos/2105-12-08')).status).toBe(404)
+    expect((await get('/api/v1/photos/2005-12-31')).status).toBe(404)
+  })
+
+  test('is walked page by page to its end by next_offset', async () => {
+    const all = (await get(`/api/v1/photos?limit=50&offset=${PHOTOS - 20}`)).json
+    expect(all).toMatchObject({ total_matches: PHOTOS, returned: 20 })
+    expect(all).not.toHaveProperty('next_offset')
+    expect(all.photos.at(-1).date).toBe(FIRST)
+    expect((await get('/api/v1/photos?limit=50&offset=36400')).json.next_offset).toBe(36_450)
+  })
+
+  test('is searched like a small one', async () => {
+    const fog = (await get('/api/v1/photos?q=fog&limit=50')).json
+    // A photo has the tag when it is the first or the second of six; every seventh is called Harbour fog.
+    const right = seedPhotos(PHOTOS, LAST).filter(({ title, tags }) => `${title} ${tags.join(' ')}`.includes('fog'))
+    expect(fog.total_matches).toBe(right.length)
+    expect(fog.photos.map(({ date }: { date: string }) => date)).toEqual(right.slice(0, 50).map(({ date }) => date))
+    expect((await get('/api/v1/photos?year=2100')).json.total_matches).toBe(365)
+    expect((await get('/search/?q=fog&page=2')).status).toBe(200)
+  })
+
+  test('has a page for each of its years and every leap day, and counts them all', async () => {
+    const years = (await get('/api/v1/overview')).json.posts_per_year as { year: number; photos: number }[]
+    expect(years.map(({ year }) => year)).toEqual(Array.from({ length: 100 }, (_, index) => 2105 - index))
+    expect(years.reduce((sum, { photos }) => sum + photos, 0)).toBe(PHOTOS)
+    expect(years.filter(({ photos }) => photos === 366)).toHaveLength(24)
+    for (const year of [2006, 2056, 2100, 2105]) expect((await get(`/${year}/`)).status, String(year)).toBe(200)
+    const leapDays = (await get('/on-this-day/02-29/')).text
+    expect([...leapDays.matchAll(/<h2>\d{4}<\/h2>/g)]).toHaveLength(24)
+    expect(leapDays).not.toContain('<h2>2100</h2>')
+  })
+
+  test('fits one sitemap', async () => {
+    const { text, body } = await get('/sitemap.xml')
+    const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)
+    expect(urls.length).toBeLessThanOrEqual(SITEMAP_URLS)
+    expect(body.length).toBeLessThanOrEqual(SITEMAP_BYTES)
+    const pages = urls.filter((url) => /\/\d{4}\/\d{2}\/\d{2}\/[^/]+\/$/.test(url))
+    expect(new Set(pages).size).toBe(PHOTOS)
+    expect(new Set(urls).size).toBe(urls.length)
+    expect(() => new SaxesParser().write(text).close()).not.toThrow()
+  })
+
+  test('shows everything else too', async () => {
+    for (const path of [
+      '/',
+      '/archive/',
+      '/about/',
+      '/developers/',
+      '/tags/fog/?page=2',
+      '/places/germany/',
+      '/feed.xml',
+    ])
+      expect((await get(path)).status, path).toBe(200)
+    expect((await get('/api/v1/health')).json.photo_index.photos).toBe(PHOTOS)
+  })
+})
+
+test('a sitemap with more addresses than it may have leaves out tags and places, and no photo', async () => {
+  const photos = Array.from({ length: 15_000 }, (_, index) =>
+    makePhoto(addDays(FIRST, index), { location: `Place ${index}, Country`, tags: [`one ${index}`, `two ${index}`] }),
+  )
+  const service = await startService({ photos, now: '2060-01-01T12:00:00+01:00' })
+  const { text } = await send(service.baseUrl, '/sitemap.xml')
+  await service.close()
+  expect([...text.matchAll(/<loc>/g)]).toHaveLength(SITEMAP_URLS)
+  expect([...text.matchAll(/<loc>[^<]*\/\d{4}\/\d{2}\/\d{2}\/[^/<]+\/<\/loc>/g)]).toHaveLength(15_000)
+})

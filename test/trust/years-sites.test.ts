@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { checkXml } from '../site/check-xml.js'
+import { createAsker, headerOf, type Seen, wholeOf } from './ask.js'
+import { surfacesOf } from './surfaces.js'
+
+/** For a thousand requests, on a machine that does other things too. */
+const WHOLE_TABLE_MS = 120_000
+
+interface Shown {
+  readonly name: string
+  readonly seen: Seen
+}
+
+/** Everything that the table of surfaces asks for. */
+async function showAll(service: TestService): Promise<readonly Shown[]> {
+  const asker = createAsker(service.baseUrl)
+  const shown: Shown[] = []
+  for (const asked of surfacesOf(service.contract).flatMap(({ asks }) => asks)) {
+    const name = [asked.method, asked.path, asked.headers?.accept, asked.body?.slice(0, 200), asked.raw]
+      .join(' ')
+      .trim()
+    shown.push({ name, seen: await asker.ask(asked) })
+  }
+  asker.close()
+  return shown
+}
+
+const isText = ({ seen }: Shown) => !/^(?:image\/(?!svg)|font\/)/.test(headerOf(seen, 'content-type') ?? '')
+/** Written by others: the words in it are no sentences of this site. */
+const isProgram = ({ seen }: Shown) => /javascript|text\/css/.test(headerOf(seen, 'content-type') ?? '')
+
+/** What a program writes that had nothing to write. */
+const NOTHING = /\b(?:NaN|undefined|Invalid Date|Infinity)\b|\[object |>null<|\b0 of 0\b|\{api\}/
+
+function expectSensible(all: readonly Shown[]): void {
+  expect(all.filter(({ seen }) => seen.status >= 500 && seen.status !== 501).map(({ name }) => name)).toEqual([])
+  const strange = all.filter((one) => isText(one) && !isProgram(one) && NOTHING.test(wholeOf(one.seen)))
+  expect(strange.map(({ name, seen }) => `${name}: ${NOTHING.exec(wholeOf(seen))?.[0]}`)).toEqual([])
+  for (const { seen, name } of all.filter(({ seen }) => seen.body.length > 0)) {
+    const mediaType = headerOf(seen, 'content-type') ?? ''
+    if (/json/.test(mediaType)) expect(() => JSON.parse(seen.body.toString()), name).not.toThrow()
+    if (/xml/.test(mediaType)) checkXml(seen.body.toString())
+  }
+}
+
+describe('an empty site', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ photos: [] })
+  })
+  afterAll(() => service.close())
+
+  test('answers everything sensibly', { timeout: WHOLE_TABLE_MS }, async () => {
+    expectSensible(await showAll(service))
+  })
+
+  test('shows its pages, and has no photo to show', async () => {
+    const statusOf = async (path: string) => (await send(service.baseUrl, path)).status
+    for (const path of [
+      '/',
+      '/archive/',
+      '/search/',
+      '/about/',
+      '/developers/',
+      '/categories/street/',
+      '/photographers/erik/',
+    ])
+      expect(await statusOf(path), path).toBe(200)
+    for (const path of ['/2024/', '/2024/05/', '/2024/05/17/', '/tags/fog/', '/places/germany/', '/2024/stripes.svg'])
+      expect(await statusOf(path), path).toBe(404)
+    expect((await send(service.baseUrl, '/random/')).headers.location).toBe('https://photos.example/')
+  })
+
+  test('answers the API without photos', async () => {
+    const { baseUrl } = service
+    const latest = await send(baseUrl, '/api/v1/photos/latest')
+    expect([latest.status, latest.json.code]).toEqual([404, 'photo_not_found'])
+    expect((await send(baseUrl, '/api/v1/photos')).json).toEqual({
+      total_matches: 0,
+      offset: 0,
+      returned: 0,
+      photos: [],
+    })
+    expect((await send(baseUrl, '/api/v1/photos/random')).json).toEqual({ found: false })
+    const overview = (await send(baseUrl, '/api/v1/overview')).json
+    expect(overview).toMatchObject({ total_photos: 0, posts_per_year: [] })
+    expect(overview).not.toHaveProperty('latest_date')
+    expect((await send(baseUrl, '/api/v1/health')).json).toMatchObject({ status: 'ok', photo_index: { photos: 0 } })
+  })
+
+  test('has feeds without items', async () => {
+    const { baseUrl } = service
+    expect((await send(baseUrl, '/feed.json')).json.items).toEqual([])
+    expect((await send(baseUrl, '/feed.xml')).text).not.toContain('<item>')
+    expect((await send(baseUrl, '/llms-full.txt')).text).not.toContain('latest 0 photos')
+  })
+})
+
+describe('the first day', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ photos: [makePhoto('2006-01-01')], now: '2006-01-01T00:00:00+01:00' })
+  })
+  afterAll(() => service.close())
+
+  test('answers everything sensibly', { timeout: WHOLE_TABLE_MS }, async () => {
+    expectSensible(await showAll(service))
+  })
+
+  test('has one photo, with none before and none after it', async () => {
+    const page = (await send(service.baseUrl, '/2006/01/01/photo-of-2006-01-01/')).text
+    expect(page).not.toMatch(/rel="(?:prev|next)"/)
+    expect(page).not.toContain('2005')
+    for (const path of ['/2005/', '/2005/12/', '/2005/12/31/', '/2006/01/02/'])
+      expect((await send(service.baseUrl, path)).status, path).toBe(404)
+  })
+
+  test('is counted everywhere', async () => {
+    const { baseUrl } = service
+    expect((await send(baseUrl, '/api/v1/overview')).json).toMatchObject({
+      ...{ total_photos: 1, first_date: '2006-01-01', latest_date: '2006-01-01' },
+      posts_per_year: [{ year: 2006, photos: 1 }],
+    })
+    expect((await send(baseUrl, '/archive/')).text).toContain('1 photo<')
+    expect((await send(baseUrl, '/about/')).text).toContain('1 photo since 1 January 2006')
+    expect((await send(baseUrl, '/2006/')).text).toContain('1 photo<')
+    expect((await send(baseUrl, '/feed.json')).json.items).toHaveLength(1)
+    expect((await send(baseUrl, '/api/v1/photos?limit=1')).json).not.toHaveProperty('next_offset')
+  })
+
+  test('had nothing on its eve', async () => {
+    service.setNow('2005-12-31T23:59:59.999+01:00')
+    expect((await send(service.baseUrl, '/api/v1/overview')).json.total_photos).toBe(0)
+    expect((await send(service.baseUrl, '/2006/')).status).toBe(404)
+    service.setNow('2006-01-01T00:00:00+01:00')
+  })
+})
+
+describe('a site of others', () => {
+  const site: Site = {
+    ...SPECIFIED_SITE,
+    title: 'Fotografija dneva',
+    description: 'Ena fotografija na dan.',
+    language: 'sl',
+    timeZone: 'Pacific/Auckland',
+    firstDate: toPhotoDate('2019-07-01'),
+    photographers: [
+      { name: 'Špela', aliases: [] },
+      { name: 'Aroha Ngata', aliases: ['A. Ngata'] },
+    ],
+    categories: ['Gore', 'Morje & obala'],
+    contactEmail: 'pisite@dneva.example',
+    licence: 'Vse pravice pridržane.',
+  }
+  const photos = ['2019-07-01', '2024-05-17', '2024-05-18'].map((date, index) =>
+    makePhoto(date, {
+      photographer: site.photographers[index % 2]!.name,
+      categories: [site.categories[index % 2]!],
+      tags: ['jutro'],
+      location: 'Piran, Slovenija',
+      title: `Dan ${index}`,
+      slug: `dan-${index}`,
+    }),
+  )
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ site, photos, now: '2024-05-17T12:00:00Z', publicUrl: 'https://dneva.example' })
+  })
+  afterAll(() => service.close())
+
+  test('answers everything sensibly', { timeout: WHOLE_TABLE_MS }, async () => {
+    expectSensible(await showAll(service))
+  })
+
+  test('says no word of the site of the specification', { timeout: WHOLE_TABLE_MS }, async () => {
+    const words = /Berlin|Erik|Jens|Photoblog|2006|photos\.example/
+    const telling = (await showAll(service)).filter((one) => isText(one) && !isProgram(one) && !words.test(one.name))
+    expect(
+      telling
+        .filter(({ seen }) => words.test(wholeOf(seen)))
+        .map(({ name, seen }) => {
+          const whole = wholeOf(seen)
+          const at = words.exec(whole)?.index ?? 0
+          return `${name}: ${whole.slice(Math.max(0, at - 60), at + 40)}`
+        }),
+    ).toEqual([])
+  })
+
+  test('lives by its own midnight, its own names and its own categories', async () => {
+    const { baseUrl } = service
+    // 12:00 UTC is midnight in Auckland, in its winter.
+    expect((await send(baseUrl, '/api/v1/photos/latest')).json.photo.date).toBe('2024-05-18')
+    service.setNow('2024-05-17T11:59:59.999Z')
+    expect((await send(baseUrl, '/api/v1/photos/latest')).json.photo.date).toBe('2024-05-17')
+    const refused = (await send(baseUrl, '/api/v1/photos?photographer=Erik')).json
+    expect(refused.detail).toBe('The parameter photographer must be Špela or Aroha Ngata.')
+    expect((await send(baseUrl, '/categories/morje-and-obala/')).status).toBe(200)
+    expect((await send(baseUrl, '/photographers/aroha-ngata/feed.xml')).status).toBe(200)
+  })
+})
