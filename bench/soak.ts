@@ -1,10 +1,10 @@
 // npm run soak [-- SECONDS]: holds the service at 80 % of what it can do, on all kinds of requests at once.
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Connection, openConnection, requestBytes } from './load.js'
-import { startServer } from './processes.js'
+import { type Connection, openConnection } from './measure/load.js'
+import { MIXED_REQUESTS } from './mixed-requests.js'
+import { startPhotoblog } from './workshop.js'
 
 const SHARE_OF_CAPACITY = 0.8
 const CONNECTIONS = 32
@@ -13,66 +13,13 @@ const CAPACITY_SECONDS = 5
 const seconds = Number(process.argv[2] ?? 60)
 if (!(seconds >= 1 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 1 to 3600')
 
-const call = (name: string, args: object) =>
-  requestBytes(
-    '/mcp',
-    { 'Content-Type': 'application/json' },
-    JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } }),
-    'POST',
-  )
-const html = { Accept: 'text/html', 'Accept-Encoding': 'br' }
-
-/** What is asked for, in turn: what readers, programs and agents ask for, and some of what they get wrong. */
-const KINDS: readonly { readonly request: Buffer; readonly status: number }[] = [
-  ...['/api/v1/photos', '/api/v1/photos/latest', '/api/v1/photos/random', '/api/v1/overview', '/api/v1/health'],
-  ...['/feed.xml', '/feed.json', '/index.md', '/llms.txt', '/openapi.json', '/.well-known/api-catalog'],
-].map((path) => ({ request: requestBytes(path), status: 200 }))
-const SEARCHES = ['fog', 'köln', 'a', 'hamburg, ger', 'jens', 'no such words'].map((q) => encodeURIComponent(q))
-const PAGES = [
-  '/',
-  '/2024/',
-  '/2024/05/',
-  '/archive/',
-  '/categories/landscapes/',
-  '/search/?q=fog',
-  '/on-this-day/11-21/',
-]
-const kinds = [
-  ...KINDS,
-  ...SEARCHES.map((q) => ({ request: requestBytes(`/api/v1/photos?q=${q}`), status: 200 })),
-  ...PAGES.map((path) => ({ request: requestBytes(path, html), status: 200 })),
-  ...['2015-06-15', '2008-02-29', '2020-12-24'].map((date) => ({
-    request: requestBytes(`/api/v1/photos/${date}`),
-    status: 200,
-  })),
-  { request: call('search_photos', { q: 'fog', limit: 3 }), status: 200 },
-  { request: call('get_latest_photo', {}), status: 200 },
-  { request: requestBytes('/api/v1/photos?limit=0'), status: 400 },
-  { request: requestBytes('/nothing/', html), status: 404 },
-]
-
-const server = await startServer(
-  [
-    '--import',
-    join(import.meta.dirname, 'watch-event-loop.js'),
-    join(import.meta.dirname, '..', 'bin', 'photoblog.js'),
-    'serve',
-    '--demo',
-  ],
-  {
-    PORT: '0',
-    HOST: '127.0.0.1',
-    QUOTA: '1000000000',
-    DATA_DIR: join(tmpdir(), 'photoblog-bench'),
-    LOG_LEVEL: 'error',
-  },
-)
+const server = await startPhotoblog({}, ['--import', join(import.meta.dirname, 'watch-event-loop.js')])
 const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.port)))
 let turn = 0
 let wrong = 0
 const askNext = async (connection: Connection) => {
-  const { request, status } = kinds[turn++ % kinds.length]!
-  if ((await connection.ask(request)) !== status) wrong++
+  const { bytes, status } = MIXED_REQUESTS[turn++ % MIXED_REQUESTS.length]!
+  if ((await connection.ask(bytes)) !== status) wrong++
 }
 
 /** Requests per second when each connection asks as fast as it is answered. */
@@ -128,7 +75,7 @@ while (performance.now() - startedAt < seconds * 1000) {
   const elapsed = Math.floor((performance.now() - startedAt) / 10_000)
   if (elapsed > reported) {
     reported = elapsed
-    console.log(`  ${elapsed * 10} s: ${server.residentMiB().toFixed(0)} MiB, ${answered} answered, ${wrong} wrong`)
+    console.log(`  ${elapsed * 10} s: ${server.residentMB().toFixed(0)} MB, ${answered} answered, ${wrong} wrong`)
   }
   await wait(1)
 }
@@ -143,7 +90,7 @@ console.log(
   `latency    p50 ${ms(50)}, p90 ${ms(90)}, p99 ${ms(99)}, p99.9 ${ms(99.9)}, p99.99 ${ms(99.99)}, most ${ms(100)}`,
 )
 console.log(
-  `server     ${(((server.cpuMs() - cpuBefore) / answered) * 1000).toFixed(0)} µs CPU/request, ${server.residentMiB().toFixed(0)} MiB resident`,
+  `server     ${(((server.cpuMs() - cpuBefore) / answered) * 1000).toFixed(0)} µs CPU/request, ${server.residentMB().toFixed(0)} MB resident`,
 )
 console.log(
   `event loop mean ${(loop.mean / loop.samples).toFixed(1)} ms, worst p99 of a second ${loop.p99.toFixed(1)} ms, most ${loop.max.toFixed(1)} ms (5 ms of it the clock's own grain)`,

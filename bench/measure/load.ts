@@ -31,8 +31,9 @@ export function openConnection(port: number): Promise<Connection> {
         if (end === -1) return
         const head = pending.toString('latin1', 0, end)
         status = Number(head.slice(9, 12))
-        const length = status === 304 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
-        missing = length - (pending.length - end - HEADER_END.length)
+        const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+        if (length === undefined) return fail(new Error(`an answer without Content-Length:\n${head}`))
+        missing = Number(length) - (pending.length - end - HEADER_END.length)
         pending = Buffer.alloc(0)
       } else {
         missing -= chunk.length
@@ -57,27 +58,44 @@ export function openConnection(port: number): Promise<Connection> {
   })
 }
 
+/** A request and the status that it must be answered with. */
+export interface Asked {
+  readonly bytes: Buffer
+  readonly status: number
+}
+
+/** A machine that is busy with other things makes ours refuse some; of more, the figures would tell nothing. */
+const MOST_REFUSED_SHARE = 0.01
+
+/** Whether to send one more, when so many have been sent. */
+export type GoOn = (sent: number) => boolean
+
 /**
- * Sends `requests` copies of one request over some connections, each waiting for its answer before the next.
- * @throws Error when an answer's status is not the expected one
+ * Sends some requests in turn over a few connections, each waiting for its answer before the next, and sending one at least.
+ * @returns how many were answered
+ * @throws Error when an answer's status is not the expected one, or too many are refused
  */
-export async function load(
-  port: number,
-  request: Buffer,
-  requests: number,
-  connections = 8,
-  status = 200,
-): Promise<void> {
-  let left = requests
+export async function load(port: number, requests: readonly Asked[], goOn: GoOn, connections = 8): Promise<number> {
+  let sent = 0
+  let refused = 0
   const run = async () => {
     const connection = await openConnection(port)
-    while (left-- > 0) {
-      const answered = await connection.ask(request)
-      if (answered !== status) throw new Error(`expected ${status}, got ${answered}`)
-    }
+    // At least one each, however long the connection took.
+    do {
+      const { bytes, status } = requests[sent++ % requests.length]!
+      const answered = await connection.ask(bytes)
+      if (answered === 503) refused++
+      else if (answered !== status) throw new Error(`expected ${status}, got ${answered} for ${firstLine(bytes)}`)
+    } while (goOn(sent))
     connection.close()
   }
   await Promise.all(Array.from({ length: connections }, run))
+  if (refused > connections + sent * MOST_REFUSED_SHARE) throw new Error(`${refused} of ${sent} requests were refused`)
+  return sent - refused
+}
+
+function firstLine(request: Buffer): string {
+  return request.toString('latin1', 0, request.indexOf('\r\n'))
 }
 
 /** A request as bytes. */

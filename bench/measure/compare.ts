@@ -1,0 +1,68 @@
+import { type Asked, load } from './load.js'
+import type { ServerProcess } from './processes.js'
+import { type Spread, spreadOf } from './statistics.js'
+
+/** A server and what it is asked for. */
+export interface Contestant {
+  readonly name: string
+  readonly server: ServerProcess
+  /** Asked for in turn. */
+  readonly requests: readonly Asked[]
+}
+
+/** CPU time per request of one contestant. */
+export interface Measurement {
+  readonly name: string
+  readonly microseconds: Spread
+  /** Against the first contestant, in the same round. */
+  readonly ratio: Spread
+}
+
+export interface Pace {
+  readonly rounds: number
+  /** How long each contestant is loaded in a round, milliseconds. */
+  readonly turnMs: number
+  /** Before the first round. */
+  readonly warmUp: WarmUp
+  /** Instead, for servers that have just been started: until everything is compiled that will be. */
+  readonly coldWarmUp: WarmUp
+}
+
+/** Whichever is over first. */
+interface WarmUp {
+  readonly requests: number
+  readonly ms: number
+}
+
+/**
+ * Loads the contestants in turn, round after round, and compares each with the first. Whatever disturbs the machine for
+ * longer than a round disturbs both sides of a ratio; the order moves on with each round, so that none follows always
+ * the same one.
+ */
+export async function compare(
+  contestants: readonly Contestant[],
+  pace: Pace,
+  { areCold }: { readonly areCold: boolean },
+): Promise<readonly Measurement[]> {
+  const warmUp = areCold ? pace.coldWarmUp : pace.warmUp
+  for (const { server, requests } of contestants) {
+    const until = performance.now() + warmUp.ms
+    await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until)
+  }
+  const perRound: number[][] = contestants.map(() => [])
+  for (let round = 0; round < pace.rounds; round++) {
+    for (let turn = 0; turn < contestants.length; turn++) {
+      const index = (round + turn) % contestants.length
+      const { server, requests } = contestants[index]!
+      const until = performance.now() + pace.turnMs
+      const before = server.cpuMs()
+      const answered = await load(server.port, requests, () => performance.now() < until)
+      perRound[index]![round] = ((server.cpuMs() - before) * 1000) / answered
+    }
+  }
+  return contestants.map(({ name }, index) => ({
+    name,
+    microseconds: spreadOf(perRound[index]!),
+    ratio: spreadOf(perRound[index]!.map((value, round) => value / perRound[0]![round]!)),
+  }))
+}

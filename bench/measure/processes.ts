@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { untilListening } from '../../test/scale/programs.js'
+
+/** A server and the processes that it started. */
+export interface ServerProcess {
+  readonly port: number
+  /** User and system CPU time so far, milliseconds, as Linux accounts them for all threads. */
+  cpuMs(): number
+  /** Resident memory, millions of bytes. */
+  residentMB(): number
+  /** Milliseconds from the start of the process until it was ready. */
+  readonly readyMs: number
+  send(message: object): void
+  /** What the process sends over its channel. */
+  onMessage(listener: (message: unknown) => void): void
+  stop(): Promise<void>
+}
+
+/** Starts a program for Node.js and waits for the line on standard output that names its port. */
+export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+  return start(process.execPath, args, env, async (child) => {
+    for await (const line of createInterface({ input: child.stdout! })) {
+      const match = /listening on \S*:(\d+)/.exec(line)
+      if (match === null) continue
+      child.stdout!.resume()
+      return Number(match[1])
+    }
+    throw new Error(`${args.join(' ')} ended without listening`)
+  })
+}
+
+/** Starts a program that will listen on a given port. */
+export function startProgramOn(port: number, program: string, args: readonly string[]): Promise<ServerProcess> {
+  return start(program, args, {}, async () => {
+    await untilListening(port)
+    return port
+  })
+}
+
+async function start(
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  untilReady: (child: ChildProcess) => Promise<number>,
+): Promise<ServerProcess> {
+  const startedAt = performance.now()
+  const child = spawn(program, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  // Should the measurement itself end early; on this signal nginx ends its workers too.
+  const reap = () => child.kill('SIGTERM')
+  process.on('exit', reap)
+  const port = await untilReady(child)
+  const readyMs = performance.now() - startedAt
+  const sum = (figureOf: (pid: number) => number) => family(child.pid!).reduce((total, pid) => total + figureOf(pid), 0)
+  return {
+    port,
+    readyMs,
+    send: (message) => void child.send(message),
+    onMessage: (listener) => child.on('message', listener),
+    cpuMs: () => sum(cpuMsOf),
+    residentMB: () => sum(residentMBOf),
+    async stop() {
+      process.off('exit', reap)
+      if (child.exitCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** A process and all that it started. */
+function family(pid: number): readonly number[] {
+  const children = threadsOf(pid).flatMap((thread) =>
+    readFileSync(`${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+  return [pid, ...children.flatMap(family)]
+}
+
+function threadsOf(pid: number): readonly string[] {
+  const directory = `/proc/${pid}/task`
+  if (!existsSync(directory)) throw new Error(`process ${pid} has ended, or this is not Linux`)
+  return readdirSync(directory).map((thread) => `${directory}/${thread}`)
+}
+
+function cpuMsOf(pid: number): number {
+  const nanoseconds = threadsOf(pid).map((thread) => Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0]))
+  return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e6
+}
+
+function residentMBOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
+}

@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util'
+
+export const SECTIONS = ['rest', 'pages', 'mcp', 'start', 'memory', 'search', 'scale'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+export interface Options {
+  /** In the order of `SECTIONS`. */
+  readonly sections: readonly SectionName[]
+  /** To see that everything runs: figures from so few rounds mean little. */
+  readonly isQuick: boolean
+  /** A million requests for the memory, not a hundred thousand. */
+  readonly isMillion: boolean
+}
+
+/** Reads `npm run bench -- [SECTION…] [--quick] [--million]`. @throws Error naming what is not understood */
+export function readOptions(args: readonly string[]): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { quick: { type: 'boolean', default: false }, million: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const unknown = positionals.find((name) => !(SECTIONS as readonly string[]).includes(name))
+  if (unknown !== undefined)
+    throw new Error(`there is no part ${unknown}; name some of ${SECTIONS.join(', ')}, or none for all`)
+  return {
+    sections: SECTIONS.filter((name) => positionals.length === 0 || positionals.includes(name)),
+    isQuick: values.quick,
+    isMillion: values.million,
+  }
+}

@@ -1,0 +1,77 @@
+import type { PhotoBody } from '../src/contract/index.js'
+import { pieces } from './search/questions.js'
+
+/** One thing that is asked for over HTTP. */
+export interface Row {
+  readonly title: string
+  /** Several are asked for in turn. */
+  readonly path: string | readonly string[]
+  readonly fields?: Readonly<Record<string, string>>
+  /** Sent as JSON by POST. */
+  readonly body?: unknown
+  /** Asked for with the ETag of the answer, so that all send 304. */
+  readonly isConditional?: true
+  /** Each answer is another: only its kind is compared. */
+  readonly isRandom?: true
+  /** The most that it may cost against the bare server. */
+  readonly atMost?: number
+}
+
+const PHOTOS = '/api/v1/photos'
+const search = (title: string, query: Record<string, string>): Row => ({
+  title: `search: ${title}, \`${decodeURIComponent(String(new URLSearchParams(query))).replaceAll('+', ' ')}\``,
+  path: `${PHOTOS}?${new URLSearchParams(query)}`,
+})
+
+export const restRows = (photos: readonly PhotoBody[]): readonly Row[] => [
+  { title: '10 photos', path: PHOTOS, atMost: 1.35 },
+  { title: '1 photo by date', path: `${PHOTOS}/2015-06-15`, atMost: 1.35 },
+  { title: 'a random photo', path: `${PHOTOS}/random`, isRandom: true },
+  search('a common word', { q: 'light' }),
+  search('a rare word', { q: 'plattenbau' }),
+  search('two words', { q: 'old town' }),
+  search('part of a word', { q: 'mbu' }),
+  search('with filters', { q: 'fog', photographer: 'Jens', category: 'Landscapes', year: '2015' }),
+  search('no hits', { q: 'nonesuch' }),
+  {
+    title: 'search: 1,000 texts in turn',
+    path: pieces(photos, 1_000).map((q) => `${PHOTOS}?${new URLSearchParams({ q })}`),
+  },
+  { title: '10 photos, unchanged (304)', path: PHOTOS, isConditional: true },
+  { title: '1 photo, unchanged (304)', path: `${PHOTOS}/2015-06-15`, isConditional: true },
+]
+
+const PAGES = { home: '/', month: '/2015/06/', search: '/search/?q=fog' }
+const html = { Accept: 'text/html' }
+const brotli = { ...html, 'Accept-Encoding': 'br' }
+
+export const pageRows = (photos: readonly PhotoBody[]): readonly Row[] => {
+  const photo = new URL(photos.find(({ date }) => date === '2015-06-15')!.url).pathname
+  const paths = Object.entries({ ...PAGES, photo })
+  return [
+    ...paths.map(([name, path]) => ({ title: `page: ${name}`, path, fields: html, atMost: 1.4 })),
+    ...paths.map(([name, path]) => ({ title: `page: ${name}, brotli`, path, fields: brotli, atMost: 1.4 })),
+    { title: 'page: home, unchanged (304)', path: '/', fields: html, isConditional: true },
+    { title: 'markdown: home', path: '/index.md' },
+    { title: 'markdown: photo, by `Accept`', path: photo, fields: { Accept: 'text/markdown' } },
+    { title: 'RSS feed', path: '/feed.xml' },
+  ]
+}
+
+const call = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'tools/call',
+  params: { name: 'search_photos', arguments: { limit: 3 } },
+})
+const agent = { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': '2025-03-26' }
+
+export const mcpRows: readonly Row[] = [
+  { title: '`tools/call`, 2 KB of result', path: '/mcp', fields: agent, body: call(1), atMost: 2.5 },
+  {
+    title: 'an array of 10 such calls',
+    path: '/mcp',
+    fields: agent,
+    body: Array.from({ length: 10 }, (_, index) => call(index + 1)),
+  },
+]

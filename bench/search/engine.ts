@@ -1,0 +1,31 @@
+import type { Photo, PhotoFilter } from '../../src/archive/index.js'
+
+/** The ten newest matches and how many there are: what one answer of the API needs. */
+export interface Found {
+  readonly total: number
+  readonly dates: readonly string[]
+}
+
+/** Something that searches the same photos. */
+export interface SearchEngine {
+  readonly name: string
+  /** How long it took to take the photos in, milliseconds. */
+  readonly builtMs: number
+  find(filter: PhotoFilter): Found | Promise<Found>
+  close(): void | Promise<void>
+}
+
+export const PAGE = 10
+
+/** All texts of a photo, folded, on lines of their own: no needle matches across two. */
+export function textOf({ title, location, photographer, categories, tags }: Photo): string {
+  return [title, location, photographer, ...categories, ...tags].join('\n').normalize('NFC').toLowerCase()
+}
+
+/** A needle as a pattern for LIKE. */
+export function patternOf(needle: string): string {
+  return `%${needle
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PhotoFilter } from '../../src/archive/index.js'
+import type { SearchEngine } from './engine.js'
+import type { Kind } from './questions.js'
+
+/** Microseconds that one engine took for the questions of one kind, in each pass. */
+export interface EngineTimes {
+  readonly engine: SearchEngine
+  readonly kind: Kind
+  readonly micros: readonly number[]
+}
+
+/** Each engine answers all questions, pass after pass in turn; the first pass warms up. */
+export async function measureEngines(
+  engines: readonly SearchEngine[],
+  kinds: readonly Kind[],
+  passes: number,
+): Promise<readonly EngineTimes[]> {
+  const times = kinds.flatMap((kind) => engines.map((engine) => ({ engine, kind, micros: [] as number[] })))
+  for (let pass = 0; pass <= passes; pass++) {
+    for (const engine of engines) {
+      for (const { kind, micros } of times.filter((entry) => entry.engine === engine)) {
+        for (const filter of kind.filters) {
+          const start = performance.now()
+          const found = engine.find(filter)
+          if (found instanceof Promise) await found
+          if (pass > 0) micros.push((performance.now() - start) * 1000)
+        }
+      }
+    }
+  }
+  return times
+}
+
+/** @throws Error at the first question to which two engines give different answers */
+export async function checkSameAnswers(engines: readonly SearchEngine[], kinds: readonly Kind[]): Promise<void> {
+  const [first, ...others] = engines
+  for (const filter of kinds.flatMap(({ filters }): readonly PhotoFilter[] => filters)) {
+    const expected = await first!.find(filter)
+    for (const engine of others) {
+      const found = await engine.find(filter)
+      if (!isDeepStrictEqual(found, expected))
+        throw new Error(
+          `${engine.name} finds ${JSON.stringify(found)} for ${JSON.stringify(filter)}, ${first!.name} ${JSON.stringify(expected)}`,
+        )
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { addDays, type Photo, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { publish } from '../../src/archive/published.js'
+import { Snapshot } from '../../src/archive/snapshot.js'
+import { PAGE, type SearchEngine } from './engine.js'
+
+/** The index that the service keeps, by the door through which the service asks it. */
+export function createPhotoblogEngine(photos: readonly Photo[]): SearchEngine {
+  const snapshot = new Snapshot(photos)
+  const start = performance.now()
+  snapshot.index()
+  const builtMs = performance.now() - start
+  const lastDay = snapshot.photos.at(-1)!.date
+  const published = publish(snapshot, SPECIFIED_SITE, lastDay, new Date(addDays(lastDay, 1)), Math.random)
+  return {
+    name: 'photoblog',
+    builtMs,
+    find(filter) {
+      const { total, photos } = published.search(filter, 0, PAGE)
+      return { total, dates: photos.map(({ date }) => date) }
+    },
+    close() {},
+  }
+}

@@ -1,0 +1,124 @@
+import { type Answer, ask, fieldOf } from '../measure/ask.js'
+import { type Contestant, compare, type Measurement } from '../measure/compare.js'
+import { requestBytes } from '../measure/load.js'
+import type { ServerProcess } from '../measure/processes.js'
+import { type Budget, measurementText, type Section, table } from '../report.js'
+import { type BareServer, startBareServer } from '../rivals/bare.js'
+import { type Rival, type RivalName, startRival } from '../rivals/rivals.js'
+import type { Row } from '../rows.js'
+import type { Workshop } from '../workshop.js'
+
+/** A part of the measurements: who is asked, and what their answers lack. */
+interface Part {
+  readonly title: string
+  readonly rivals: readonly RivalName[]
+  readonly differences: string
+}
+
+const PARTS = {
+  rest: {
+    title: 'REST',
+    rivals: ['nginx', 'Fastify', 'Express', 'json-server'],
+    differences:
+      'nginx sends the body as a file, with Last-Modified and ETag, and counts nobody. Fastify and Express filter an array in memory, with the quota of @fastify/rate-limit and express-rate-limit, and send no Link, Cache-Control or CORS fields; Fastify sends no ETag either, so it has no 304. json-server sends an array without its own members, a photo with an `id`, and counts nobody; it searches the addresses too, so it is asked only where that finds the same. Ours keeps the answers of the last 256 searches: the thousand texts in turn show what it takes without.',
+  },
+  pages: {
+    title: 'Pages, markdown, feed',
+    rivals: ['nginx'],
+    differences:
+      'nginx sends the body as a file (compressed beforehand where ours is), with Last-Modified and ETag, and none of our policies for scripts, frames and caches.',
+  },
+  mcp: {
+    title: 'MCP',
+    rivals: ['official MCP SDK'],
+    differences:
+      'The official SDK makes a server and a transport for each request, as its documentation has it for stateless servers; it counts nobody.',
+  },
+} as const satisfies Readonly<Record<string, Part>>
+
+const BARE = 'bare server'
+const OURS = 'photoblog'
+/** How many answers of a row are compared. */
+const COMPARED = 20
+
+/** Compares ours with the bare server, and with those rivals that can answer the same, row after row. */
+export async function measureServed(
+  workshop: Workshop,
+  part: keyof typeof PARTS,
+  rows: readonly Row[],
+): Promise<Section> {
+  const { title, differences, rivals: names }: Part = PARTS[part]
+  const ours = await workshop.startOurs()
+  const bare = await startBareServer(workshop)
+  const found = await Promise.all(names.map((name) => startRival(workshop, name)))
+  const rivals = found.filter((rival) => rival !== undefined)
+  const columns = [BARE, OURS, ...names]
+  const lines: string[][] = []
+  const budgets: Budget[] = []
+  for (const row of rows) {
+    const { bytes, contestants } = await enterAll(row, bare, ours, rivals)
+    const measurements = await compare(contestants, workshop.pace, { areCold: row === rows[0] })
+    const cells = columns.map((name) => measurements.find((measurement) => measurement.name === name))
+    lines.push([row.title, size(bytes), ...cells.map((cell) => (cell === undefined ? '' : cellOf(cell)))])
+    console.log(`  ${lines.at(-1)!.join(' | ')}`)
+    if (row.atMost !== undefined)
+      budgets.push({ what: row.title, unit: '×', limit: row.atMost, is: 'at most', measured: cells[1]!.ratio.median })
+  }
+  for (const { server } of [bare, { server: ours }, ...rivals]) await server.stop()
+  const missing = names.filter((name) => !rivals.some((rival) => rival.name === name))
+  return {
+    title,
+    text: [
+      ...missing.map((name) => `**LEFT OUT: ${name} is not installed.**`),
+      differences,
+      table(['', 'body', ...columns], lines),
+    ].join('\n\n'),
+    budgets,
+  }
+}
+
+const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
+const cellOf = (measurement: Measurement) => measurementText(measurement, measurement.name === BARE)
+
+/** Asks all of them for the same, those first that are compared with. */
+async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals: readonly Rival[]) {
+  const paths = [row.path].flat()
+  const whole = await ask(ours.port, requestFor(row, paths[0]!))
+  const own = await enter(OURS, ours, row, paths)
+  const answers: Answer[] = []
+  for (const { bytes } of own.requests) answers.push(await ask(ours.port, bytes))
+  await bare.answerWith(answers)
+  const contestants = [{ ...own, name: BARE, server: bare.server }, own]
+  for (const rival of rivals) {
+    const theirPaths = rival.pathsFor(row, whole)
+    if (theirPaths === undefined) continue
+    const contestant = await enter(rival.name, rival.server, row, theirPaths)
+    if (contestant.requests[0]!.status !== own.requests[0]!.status) continue
+    await check(row, answers, contestant, rival)
+    contestants.push(contestant)
+  }
+  return { bytes: answers[0]!.body.length, contestants }
+}
+
+function requestFor({ fields = {}, body }: Row, path: string, more: Readonly<Record<string, string>> = {}): Buffer {
+  if (body === undefined) return requestBytes(path, { ...fields, ...more })
+  return requestBytes(path, { 'Content-Type': 'application/json', ...fields, ...more }, JSON.stringify(body), 'POST')
+}
+
+/** What is asked of a server in a row; where that is «unchanged?», with its own ETag if it has one. */
+async function enter(name: string, server: ServerProcess, row: Row, paths: readonly string[]) {
+  const etag = row.isConditional && fieldOf(await ask(server.port, requestFor(row, paths[0]!)), 'etag')
+  const [fields, status] = etag ? [{ 'If-None-Match': etag }, 304] : [{}, 200]
+  return { name, server, requests: paths.map((path) => ({ bytes: requestFor(row, path, fields), status })) }
+}
+
+/** @throws Error when a rival answers something else than we do */
+async function check(row: Row, answers: readonly Answer[], contestant: Contestant, rival: Rival): Promise<void> {
+  for (const [index, { bytes, status }] of contestant.requests.slice(0, COMPARED).entries()) {
+    const theirs = await ask(contestant.server.port, bytes)
+    if (theirs.status !== status) throw new Error(`${rival.name} answers ${theirs.status} to ${row.title}`)
+    if (row.isConditional || row.isRandom) continue
+    if (!rival.isSame(answers[index]!, theirs))
+      throw new Error(`${rival.name} answers something else to ${row.title}: ${bytes.toString('latin1', 0, 120)}`)
+  }
+}

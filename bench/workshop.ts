@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { PhotoBody } from '../src/contract/index.js'
+import type { Pace } from './measure/compare.js'
+import { type ServerProcess, startServer } from './measure/processes.js'
+import { readAllPhotos } from './read-all-photos.js'
+
+const root = join(import.meta.dirname, '..')
+const rivals = join(import.meta.dirname, 'rivals')
+
+/** The servers that are started as programs of their own. */
+const PROGRAMS = ['bare-server', 'express-server', 'fastify-server', 'json-server', 'official-mcp-server'] as const
+export type Program = (typeof PROGRAMS)[number]
+
+/** What all measurements have in common. */
+export interface Workshop {
+  /** For files that nobody needs afterwards. */
+  readonly directory: string
+  readonly pace: Pace
+  /** All photos as the API shows them, newest first: what the others serve too. */
+  readonly photos: readonly PhotoBody[]
+  /** `photos` as a JSON file. */
+  readonly photosFile: string
+  /** The path of a rival's program, bundled as ours is: what a tree of modules costs at the start is not its fault. */
+  program(name: Program): string
+  /** Starts our server on the demo archive. */
+  startOurs(env?: NodeJS.ProcessEnv, nodeOptions?: readonly string[]): Promise<ServerProcess>
+  close(): void
+}
+
+/** Prepares the demo archive, which takes a while for the first time, and everything the rivals need. */
+export async function openWorkshop(pace: Pace): Promise<Workshop> {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-bench-'))
+  // Below node_modules, so that packages are found from there.
+  const bundles = join(root, 'node_modules', '.cache', `photoblog-bench-${process.pid}`)
+  await build({
+    entryPoints: PROGRAMS.map((name) => join(rivals, `${name}.ts`)),
+    outdir: bundles,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'warning',
+  })
+  const close = () => {
+    for (const path of [directory, bundles]) rmSync(path, { recursive: true, force: true })
+  }
+  process.on('exit', close)
+  const first = await startPhotoblog()
+  const photos = await readAllPhotos(first.port)
+  await first.stop()
+  const photosFile = join(directory, 'photos.json')
+  writeFileSync(photosFile, JSON.stringify(photos))
+  return {
+    directory,
+    pace,
+    photos,
+    photosFile,
+    program: (name) => join(bundles, `${name}.js`),
+    startOurs: startPhotoblog,
+    close,
+  }
+}
+
+export function startPhotoblog(env: NodeJS.ProcessEnv = {}, nodeOptions: readonly string[] = []) {
+  return startServer([...nodeOptions, join(root, 'bin', 'photoblog.js'), 'serve', '--demo'], {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    QUOTA: '1000000000',
+    DATA_DIR: join(tmpdir(), 'photoblog-bench'),
+    BASE_URL: 'https://photos.example',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+}
