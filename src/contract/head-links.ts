@@ -7,7 +7,6 @@ interface HeadLink {
   readonly rel: string
   /** Without parameters. */
   readonly type: string
-  readonly title?: string
   /** Where it leads from a page, a path; `undefined` where the page has none. */
   readonly hrefFor: (page: LinkedPage, addresses: Addresses) => string | undefined
 }
@@ -27,8 +26,8 @@ const everywhere = (rel: string, path: string, mediaType: string): HeadLink => (
   hrefFor: () => path,
 })
 
-const atHome = (rel: string, path: string, mediaType: string, title?: string): HeadLink => ({
-  ...{ rel, type: essence(mediaType), ...(title === undefined ? {} : { title }) },
+const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
+  ...{ rel, type: essence(mediaType) },
   hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
 })
 
@@ -51,7 +50,7 @@ const HEAD_LINKS: readonly HeadLink[] = [
   atHome('service-meta', PATHS.serverManifest, MEDIA_TYPES.plainJson),
   atHome('service-doc', PATHS.auth, MEDIA_TYPES.markdown),
   atHome('service-doc', PATHS.agents, MEDIA_TYPES.markdown),
-  atHome('search', PATHS.opensearch, MEDIA_TYPES.opensearch, 'Search'),
+  atHome('search', PATHS.opensearch, MEDIA_TYPES.opensearch),
   atHome('sitemap', PATHS.sitemap, MEDIA_TYPES.xml),
 ]
 
@@ -62,8 +61,8 @@ function oembedPath(page: string): string {
 
 /** The links of a page with where they lead. */
 export function headLinksOf(page: LinkedPage, addresses: Addresses) {
-  return HEAD_LINKS.flatMap(({ rel, type, title, hrefFor }) => {
+  return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
     const href = hrefFor(page, addresses)
-    return href === undefined ? [] : [{ rel, type, title, href }]
+    return href === undefined ? [] : [{ rel, type, href }]
   })
 }

@@ -6,9 +6,12 @@ import type { FastifyInstance } from 'fastify'
 import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { CompressedText, entityTag, route } from '../http/index.js'
 import { webMcpTools } from './webmcp.js'
+import { languageOf } from './words/site-language.js'
 
 /** A file that the pages need, under a name that changes with its content, so that it can be kept for ever. */
 export interface Asset {
+  /** Of its file. */
+  readonly name: string
   readonly path: string
   readonly mediaType: string
   readonly body: Buffer
@@ -19,6 +22,13 @@ const DIRECTORY = join(import.meta.dirname, 'assets')
 
 export function readAssetFile(name: string): Buffer {
   return readFileSync(join(DIRECTORY, name))
+}
+
+/** A script of ours, without the lines that are for those who read its source. */
+function readScript(name: string): string {
+  return readAssetFile(name)
+    .toString('utf8')
+    .replace(/^ *\/[/*].*\n/gm, '')
 }
 
 /** A file of Swagger UI: from its package in a checkout, beside the bundle where the build has put it. */
@@ -40,7 +50,12 @@ export type ExtraAsset = keyof typeof EXTRAS
 
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
   const [stem, extension] = name.split('.', 2)
-  return { path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}.${extension}`, mediaType, body }
+  return {
+    name,
+    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}.${extension}`,
+    mediaType,
+    body,
+  }
 }
 
 export interface Assets {
@@ -50,30 +65,37 @@ export interface Assets {
   readonly webMcpScript: Asset
   /** The tools that `webMcpScript` offers. */
   readonly webMcpTools: Asset
+  /** Those that every page fetches ahead. */
   readonly fonts: readonly Asset[]
   readonly extras: Readonly<Record<ExtraAsset, Asset>>
   readonly all: readonly Asset[]
 }
 
+/** What most pages need is fetched ahead of the stylesheet; other letters where one stands on the page. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
+const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 
-/** Reads all assets; the stylesheet names the fonts by their hashed paths. */
+/** The fonts of the pages, for whoever wants to know whether they are whole. */
+export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({ name, read: () => readAssetFile(name) }))
+
+/** Reads all assets; the stylesheet names the fonts by their hashed paths, and the script begins with its words. */
 export function readAssets(contract: Contract): Assets {
-  const fonts = FONTS.map((name) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name)))
+  const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
+  const fonts = FONTS.map(font)
+  const rareFonts = RARE_FONTS.map(font)
   let css = readAssetFile('site.css').toString('utf8')
-  FONTS.forEach((name, index) => {
-    css = css.replaceAll(name, fonts[index]!.path)
-  })
+  for (const { name, path } of [...fonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
-  const script = createAsset('site.js', MEDIA_TYPES.javascript, readAssetFile('site.js'))
-  const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, readAssetFile('theme.js'))
-  const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, readAssetFile('webmcp.js'))
+  const words = `const words=${JSON.stringify(languageOf(contract.site).words.script)}\n`
+  const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(words + readScript('site.js')))
+  const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, Buffer.from(readScript('theme.js')))
+  const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))
   const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   const extras = Object.fromEntries(
     Object.entries(EXTRAS).map(([name, [mediaType, read]]) => [name, createAsset(name, mediaType, read(name))]),
   ) as Record<ExtraAsset, Asset>
-  const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts]
+  const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
   return {
     ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, extras },
     all: [...onEveryPage, ...Object.values(extras)],

@@ -1,34 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Archive } from '../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../contract/index.js'
-import { NO_STORE, type PresentError, redirect } from '../http/index.js'
+import { type Answer, NO_STORE, type PresentError, redirect } from '../http/index.js'
 import { blocks, image, link, text } from './markdown.js'
 import type { FoundPage, PageModel } from './page.js'
-import { chooseFormat } from './page-format.js'
+import { chooseFormat, type PageFormat } from './page-format.js'
 import type { PageRenderer } from './page-renderer.js'
 import { LargePicture } from './parts/picture.js'
 import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
+import { languageOf, PROGRAMS_LANGUAGE } from './words/site-language.js'
 
 /** What went wrong, what to do next, and today's photo all the same. */
 interface ErrorModel extends PageModel {
   readonly explanation: string
   readonly today: PhotoItem | undefined
-}
-
-/** What people are told; other problems say what their documents say. */
-const WORDS: Readonly<Record<string, readonly [title: string, explanation: string]>> = {
-  not_found: [
-    'There is nothing here',
-    'The address may be mistyped. Here is the newest photo; the archive holds all others.',
-  ],
-  gone: [
-    'This photo is gone',
-    'Its photographers have taken it back. Here is the newest photo; the archive holds all others.',
-  ],
-  photo_not_found: [
-    'No photo on this day',
-    'Each day has its photo from 00:00 on. Here is the newest; the archive holds all others.',
-  ],
 }
 
 /** Programs' addresses, where every error is a problem document. @see Spec 7 */
@@ -37,6 +22,18 @@ const PROGRAMS =
 
 /** Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document. */
 export function createErrorPages(archive: Archive, contract: Contract, renderer: PageRenderer): PresentError {
+  const render = (problem: Problem, path: string, format: PageFormat): Answer => {
+    const page = presentErrorPage(problem, path, archive, contract)
+    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
+    return { ...answer, cacheControl: NO_STORE }
+  }
+  const kept = new Map<string, Answer>()
+  const unavailable = (problem: Problem, format: PageFormat): Answer => {
+    const key = `${format} ${problem.detail}`
+    const answer = kept.get(key) ?? render(problem, PATHS.home, format)
+    kept.set(key, answer)
+    return answer
+  }
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
     const isOld = isRead(request) && problem.status === 404 && archive.status().available
@@ -45,9 +42,9 @@ export function createErrorPages(archive: Archive, contract: Contract, renderer:
     const format = path.endsWith('.md') && isRead(request) ? 'markdown' : chooseFormat(request.headers.accept)
     const isForPeople = request.headers.accept?.includes('text/html') === true
     if (format === undefined || PROGRAMS.test(path) || !(isRead(request) || isForPeople)) return undefined
-    const page = presentErrorPage(problem, path, archive, contract)
-    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
-    return { ...answer, cacheControl: NO_STORE }
+    // Refusing must cost less than answering.
+    if (problem.status === 503) return unavailable(problem, format)
+    return render(problem, path, format)
   }
 }
 
@@ -61,11 +58,12 @@ function isRead({ method }: FastifyRequest): boolean {
 function presentErrorPage(problem: Problem, path: string, archive: Archive, contract: Contract): FoundPage {
   const { addresses } = contract
   const kind = PROBLEMS[problem.code]
-  const [title, explanation] = WORDS[problem.code] ?? [
-    kind.title,
-    `${problem.detail} ${kind.resolution.replace('{api}', addresses.absolute(PATHS.apiIndex))}`,
-  ]
-  const photo = archive.status().available ? archive.published().latest() : undefined
+  const { words, tag } = languageOf(contract.site)
+  const told: Readonly<Record<string, readonly string[]>> = words.errors
+  const [title = kind.title, explanation = documentWords(problem, contract)] = told[problem.code] ?? []
+  const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
+  // A page that is told to come back later fetches no picture.
+  const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
   const today = photo && presentItem(photo, contract)
   const model: ErrorModel = { path, title, description: explanation, trail: [], listed: false, explanation, today }
   return {
@@ -74,10 +72,10 @@ function presentErrorPage(problem: Problem, path: string, archive: Archive, cont
     html: () => (
       <>
         <header class="heading">
-          <h1>{title}</h1>
-          <p>{explanation}</p>
-          <p>
-            <a href={PATHS.archive}>To the archive</a> · <a href={PATHS.search}>Search</a>
+          <h1 lang={lang}>{title}</h1>
+          <p lang={lang}>{explanation}</p>
+          <p class="leads">
+            <a href={PATHS.archive}>{words.archive.toArchive}</a> · <a href={PATHS.search}>{words.search.title}</a>
           </p>
         </header>
         {today && (
@@ -96,8 +94,13 @@ function presentErrorPage(problem: Problem, path: string, archive: Archive, cont
         `Error: \`${problem.code}\` (${problem.status})`,
         today &&
           `${image(today.alt, addresses.absolute(today.thumbnail.src))}\n${link(today.title, addresses.absolute(today.path))}`,
-        link('To the archive', addresses.absolute(PATHS.archive)),
+        link(words.archive.toArchive, addresses.absolute(PATHS.archive)),
       ),
     jsonLd: () => [],
   }
+}
+
+/** What a problem document says: for people who meet what seldom happens. */
+function documentWords({ code, detail }: Problem, { addresses }: Contract): string {
+  return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
 }

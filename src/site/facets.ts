@@ -1,20 +1,14 @@
 import { type Photo, placeParts } from '../archive/index.js'
-import { PATHS } from '../contract/index.js'
+import { type Contract, PATHS } from '../contract/index.js'
 import { queryText } from './page-query.js'
 import type { Facet, FacetValue } from './photo-list.js'
+import { languageOf } from './words/site-language.js'
 
 /** What a search can be narrowed by, besides its words. The names are those of the query's parameters. */
 export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
-const TITLES: Readonly<Record<FacetName, string>> = {
-  photographer: 'Photographer',
-  category: 'Category',
-  place: 'Place',
-  tag: 'Tag',
-  year: 'Year',
-}
 /** Values shown of each facet, those with most photos first; all years. */
 const MAX_VALUES: Readonly<Record<FacetName, number>> = {
   photographer: 20,
@@ -25,7 +19,8 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 }
 
 /** Counts what photos have in common, each value with the address of the narrower (or again wider) search. */
-export function presentFacets(photos: readonly Photo[], query: SearchQuery): readonly Facet[] {
+export function presentFacets(photos: readonly Photo[], query: SearchQuery, { site }: Contract): readonly Facet[] {
+  const titles = languageOf(site).words.list.facets
   const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map<string, number>()])) as Record<
     FacetName,
     Map<string, number>
@@ -39,7 +34,7 @@ export function presentFacets(photos: readonly Photo[], query: SearchQuery): rea
     for (const tag of photo.tags) add('tag', tag)
     add('year', photo.date.slice(0, 4))
   }
-  return FACET_NAMES.map((name) => ({ name: TITLES[name], values: valuesOf(name, counts[name], query) })).filter(
+  return FACET_NAMES.map((name) => ({ name: titles[name], values: valuesOf(name, counts[name], query) })).filter(
     ({ values }) => values.length > 1 || values.some(({ chosen }) => chosen),
   )
 }

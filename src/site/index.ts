@@ -1,3 +1,4 @@
+export { TYPEFACES } from './assets.js'
 export { createPageTexts } from './page-texts.js'
 export { registerSite } from './register-site.js'
 export type { SitePictures } from './site-context.js'

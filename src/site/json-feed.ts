@@ -3,10 +3,12 @@ import { altText, type Contract, PATHS } from '../contract/index.js'
 import { lastChange } from './json-ld.js'
 import { titleOf } from './photo-item.js'
 import { type FeedParts, guidOf, photoHtml } from './rss.js'
+import { languageOf } from './words/site-language.js'
 
 /** @see jsonfeed.org/version/1.1 */
 export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Calendar): string {
   const { site, addresses, pages } = contract
+  const { words } = languageOf(site)
   const items = feed.photos.map((photo) => {
     const published = calendar.beginningWithOffset(photo.date)
     const url = addresses.photoPage(photo)
@@ -15,9 +17,9 @@ export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Ca
     return {
       id: photo.guid === '' ? url : guidOf(photo, contract),
       url,
-      title: titleOf(photo),
+      title: titleOf(photo, contract),
       content_html: photoHtml(photo, contract),
-      summary: `${altText(photo)}. Photo: ${photo.photographer}.`,
+      summary: `${altText(photo)}. ${words.photo.by(photo.photographer)}.`,
       image,
       date_published: published,
       date_modified: lastChange(photo, published),

@@ -2,6 +2,7 @@ import { type Photo, placeParts } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import type { Link, PageModel } from './page.js'
 import { sizeOf, titleOf } from './photo-item.js'
+import { languageOf } from './words/site-language.js'
 
 /** A graph as the content of a script element: no text in it can end the element. */
 export function jsonLdText(nodes: readonly object[]): string {
@@ -72,7 +73,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
   return {
     '@type': 'ImageObject',
     '@id': `${page}#photo`,
-    name: titleOf(photo),
+    name: titleOf(photo, contract),
     caption: photo.caption || altText(photo),
     contentUrl: addresses.image(photo, 'full'),
     url: page,
@@ -85,7 +86,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     creator: personNode(photo.photographer, contract),
     copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },
     copyrightYear: year,
-    copyrightNotice: copyrightNotice(photo),
+    copyrightNotice: copyrightNotice(photo, contract),
     creditText: creditLine(photo, site, addresses),
     license: addresses.licence,
     acquireLicensePage: addresses.absolute(PATHS.contact),
@@ -94,8 +95,8 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
   }
 }
 
-export function copyrightNotice({ date, photographer }: Photo): string {
-  return `© ${date.slice(0, 4)} ${photographer}. All rights reserved.`
+export function copyrightNotice({ date, photographer }: Photo, { site }: Contract): string {
+  return `© ${date.slice(0, 4)} ${photographer}. ${languageOf(site).words.allRightsReserved}`
 }
 
 const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
@@ -113,7 +114,7 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
     '@id': `${page}#post`,
     url: page,
     mainEntityOfPage: page,
-    headline: titleOf(photo),
+    headline: titleOf(photo, contract),
     datePublished: published,
     dateModified: lastChange(photo, published),
     inLanguage: site.language,
@@ -155,7 +156,7 @@ export function collectionNode(model: PageModel, photos: readonly Photo[], total
         '@type': 'ListItem',
         position: index + 1,
         url: addresses.photoPage(photo),
-        name: titleOf(photo),
+        name: titleOf(photo, contract),
       })),
     },
   }

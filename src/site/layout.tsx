@@ -2,10 +2,13 @@ import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
 import type { Assets } from './assets.js'
+import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
 import { jsonLdText, trailNode } from './json-ld.js'
 import type { Beside, FoundPage, PageModel } from './page.js'
 import { sizeOf } from './photo-item.js'
+import type { Words } from './words/en.js'
+import { languageOf, PROGRAMS_LANGUAGE } from './words/site-language.js'
 
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
@@ -21,7 +24,9 @@ export function renderHtml(page: FoundPage, contract: Contract, assets: Assets):
   )
   const style = inlineStyle(body)
   const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} />)
-  return { html: `<!DOCTYPE html>\n<html lang="en">${head}${body}</html>\n`, styleHash: style?.hash }
+  const { tag } = languageOf(contract.site)
+  const html = withoutForbidden(`<!DOCTYPE html>\n<html lang="${tag}">${head}${body}</html>\n`)
+  return { html, styleHash: style?.hash }
 }
 
 interface HeadProps {
@@ -95,8 +100,8 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
       <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
       <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
       <link rel="license" href={addresses.licence} />
-      {headLinksOf(linked, addresses).map(({ rel, type, title, href }) => (
-        <link key={rel + href} rel={rel} type={type} href={href} title={title} />
+      {headLinksOf(linked, addresses).map(({ rel, type, href }) => (
+        <link key={rel + href} rel={rel} type={type} href={href} title={rel === 'search' ? site.title : undefined} />
       ))}
       <meta name="tdm-reservation" content="1" />
       <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />
@@ -149,68 +154,80 @@ interface BodyProps {
 
 function Body({ page, contract, children }: BodyProps) {
   const { site } = contract
+  const { words, tag } = languageOf(site)
+  const { frame } = words
+  const isForeign = page.model.isForPrograms === true && tag !== PROGRAMS_LANGUAGE
   return (
     <body class={page.className || undefined}>
       <a class="skip" href="#main">
-        Skip to content
+        {frame.skip}
       </a>
       {contract.preview && (
         <p class="preview" role="note">
-          Preview: photos of days that have not begun are visible here. Only this computer can see this page.
+          {frame.preview}
         </p>
       )}
       <header class="top">
         <a class="name" href={PATHS.home} rel="home">
           {site.title}
         </a>
-        {page.model.beside && <BesideLinks beside={page.model.beside} />}
-        <nav class="ways" aria-label="Site">
+        {page.model.beside && <BesideLinks beside={page.model.beside} frame={frame} />}
+        <nav class="ways" aria-label={frame.site}>
           <a class="today" href={PATHS.home}>
-            Today
+            {frame.today}
           </a>
           <a href={PATHS.random} rel="nofollow">
-            Random
+            {frame.random}
           </a>
-          <a href={PATHS.archive}>Archive</a>
-          <a href={PATHS.search}>Search</a>
+          <a href={PATHS.archive}>{frame.archive}</a>
+          <a href={PATHS.search}>{frame.search}</a>
         </nav>
       </header>
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} lang={isForeign ? PROGRAMS_LANGUAGE : undefined}>
         {children}
       </main>
       <footer class="bottom">
-        <nav class="ways" aria-label="About the site">
-          <a href={PATHS.about}>About</a>
-          <a href={PATHS.contact}>Contact</a>
-          <a href={PATHS.licence}>Licence</a>
-          <a href={PATHS.developers}>Developers</a>
-          <a href={PATHS.feed}>RSS</a>
+        <nav class="ways" aria-label={frame.aboutSite}>
+          <a href={PATHS.about}>{frame.about}</a>
+          <a href={PATHS.contact}>{frame.contact}</a>
+          <a href={PATHS.licence}>{frame.licence}</a>
+          <a href={PATHS.developers}>{frame.developers}</a>
+          {site.imprint && <a href={PATHS.imprint}>{words.legal.imprint.title}</a>}
+          {site.privacy && <a href={PATHS.privacy}>{words.legal.privacy.title}</a>}
+          <a href={PATHS.feed}>{frame.rss}</a>
           <button type="button" class="live" id="keys">
-            Keys
+            {frame.keys}
           </button>
           <button type="button" class="live" id="scheme">
-            Dark
+            {words.script.dark}
           </button>
         </nav>
-        <p>© {site.photographers.map(({ name }) => name).join(', ')}. All rights reserved.</p>
+        <p>
+          © {site.photographers.map(({ name }) => name).join(', ')}. {words.allRightsReserved}
+        </p>
       </footer>
     </body>
   )
 }
 
+interface BesideLinksProps {
+  readonly beside: Beside
+  readonly frame: Words['frame']
+}
+
 /** Previous and next, always at the same place. */
-function BesideLinks({ beside: { label, previous, next } }: { readonly beside: Beside }) {
+function BesideLinks({ beside: { label, previous, next }, frame }: BesideLinksProps) {
   return (
     <nav class="beside" aria-label={label}>
       {previous && (
         <a rel="prev" href={previous.path} title={previous.title} data-image={previous.image}>
-          <span aria-hidden="true">‹</span> <span class="unseen">Previous: </span>
+          <span aria-hidden="true">‹</span> <span class="unseen">{frame.previous}</span>
           {previous.name}
         </a>
       )}
       {next && (
         <a rel="next" href={next.path} title={next.title} data-image={next.image}>
-          <span class="unseen">Next: </span>
+          <span class="unseen">{frame.next}</span>
           {next.name} <span aria-hidden="true">›</span>
         </a>
       )}

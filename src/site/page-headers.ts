@@ -48,10 +48,9 @@ export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Header fields of every page in HTML but its policy. Pictures are ours, so nothing of ours need be embedded. */
+/** Header fields of every page in HTML but its policy and its language. Pictures are ours, so nothing of ours need be embedded. */
 export function htmlHeaders(contract: Contract): readonly string[] {
   return [
-    ...['Content-Language', contract.site.language],
     ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ...['Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', ')],
     ...['Cross-Origin-Opener-Policy', 'same-origin', 'Cross-Origin-Resource-Policy', 'same-origin'],

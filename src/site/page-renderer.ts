@@ -6,6 +6,7 @@ import type { FoundPage } from './page.js'
 import type { PageFormat } from './page-format.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
 import { renderMarkdown } from './render-markdown.js'
+import { PROGRAMS_LANGUAGE } from './words/site-language.js'
 
 /** Makes the answers for pages; how long they hold is for others to say. */
 export interface PageRenderer {
@@ -28,6 +29,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
         const headers = [
           'Content-Security-Policy',
           contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
+          ...['Content-Language', contentLanguage(page, contract)],
           ...html,
         ]
         return answer(status, text, MEDIA_TYPES.html, [...headers, 'Link', htmlLinks(page, contract)])
@@ -35,11 +37,21 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       const text = renderMarkdown(page, contract)
       return answer(status, text, MEDIA_TYPES.markdown, [
         ...['Content-Location', markdownPath(page.model.path), 'Content-Signal', RIGHTS.contentSignal],
-        ...['X-Markdown-Tokens', String(Math.ceil(text.length / 4)), 'Content-Language', contract.site.language],
+        ...[
+          'X-Markdown-Tokens',
+          String(Math.ceil(text.length / 4)),
+          'Content-Language',
+          contentLanguage(page, contract),
+        ],
         ...['Link', markdownLinks(page, contract), ...markdown],
       ])
     },
   }
+}
+
+/** Whom the page is for. */
+function contentLanguage({ model }: FoundPage, { site }: Contract): string {
+  return model.isForPrograms === true ? PROGRAMS_LANGUAGE : site.language
 }
 
 function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {

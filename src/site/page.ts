@@ -22,6 +22,8 @@ export interface PageModel {
   readonly beside?: Beside | undefined
   /** Whether search engines may list it: yes, when left out. */
   readonly listed?: boolean
+  /** Whether its content is in the language of programs, whatever the site's. */
+  readonly isForPrograms?: boolean
   /** Stylesheets and scripts that it needs besides what all pages do. */
   readonly extras?: readonly ExtraAsset[]
   /** A feed of its own. */

@@ -5,6 +5,7 @@ import { archivePage } from './pages/archive.js'
 import { developersPage } from './pages/developers.js'
 import { categoryPage, photographerPage, placePage, tagPage } from './pages/group.js'
 import { homePage } from './pages/home.js'
+import { legalPages } from './pages/legal.js'
 import { monthPage } from './pages/month.js'
 import { onThisDayPage, onThisDayToday } from './pages/on-this-day.js'
 import { dayPage, photoPage } from './pages/photo.js'
@@ -13,7 +14,10 @@ import { randomPage, searchPage } from './pages/search.js'
 import { aboutPage, contactPage, licencePage } from './pages/text-pages.js'
 import { yearPage } from './pages/year.js'
 
-/** Every kind of page there is; routes, markdown, links and sitemap are made from this list. */
+/**
+ * Every kind of page that all sites have; routes, markdown, links and sitemap are made from this list. The sitemap ends at
+ * its limit, so those that can be more than there are photos stand last.
+ */
 const MAKERS: readonly PageMaker[] = [
   homePage,
   aboutPage,
@@ -28,14 +32,14 @@ const MAKERS: readonly PageMaker[] = [
   onThisDayPage,
   categoryPage,
   photographerPage,
-  placePage,
-  tagPage,
   yearPage,
   monthPage,
   dayPage,
   photoPage,
+  placePage,
+  tagPage,
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
-  return MAKERS.map((make) => make(contract, calendar))
+  return [...legalPages(contract), ...MAKERS].map((make) => make(contract, calendar))
 }

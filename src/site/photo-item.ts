@@ -1,6 +1,6 @@
 import { findRendition, type Photo, type Rendition } from '../archive/index.js'
 import { altText, type Contract } from '../contract/index.js'
-import { longDate, plainDate } from './dates.js'
+import { languageOf } from './words/site-language.js'
 
 /** A photo as lists and strips show it. */
 export interface PhotoItem {
@@ -26,16 +26,16 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   return {
     photo,
     path: contract.addresses.photoPagePath(photo),
-    title: titleOf(photo),
+    title: titleOf(photo, contract),
     alt: altText(photo),
-    dateText: plainDate(photo.date),
+    dateText: languageOf(contract.site).dates.plain(photo.date),
     thumbnail: presentThumbnail(photo, contract),
   }
 }
 
 /** A photo without a title is known by its date. */
-export function titleOf(photo: Photo): string {
-  return photo.title.trim() || longDate(photo.date)
+export function titleOf(photo: Photo, { site }: Contract): string {
+  return photo.title.trim() || languageOf(site).dates.long(photo.date)
 }
 
 const NEWER_FORMATS = ['avif', 'webp'] as const

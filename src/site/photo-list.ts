@@ -4,6 +4,7 @@ import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import type { Link } from './page.js'
 import { queryText } from './page-query.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
+import { languageOf } from './words/site-language.js'
 
 /** Photos on one page of a list. */
 export const PHOTOS_PER_PAGE = 48
@@ -59,34 +60,30 @@ export function presentList({ photos, page, facets, path, query = {} }: PhotoLis
   }
 }
 
-/** `1,234 photos` */
-export function countText(photos: number): string {
-  return photos === 1 ? '1 photo' : `${photos.toLocaleString('en-GB')} photos`
-}
-
 export function listMarkdown(
   { items, total, page, pages, facets, pathOf }: PhotoList,
-  { addresses }: Contract,
+  { addresses, site }: Contract,
 ): Markdown {
+  const { photos, words } = languageOf(site)
   const to = (label: string, path: string) => link(label, addresses.absolute(path))
   const ways = [
-    page > 1 && to('Newer photos', pathOf(page - 1)),
-    page < pages && to('Older photos', pathOf(page + 1)),
+    page > 1 && to(words.list.newerPhotos, pathOf(page - 1)),
+    page < pages && to(words.list.olderPhotos, pathOf(page + 1)),
   ].filter((way) => way !== false)
   return blocks(
-    `${countText(total)}${pages > 1 ? `, page ${page} of ${pages}` : ''}`,
+    `${photos(total)}${pages > 1 ? words.list.page(page, pages) : ''}`,
     list(
       items.map(({ photo, title, path }) => {
         const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
-        return `${photo.date} ${to(title, path)}${place}. Photo: ${text(photo.photographer)}`
+        return `${photo.date} ${to(title, path)}${place}. ${words.photo.by(text(photo.photographer))}`
       }),
     ),
     ways.join(' · '),
-    facets.length > 0 && heading(2, 'Narrow it down'),
+    facets.length > 0 && heading(2, words.list.narrow),
     list(
       facets.map(({ name, values }) => {
         const links = values.map(
-          (value) => `${to(value.name, value.path)} (${value.photos}${value.chosen ? ', chosen' : ''})`,
+          (value) => `${to(value.name, value.path)} (${value.photos}${value.chosen ? `, ${words.list.chosen}` : ''})`,
         )
         return `${text(name)}: ${links.join(', ')}`
       }),

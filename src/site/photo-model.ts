@@ -1,9 +1,9 @@
 import type { CameraFacts, Photo, Published } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
-import { dayOfYearName, longDate, monthName, shortDate } from './dates.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
 import type { Link, Neighbour, PageModel } from './page.js'
 import { type PhotoItem, presentItem, presentPicture, titleOf } from './photo-item.js'
+import { languageOf } from './words/site-language.js'
 
 /** One photo with all that is known about it. */
 export interface PhotoModel extends PageModel {
@@ -26,6 +26,7 @@ export interface PhotoModel extends PageModel {
 
 export function presentPhotoPage(photo: Photo, published: Published, begins: string, contract: Contract): PhotoModel {
   const { site, addresses, pages } = contract
+  const { dates, words } = languageOf(site)
   const { previous, next } = published.neighbours(photo)
   const year = Number(photo.date.slice(0, 4))
   const month = Number(photo.date.slice(5, 7))
@@ -34,8 +35,8 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
   const credit = creditLine(photo, site, addresses)
   const neighbour = (other: Photo | undefined): Neighbour | undefined =>
     other && {
-      name: shortDate(other.date),
-      title: titleOf(other),
+      name: dates.short(other.date),
+      title: titleOf(other, contract),
       path: addresses.photoPagePath(other),
       image: addresses.imageHref(other, 'full'),
     }
@@ -44,11 +45,11 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
   const where = photo.location.trim()
   return {
     path: addresses.photoPagePath(photo),
-    title: titleOf(photo),
-    description: `${[altText(photo), photo.alt && where].filter(Boolean).join(', ')}. Photo: ${photo.photographer}, ${longDate(photo.date)}.`,
+    title: titleOf(photo, contract),
+    description: `${[altText(photo), photo.alt && where].filter(Boolean).join(', ')}. ${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`,
     trail: [
       { name: String(year), path: pages.year(year) },
-      { name: monthName(month), path: pages.month(year, month) },
+      { name: dates.month(month), path: pages.month(year, month) },
     ],
     photo,
     previous: previousDay?.path,
@@ -62,10 +63,10 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       image: addresses.image(photo, 'full'),
       credit,
     },
-    beside: { label: 'Days', previous: previousDay, next: nextDay },
+    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
     picture: presentPicture(photo, contract),
     alt: altText(photo),
-    dateText: longDate(photo.date),
+    dateText: dates.long(photo.date),
     published: begins,
     credit,
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
@@ -79,7 +80,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       .onDayOfYear(monthAndDay)
       .filter(({ date }) => date !== photo.date)
       .map((other) => presentItem(other, contract)),
-    sameDayPage: { name: dayOfYearName(monthAndDay), path: pages.dayOfYear(monthAndDay) },
+    sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
 }
 
@@ -88,25 +89,27 @@ function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLengt
 }
 
 /** What the photo page says after its heading, also on the home page. */
-export function photoMarkdown(model: PhotoModel, { addresses }: Contract): Markdown {
+export function photoMarkdown(model: PhotoModel, { addresses, site }: Contract): Markdown {
+  const { words } = languageOf(site)
   const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
-  const about = [model.dateText, `Photo by ${to(model.photographer)}`, model.place && to(model.place)]
+  const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
   const neighbours = [
-    model.previousDay && `Previous day: ${to({ ...model.previousDay, name: model.previousDay.title ?? '' })}`,
-    model.nextDay && `Next day: ${to({ ...model.nextDay, name: model.nextDay.title ?? '' })}`,
+    model.previousDay &&
+      `${words.photo.previousDay}: ${to({ ...model.previousDay, name: model.previousDay.title ?? '' })}`,
+    model.nextDay && `${words.photo.nextDay}: ${to({ ...model.nextDay, name: model.nextDay.title ?? '' })}`,
   ]
   return blocks(
     image(model.alt, addresses.absolute(model.picture.src)),
     text(model.photo.caption),
     about.filter(Boolean).join(' · '),
-    model.categories.length > 0 && `Categories: ${model.categories.map(to).join(', ')}`,
-    model.tags.length > 0 && `Tags: ${model.tags.map(to).join(', ')}`,
-    model.camera.length > 0 && `Camera: ${model.camera.map(text).join(' · ')}`,
-    `Credit: ${creditMarkdown(model, addresses.photoPage(model.photo))}. All rights reserved. Licensing: ${autolink(addresses.absolute(PATHS.contact))}.`,
+    model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
+    model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
+    model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
+    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${words.allRightsReserved} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
     neighbours.filter(Boolean).join(' · '),
     model.sameDay.length > 0 &&
-      `The same day: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
+      `${words.photo.sameDay}: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
   )
 }
 

@@ -1,8 +1,8 @@
 import { type Calendar, findRendition, type Photo } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
-import { rssDate } from './dates.js'
 import { copyrightNotice } from './json-ld.js'
 import { sizeOf, titleOf } from './photo-item.js'
+import { rssDate } from './rss-date.js'
 import { element, XML_DECLARATION, xmlText } from './xml.js'
 
 const NAMESPACES = {
@@ -73,7 +73,7 @@ function item(photo: Photo, contract: Contract, calendar: Calendar): string {
   const rendition = findRendition(photo.picture, 'full', 'jpeg')
   const html = photoHtml(photo, contract)
   return element('item', [
-    element('title', titleOf(photo)),
+    element('title', titleOf(photo, contract)),
     element('link', page),
     photo.guid === ''
       ? element('guid', page, { isPermaLink: 'true' })
@@ -90,7 +90,8 @@ function item(photo: Photo, contract: Contract, calendar: Calendar): string {
   ])
 }
 
-function media(photo: Photo, { addresses }: Contract): string {
+function media(photo: Photo, contract: Contract): string {
+  const { addresses } = contract
   const thumbnail = addresses.image(photo, 'thumbnail')
   const attributes = {
     url: addresses.image(photo, 'full'),
@@ -98,11 +99,11 @@ function media(photo: Photo, { addresses }: Contract): string {
     ...{ fileSize: findRendition(photo.picture, 'full', 'jpeg')?.bytes, isDefault: 'true' },
   }
   const children = [
-    element('media:title', titleOf(photo), { type: 'plain' }),
+    element('media:title', titleOf(photo, contract), { type: 'plain' }),
     element('media:description', altText(photo), { type: 'plain' }),
     element('media:thumbnail', '', { url: thumbnail, ...pixels(sizeOf(photo, 'thumbnail')) }),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
-    element('media:copyright', copyrightNotice(photo), { url: addresses.licence }),
+    element('media:copyright', copyrightNotice(photo, contract), { url: addresses.licence }),
   ]
   const { bytes: _bytes, ...rest } = attributes as typeof attributes & { bytes?: number }
   return element('media:content', children, pick(rest))

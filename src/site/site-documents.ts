@@ -6,6 +6,7 @@ import { createPages } from './pages.js'
 import { createRightsDocuments } from './rights-documents.js'
 import { type FeedParts, renderRss } from './rss.js'
 import { renderSitemap } from './sitemap.js'
+import { languageOf } from './words/site-language.js'
 
 /** A feed reader asks again after this time. */
 const FEED_MAX_AGE_SECONDS = 300
@@ -31,7 +32,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   const groupFeed = (name: string, page: string, filter: { category?: string; photographer?: string }): Document =>
     rss(feedPath(page), (published) => ({
       title: `${site.title}: ${name}`,
-      description: `${name} on ${site.title}`,
+      description: languageOf(site).words.list.on(name, site.title),
       page,
       path: feedPath(page),
       photos: published.search(filter, 0, LIMITS.feedPhotos).photos,

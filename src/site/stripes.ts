@@ -17,9 +17,9 @@ export function stripesPath(yearPath: string): string {
 
 /** A year as a picture: a stripe for each day, in the mean colour of its photo. */
 export function drawStripes(year: number, published: Published): string | undefined {
-  const first = toPhotoDate(`${String(year).padStart(4, '0')}-01-01`)
-  const photos = published.between(first, `${first.slice(0, 4)}-12-31`)
+  const photos = published.ofYear(year)
   if (photos.length === 0) return undefined
+  const first = toPhotoDate(`${photos[0]!.date.slice(0, 4)}-01-01`)
   const stripes = photos
     .filter(({ picture }) => /^#[0-9a-f]{6}$/i.test(picture.colour))
     .map(

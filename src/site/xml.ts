@@ -1,5 +1,5 @@
-/** Characters that XML 1.0 has no way to write. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+/** Characters that XML 1.0 has no way to write, and controls, of which it and the feed validator warn. */
+const NOT_XML = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Text for XML, with numeric references: the feed validator warns about named ones inside titles. */
 export function xmlText(value: string): string {

@@ -2,31 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { DESK, hasBrowser, PHONE, startVisit, VISITED_PAGES, type Visit } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Every type of page. */
-const PAGES = [
-  '/',
-  '/2024/05/16/photo-4/',
-  '/2024/',
-  '/2024/05/',
-  '/archive/',
-  '/categories/landscapes/',
-  '/tags/blue+hour/',
-  '/photographers/jens/?page=2',
-  '/places/norway/',
-  '/on-this-day/05-17/',
-  '/search/?q=fog',
-  '/search/?q=nothing+at+all',
-  '/about/',
-  '/contact/',
-  '/developers/',
-  '/developers/reference/',
-  '/licence/',
-  '/nothing/',
-]
 
 /** What axe finds wrong, a line each. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
@@ -50,7 +28,7 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   })
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
-    for (const path of PAGES) {
+    for (const path of VISITED_PAGES) {
       const page = await visit.open(path, { ...DESK, colorScheme })
       expect(await violationsOf(page), path).toEqual([])
       await page.context().close()
@@ -58,7 +36,7 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   })
 
   test('has no axe violation on a phone', async () => {
-    for (const path of PAGES) {
+    for (const path of VISITED_PAGES) {
       const page = await visit.open(path, PHONE)
       expect(await violationsOf(page), path).toEqual([])
       await page.context().close()
@@ -69,7 +47,7 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
     ['a desk', DESK],
     ['a phone', PHONE],
   ] as const)('never shifts while it loads on %s', async (_name, options) => {
-    for (const path of PAGES) {
+    for (const path of VISITED_PAGES) {
       const page = await visit.open('/contact/', options)
       await page.addInitScript(WATCH_SHIFTS)
       await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addDays, type Photo, type Picture, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, type Photo, type Picture, type Site, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
@@ -20,6 +20,28 @@ if (!hasBrowser) {
 
 /** A name that resolves inside the browser only, and that browsers hold to be secure. */
 const PUBLIC_URL = 'http://photos.localhost'
+
+/** Every type of page. */
+export const VISITED_PAGES = [
+  '/',
+  '/2024/05/16/photo-4/',
+  '/2024/',
+  '/2024/05/',
+  '/archive/',
+  '/categories/landscapes/',
+  '/tags/blue+hour/',
+  '/photographers/jens/?page=2',
+  '/places/norway/',
+  '/on-this-day/05-17/',
+  '/search/?q=fog',
+  '/search/?q=nothing+at+all',
+  '/about/',
+  '/contact/',
+  '/developers/',
+  '/developers/reference/',
+  '/licence/',
+  '/nothing/',
+]
 
 /** A browser in front of a service of its own, with three years of photos and pictures that load. */
 export interface Visit {
@@ -40,13 +62,14 @@ export const PHONE: BrowserContextOptions = {
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 /** @param browserArgs for features that are still behind a flag */
-export async function startVisit(browserArgs: readonly string[] = []): Promise<Visit> {
+export async function startVisit(browserArgs: readonly string[] = [], site: Site = SPECIFIED_SITE): Promise<Visit> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-browser-'))
   const shapes = [
     await drawPicture(directory, 1200, 800, '#4d6b8a'),
     await drawPicture(directory, 800, 1200, '#8a6b4d'),
   ]
   const service = await startService({
+    site,
     photos: visitPhotos(shapes),
     publicUrl: PUBLIC_URL,
     pictures: {

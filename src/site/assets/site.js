@@ -1,4 +1,5 @@
 // What hands can do beyond links: keys, swipe, copying, looking ahead. Without it every page works all the same.
+// Before it stands `words`, what it says in the language of the site: see `assets.ts`.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
   const link = $(selector)
@@ -31,21 +32,13 @@ addEventListener('keydown', (event) => {
   if (KEYS[event.key]?.()) event.preventDefault()
 })
 
-const HELP = [
-  ['← j', 'the day before'],
-  ['→ k', 'the day after'],
-  ['t', 'today'],
-  ['r', 'a random day'],
-  ['/', 'search'],
-  ['?', 'this help'],
-]
 let help
 function showHelp() {
   if (!help) {
     help = document.createElement('dialog')
     help.setAttribute('aria-labelledby', 'help')
-    const rows = HELP.map(([keys, what]) => `<dt><kbd>${keys}</kbd></dt><dd>${what}</dd>`).join('')
-    help.innerHTML = `<h2 id="help">Keys</h2><dl>${rows}</dl><form method="dialog"><button>Close</button></form>`
+    const rows = words.help.map(([keys, what]) => `<dt><kbd>${keys}</kbd></dt><dd>${what}</dd>`).join('')
+    help.innerHTML = `<h2 id="help">${words.keys}</h2><dl>${rows}</dl><form method="dialog"><button>${words.close}</button></form>`
     help.addEventListener('click', (event) => event.target === help && help.close())
     document.body.append(help)
   }
@@ -59,7 +52,7 @@ const scheme = $('#scheme')
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = () => (document.documentElement.dataset.scheme ?? (dark.matches ? 'dark' : 'light')) === 'dark'
 const label = () => {
-  scheme.textContent = isDark() ? 'Light' : 'Dark'
+  scheme.textContent = isDark() ? words.light : words.dark
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     if (document.documentElement.dataset.scheme) meta.content = isDark() ? '#111110' : '#fbfbfa'
   }
@@ -79,12 +72,14 @@ label()
 
 // The credit line, ready to be pasted.
 for (const button of document.querySelectorAll('[data-copy]')) {
+  const { copy, copied } = button.dataset
+  const name = button.textContent
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
-    button.textContent = 'Copied'
+    await navigator.clipboard.writeText(document.getElementById(copy).textContent)
+    button.textContent = copied
     setTimeout(() => {
-      button.textContent = 'Copy'
+      button.textContent = name
     }, 2000)
   })
 }

@@ -51,6 +51,12 @@
     if (context.registerTool) await Promise.allSettled(list.map(async (tool) => context.registerTool(tool)))
     else context.provideContext({ tools: list })
   }
+  // A form that is a tool: what HTML does not know yet stands in data attributes.
+  for (const element of document.querySelectorAll('[data-toolname], [data-toolparamdescription]')) {
+    for (const [name, value] of Object.entries(element.dataset)) {
+      if (name.startsWith('tool')) element.setAttribute(name, value)
+    }
+  }
   // An agent that changed its mind about the interface is no trouble of the page's.
   if (context) offer().catch(() => {})
 })()

@@ -1,13 +1,12 @@
 import { findFacets, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
-import { monthName } from '../dates.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { Thumbnail } from '../parts/picture.js'
 import { type PhotoItem, presentItem } from '../photo-item.js'
-import { countText } from '../photo-list.js'
 import { stripesPath } from '../stripes.js'
+import { languageOf } from '../words/site-language.js'
 import { categoryGroups, photographerGroups } from './group.js'
 import { changedBy } from './year.js'
 
@@ -25,12 +24,18 @@ interface ArchiveModel extends PageModel {
 interface ArchiveYear extends Link {
   readonly photos: number
   readonly stripes: string
-  readonly months: readonly (Link & { readonly short: string })[]
+  /** Twelve; a month without photos has no page. */
+  readonly months: readonly (ArchiveMonth | undefined)[]
+}
+interface ArchiveMonth extends Link {
+  readonly short: string
 }
 interface CountedLink extends Link {
   readonly photos: number
 }
 interface Cover extends CountedLink {
+  /** `12 photos` */
+  readonly count: string
   readonly item: PhotoItem | undefined
 }
 
@@ -38,17 +43,18 @@ const MAX_PLACES = 40
 const MAX_TAGS = 60
 
 function presentArchive(published: Published, contract: Contract): ArchiveModel {
-  const { pages } = contract
+  const { pages, site } = contract
+  const { photos: countText, words } = languageOf(site)
   const { tags, places } = findFacets(published)
   const cover = (name: string, path: string, photos: readonly Photo[]): Cover => ({
-    ...{ name, path, photos: photos.length },
+    ...{ name, path, photos: photos.length, count: countText(photos.length) },
     item: photos[0] && presentItem(photos[0], contract),
   })
   const byCount = (a: CountedLink, b: CountedLink) => b.photos - a.photos
   return {
     path: PATHS.archive,
-    title: 'Archive',
-    description: `${countText(published.total)} by year, category, photographer, place and tag.`,
+    title: words.archive.title,
+    description: words.archive.description(countText(published.total)),
     trail: [],
     photo: published.latest(),
     total: published.total,
@@ -68,38 +74,38 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
       .map(({ name, photos }) => ({ name, path: pages.tag(name), photos: photos.length }))
       .sort(byCount)
       .slice(0, MAX_TAGS),
-    today: { name: 'On this day, in every year', path: pages.dayOfYear(published.today.slice(5)) },
+    today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
   }
 }
 
-function presentYearStripe(year: number, photos: number, published: Published, { pages }: Contract): ArchiveYear {
-  const present = new Set(
-    published.between(`${year}-01-01`, `${year}-12-31`).map(({ date }) => Number(date.slice(5, 7))),
-  )
+function presentYearStripe(year: number, photos: number, published: Published, { pages, site }: Contract): ArchiveYear {
+  const { dates } = languageOf(site)
+  const present = new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7))))
   return {
     name: String(year),
     path: pages.year(year),
     photos,
     stripes: stripesPath(pages.year(year)),
-    months: [...present].map((month) => ({
-      name: `${monthName(month)} ${year}`,
-      short: monthName(month).slice(0, 3),
-      path: pages.month(year, month),
-    })),
+    months: Array.from({ length: 12 }, (_, index) => {
+      const name = dates.month(index + 1)
+      if (!present.has(index + 1)) return undefined
+      return { name: `${name} ${year}`, short: name.slice(0, 3), path: pages.month(year, index + 1) }
+    }),
   }
 }
 
-export const archivePage: PageMaker = (contract, calendar) =>
-  definePage<ArchiveModel>({
+export const archivePage: PageMaker = (contract, calendar) => {
+  const { photos: countText, words } = languageOf(contract.site)
+  return definePage<ArchiveModel>({
     pattern: PATHS.archive,
     className: 'archive',
     find: ({ published }) => presentArchive(published, contract),
     html: (model) => (
       <>
         <header class="heading">
-          <h1>Archive</h1>
+          <h1>{model.title}</h1>
           <p class="count">{countText(model.total)}</p>
-          <p>
+          <p class="leads">
             <a href={model.today.path}>{model.today.name}</a>
           </p>
         </header>
@@ -111,20 +117,25 @@ export const archivePage: PageMaker = (contract, calendar) =>
                 <img src={year.stripes} width="1464" height="96" alt="" loading="lazy" />
               </a>
               <p>
-                {year.months.map(({ short, path }) => (
-                  <a key={path} href={path}>
-                    {short}
-                    <span class="unseen"> {year.name}</span>
-                  </a>
-                ))}
+                {year.months.map((month, index) =>
+                  month === undefined ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: it is the month
+                    <span key={index} />
+                  ) : (
+                    <a key={month.path} href={month.path}>
+                      {month.short}
+                      <span class="unseen"> {year.name}</span>
+                    </a>
+                  ),
+                )}
               </p>
             </li>
           ))}
         </ol>
-        <Covers id="categories" title="Categories" covers={model.categories} />
-        <Covers id="photographers" title="Photographers" covers={model.photographers} />
-        <Words id="places" title="Places" links={model.places} />
-        <Words id="tags" title="Tags" links={model.tags} />
+        <Covers id="categories" title={words.archive.categories} covers={model.categories} />
+        <Covers id="photographers" title={words.archive.photographers} covers={model.photographers} />
+        <Words id="places" title={words.archive.places} links={model.places} />
+        <Words id="tags" title={words.archive.tags} links={model.tags} />
       </>
     ),
     markdown({ years, categories, photographers, places, tags, today }) {
@@ -132,15 +143,29 @@ export const archivePage: PageMaker = (contract, calendar) =>
       const counted = (links: readonly CountedLink[]) => list(links.map((entry) => `${to(entry)} (${entry.photos})`))
       return blocks(
         to(today),
-        heading(2, 'Years'),
-        list(years.map((year) => `${to(year)} (${year.photos}): ${year.months.map(to).join(', ')}`)),
-        ...[heading(2, 'Categories'), counted(categories), heading(2, 'Photographers'), counted(photographers)],
-        ...[heading(2, 'Places'), counted(places), heading(2, 'Tags'), counted(tags)],
+        heading(2, words.archive.years),
+        list(
+          years.map(
+            (year) =>
+              `${to(year)} (${year.photos}): ${year.months
+                .filter((month) => month !== undefined)
+                .map(to)
+                .join(', ')}`,
+          ),
+        ),
+        ...[
+          heading(2, words.archive.categories),
+          counted(categories),
+          heading(2, words.archive.photographers),
+          counted(photographers),
+        ],
+        ...[heading(2, words.archive.places), counted(places), heading(2, words.archive.tags), counted(tags)],
       )
     },
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
     sitemap: (published) => [{ path: PATHS.archive, changed: changedBy(published.latest(), calendar) }],
   })
+}
 
 interface CoversProps {
   readonly id: string
@@ -154,12 +179,12 @@ function Covers({ id, title, covers }: CoversProps) {
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul class="grid small">
-        {covers.map(({ name, path, photos, item }) => (
+        {covers.map(({ name, path, count, item }) => (
           <li key={path} class={item?.thumbnail.className}>
             <a href={path}>
               {item && <Thumbnail file={item.thumbnail} alt="" />}
               <span class="caption">
-                <b>{name}</b> {countText(photos)}
+                <b>{name}</b> {count}
               </span>
             </a>
           </li>

@@ -33,6 +33,7 @@ export const developersPage: PageMaker = (contract) =>
       title: 'Developers',
       description: `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
       trail: [],
+      isForPrograms: true,
       extras: ['developers.css'],
       sections: MAKERS.map((make) => make(contract, published)),
     }),

@@ -5,7 +5,9 @@ import { collectionNode } from '../json-ld.js'
 import { blocks, link } from '../markdown.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
 import { ListView } from '../parts/list-view.js'
-import { countText, listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+import type { Words } from '../words/en.js'
+import { languageOf } from '../words/site-language.js'
 
 /** All photos that share a category, tag, photographer or place. */
 interface GroupModel extends PageModel {
@@ -17,8 +19,8 @@ interface GroupModel extends PageModel {
 
 interface GroupKind {
   readonly pattern: string
-  /** `Photos in the category` */
-  readonly lead: string
+  /** `Photos in the category Street` */
+  readonly lead: (name: string, words: Words) => string
   readonly hasFeed: boolean
   readonly groups: (published: Published) => readonly Group[]
   readonly pathOf: (group: Group) => string
@@ -26,8 +28,6 @@ interface GroupKind {
   readonly within?: (group: Group) => GroupModel['within']
   readonly query: (group: Group) => SearchQuery
 }
-
-const ARCHIVE: Link = { name: 'Archive', path: PATHS.archive }
 
 /** The groups of one state of the archive, by their paths. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
@@ -44,18 +44,20 @@ function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<str
 
 function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo) => string): Page {
   const byPath = indexByPath(kind)
+  const { words, photos: countText } = languageOf(contract.site)
+  const archive: Link = { name: words.archive.title, path: PATHS.archive }
   const find = ({ published, params, query }: PageRequest): GroupModel => {
     const group = byPath(published).get(canonicalPath(params.path ?? ''))
     const page = group && readPageNumber(query.page, group.photos.length)
     if (group === undefined || page === undefined) throw notFound(params.path ?? '')
     const path = kind.pathOf(group)
-    const facets = presentFacets(group.photos, kind.query(group))
+    const facets = presentFacets(group.photos, kind.query(group), contract)
     const list = presentList({ photos: group.photos, page, facets, path }, contract)
     return {
       path: list.pathOf(page),
-      title: page === 1 ? group.name : `${group.name}, page ${page}`,
-      description: `${kind.lead} ${group.name}: ${countText(group.photos.length)} on ${contract.site.title}.`,
-      trail: [ARCHIVE, ...kind.trail(group)],
+      title: page === 1 ? group.name : words.list.titleOfPage(group.name, page),
+      description: `${kind.lead(group.name, words)}: ${words.list.on(countText(group.photos.length), contract.site.title)}.`,
+      trail: [archive, ...kind.trail(group)],
       photo: list.items[0]?.photo,
       previous: page > 1 ? list.pathOf(page - 1) : undefined,
       next: page < list.pages ? list.pathOf(page + 1) : undefined,
@@ -71,7 +73,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     className: 'list',
     find,
     html: ({ list, title, within, feed }) => (
-      <ListView title={title} list={list}>
+      <ListView title={title} list={list} language={languageOf(contract.site)}>
         {within.length > 0 && (
           <ul class="within">
             {within.map(({ name, path, photos }) => (
@@ -84,8 +86,8 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
           </ul>
         )}
         {feed && (
-          <p>
-            <a href={feed.path}>RSS feed</a>
+          <p class="leads">
+            <a href={feed.path}>{words.list.feed}</a>
           </p>
         )}
       </ListView>
@@ -93,8 +95,8 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     markdown: ({ list, within, feed }) =>
       blocks(
         within.length > 0 &&
-          `Within: ${within.map(({ name, path, photos }) => `${link(name, contract.addresses.absolute(path))} (${photos})`).join(', ')}`,
-        feed && link('RSS feed', contract.addresses.absolute(feed.path)),
+          `${words.list.within}: ${within.map(({ name, path, photos }) => `${link(name, contract.addresses.absolute(path))} (${photos})`).join(', ')}`,
+        feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
         listMarkdown(list, contract),
       ),
     jsonLd: (model) => [
@@ -133,7 +135,7 @@ export const categoryPage: PageMaker = (contract, calendar) =>
   groupPage(
     {
       pattern: `${PATHS.categories}:name/`,
-      lead: 'Photos in the category',
+      lead: (name, { list }) => list.inCategory(name),
       hasFeed: true,
       groups: (published) => categoryGroups(published, contract),
       pathOf: ({ name }) => contract.pages.category(name),
@@ -156,7 +158,7 @@ export const photographerPage: PageMaker = (contract, calendar) =>
   groupPage(
     {
       pattern: `${PATHS.photographers}:name/`,
-      lead: 'Photos by',
+      lead: (name, { list }) => list.byPhotographer(name),
       hasFeed: true,
       groups: (published) => photographerGroups(published, contract),
       pathOf: ({ name }) => contract.pages.photographer(name),
@@ -178,7 +180,7 @@ export const tagPage: PageMaker = (contract, calendar) =>
   groupPage(
     {
       pattern: `${PATHS.tags}:name/`,
-      lead: 'Photos tagged',
+      lead: (name, { list }) => list.tagged(name),
       hasFeed: false,
       groups: (published) => [...findFacets(published).tags.values()],
       pathOf: ({ name }) => contract.pages.tag(name),
@@ -195,7 +197,7 @@ export const placePage: PageMaker = (contract, calendar) => {
   return groupPage(
     {
       pattern: `${PATHS.places}*`,
-      lead: 'Photos from',
+      lead: (name, { list }) => list.from(name),
       hasFeed: false,
       groups: (published) => [...findFacets(published).places.values()],
       pathOf: (group) => pages.place(partsOf(group)),

@@ -1,7 +1,6 @@
 import type { Calendar, Published } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import { PATHS } from '../../contract/index.js'
-import { shortDate } from '../dates.js'
 import { imageNode, siteNodes } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
@@ -9,6 +8,7 @@ import { PhotoView } from '../parts/photo-view.js'
 import { StripThumbnail } from '../parts/picture.js'
 import { type PhotoItem, presentItem } from '../photo-item.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
+import { languageOf } from '../words/site-language.js'
 
 /** The newest photo large, the days before it as a strip. */
 export interface HomeModel extends PageModel {
@@ -40,8 +40,10 @@ export function presentHome(
   }
 }
 
-export const homePage: PageMaker = (contract, calendar) =>
-  definePage<HomeModel>({
+export const homePage: PageMaker = (contract, calendar) => {
+  const language = languageOf(contract.site)
+  const { words, dates } = language
+  return definePage<HomeModel>({
     pattern: PATHS.home,
     className: 'photo home',
     find: ({ published }) => presentHome(published, calendar, contract),
@@ -50,20 +52,20 @@ export const homePage: PageMaker = (contract, calendar) =>
         {latest === undefined ? (
           <div class="text">
             <h1>{contract.site.title}</h1>
-            <p>The first photo has yet to appear. Come back tomorrow, or follow the feed.</p>
+            <p>{words.home.empty}</p>
           </div>
         ) : (
-          <PhotoView model={latest} isHome={true} />
+          <PhotoView model={latest} language={language} isHome={true} />
         )}
         {lastDays.length > 0 && (
           <section class="last-days" aria-labelledby="last-days">
-            <h2 id="last-days">The last days</h2>
+            <h2 id="last-days">{words.home.lastDays}</h2>
             <ul class="strip">
               {lastDays.map((item) => (
                 <li key={item.path} class={item.thumbnail.className}>
                   <a href={item.path} title={item.title}>
                     <StripThumbnail file={item.thumbnail} alt={item.alt} />
-                    <span>{shortDate(item.photo.date)}</span>
+                    <span>{dates.short(item.photo.date)}</span>
                   </a>
                 </li>
               ))}
@@ -75,10 +77,8 @@ export const homePage: PageMaker = (contract, calendar) =>
     markdown: ({ description, latest, lastDays }) =>
       blocks(
         description,
-        latest === undefined
-          ? 'The first photo has yet to appear.'
-          : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
-        lastDays.length > 0 && heading(2, 'The last days'),
+        latest === undefined ? words.about.notYet : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
+        lastDays.length > 0 && heading(2, words.home.lastDays),
         list(
           lastDays.map(({ photo, title, path }) => `${photo.date} ${link(title, contract.addresses.absolute(path))}`),
         ),
@@ -92,3 +92,4 @@ export const homePage: PageMaker = (contract, calendar) =>
       return [{ path: PATHS.home, changed: photo && calendar.beginningWithOffset(photo.date) }]
     },
   })
+}

@@ -1,12 +1,11 @@
 import type { Photo, Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
-import { monthName } from '../dates.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, link, list, text } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { Thumbnail } from '../parts/picture.js'
-import { countText } from '../photo-list.js'
+import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
 /** A calendar of thumbnails, Monday first; days without a photo stay empty. */
@@ -16,10 +15,9 @@ interface MonthModel extends PageModel, MonthDays {
   readonly list: readonly Photo[]
 }
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
-
 function presentMonth(year: number, month: number, published: Published, contract: Contract): MonthModel {
-  const { pages } = contract
+  const { pages, site } = contract
+  const { dates, words, photos: countText } = languageOf(site)
   const path = pages.month(year, month)
   const [first, last] = [`${path.slice(1, 5)}-${path.slice(6, 8)}-01`, `${path.slice(1, 5)}-${path.slice(6, 8)}`]
   const photos = month >= 1 && month <= 12 ? published.between(first, lastDay(year, month, last)) : []
@@ -28,18 +26,18 @@ function presentMonth(year: number, month: number, published: Published, contrac
   const { next } = published.neighbours(photos.at(-1)!)
   const previousMonth = previous && monthLink(previous, contract)
   const nextMonth = next && monthLink(next, contract)
-  const name = `${monthName(month)} ${year}`
+  const name = `${dates.month(month)} ${year}`
   const yearLink = { name: String(year), path: pages.year(year) }
   return {
     path,
     title: name,
-    description: `${name}, day by day: ${countText(photos.length)}.`,
-    trail: [{ name: 'Archive', path: PATHS.archive }, yearLink],
+    description: words.calendar.monthDescription(name, countText(photos.length)),
+    trail: [{ name: words.archive.title, path: PATHS.archive }, yearLink],
     photo: photos.at(-1),
     previous: previousMonth?.path,
     next: nextMonth?.path,
-    beside: { label: 'Months', previous: previousMonth, next: nextMonth },
-    monthName: monthName(month),
+    beside: { label: words.frame.months, previous: previousMonth, next: nextMonth },
+    monthName: dates.month(month),
     year: yearLink,
     list: photos,
     ...presentMonthDays(year, month, photos, contract),
@@ -50,13 +48,15 @@ function lastDay(year: number, month: number, yearAndMonth: string): string {
   return `${yearAndMonth}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
 }
 
-function monthLink({ date }: Photo, { pages }: Contract): Link {
+function monthLink({ date }: Photo, { pages, site }: Contract): Link {
+  const { dates } = languageOf(site)
   const [year, month] = [Number(date.slice(0, 4)), Number(date.slice(5, 7))]
-  return { name: `${monthName(month)} ${year}`, path: pages.month(year, month) }
+  return { name: `${dates.month(month)} ${year}`, path: pages.month(year, month) }
 }
 
-export const monthPage: PageMaker = (contract, calendar) =>
-  definePage<MonthModel>({
+export const monthPage: PageMaker = (contract, calendar) => {
+  const { dates, photos: countText } = languageOf(contract.site)
+  return definePage<MonthModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
     className: 'month',
     find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
@@ -69,7 +69,7 @@ export const monthPage: PageMaker = (contract, calendar) =>
           <p class="count">{countText(model.photos)}</p>
         </header>
         <p class="weekdays" aria-hidden="true">
-          {WEEKDAYS.map((name) => (
+          {dates.weekdays.map((name) => (
             <span key={name}>{name}</span>
           ))}
         </p>
@@ -109,3 +109,4 @@ export const monthPage: PageMaker = (contract, calendar) =>
       return [...months].map(([path, newest]) => ({ path, changed: changedBy(newest, calendar) }))
     },
   })
+}

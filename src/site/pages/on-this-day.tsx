@@ -1,12 +1,11 @@
 import { fromNumbers, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
-import { dayOfYearName } from '../dates.js'
 import { collectionNode } from '../json-ld.js'
 import { image, link, list, type Markdown, text } from '../markdown.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { LargePicture } from '../parts/picture.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../photo-item.js'
-import { countText } from '../photo-list.js'
+import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
 /** The same day in every year, newest first. */
@@ -19,26 +18,27 @@ const MILLISECONDS_PER_DAY = 86_400_000
 const ANY_LEAP_YEAR = 2000
 
 function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
-  const { pages } = contract
+  const { pages, site } = contract
+  const { dates, words, photos: countText } = languageOf(site)
   const path = pages.dayOfYear(monthAndDay)
   const day = fromNumbers(ANY_LEAP_YEAR, Number(monthAndDay.slice(0, 2)), Number(monthAndDay.slice(3)))
   if (day === undefined) throw notFound(path)
   const photos = published.onDayOfYear(monthAndDay)
   const beside = (days: number): Link => {
     const other = new Date(Date.parse(day) + days * MILLISECONDS_PER_DAY).toISOString().slice(5, 10)
-    return { name: dayOfYearName(other), path: pages.dayOfYear(other) }
+    return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
   }
   const [previousDay, nextDay] = [beside(-1), beside(1)]
   return {
     path,
-    title: dayOfYearName(monthAndDay),
-    description: `${dayOfYearName(monthAndDay)} in every year: ${countText(photos.length)}.`,
-    trail: [{ name: 'Archive', path: PATHS.archive }],
+    title: dates.dayOfYear(monthAndDay),
+    description: words.calendar.dayDescription(dates.dayOfYear(monthAndDay), countText(photos.length)),
+    trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos[0],
     listed: photos.length > 0,
     previous: previousDay.path,
     next: nextDay.path,
-    beside: { label: 'Days', previous: previousDay, next: nextDay },
+    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
     items: photos.map((photo) => ({
       ...presentItem(photo, contract),
       year: photo.date.slice(0, 4),
@@ -47,8 +47,9 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
   }
 }
 
-export const onThisDayPage: PageMaker = (contract, calendar) =>
-  definePage<DayModel>({
+export const onThisDayPage: PageMaker = (contract, calendar) => {
+  const { words } = languageOf(contract.site)
+  return definePage<DayModel>({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
     className: 'day',
     find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
@@ -56,11 +57,11 @@ export const onThisDayPage: PageMaker = (contract, calendar) =>
       <>
         <header class="heading">
           <h1>{model.title}</h1>
-          <p class="count">{model.items.length === 0 ? 'No photo yet on this day' : 'In every year'}</p>
+          <p class="count">{model.items.length === 0 ? words.calendar.noPhotoYet : words.calendar.inEveryYear}</p>
         </header>
         {model.items.length === 0 && (
-          <p>
-            <a href={PATHS.archive}>To the archive</a>
+          <p class="leads">
+            <a href={PATHS.archive}>{words.archive.toArchive}</a>
           </p>
         )}
         <ol class="years">
@@ -84,7 +85,7 @@ export const onThisDayPage: PageMaker = (contract, calendar) =>
       </>
     ),
     markdown: ({ items }) =>
-      items.length === 0 ? 'No photo yet on this day.' : list(items.map(itemMarkdown(contract))),
+      items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
     jsonLd: (model) => [
       collectionNode(
         model,
@@ -101,13 +102,14 @@ export const onThisDayPage: PageMaker = (contract, calendar) =>
       }))
     },
   })
+}
 
 const itemMarkdown =
-  ({ addresses }: Contract) =>
+  ({ addresses, site }: Contract) =>
   ({ photo, title, alt, path, picture }: DayModel['items'][number]): Markdown => {
     const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
     const shown = image(alt, addresses.absolute(picture.src))
-    return `${photo.date} ${link(title, addresses.absolute(path))}${place}. Photo: ${text(photo.photographer)}\n  ${shown}`
+    return `${photo.date} ${link(title, addresses.absolute(path))}${place}. ${languageOf(site).words.photo.by(text(photo.photographer))}\n  ${shown}`
   }
 
 /** Today's day of the year. */

@@ -4,6 +4,7 @@ import { imageNode, lastChange, postingNode } from '../json-ld.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { PhotoView } from '../parts/photo-view.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
+import { languageOf } from '../words/site-language.js'
 
 /** The permanent page of a photo. @see Spec 2.1 */
 export const photoPage: PageMaker = (contract, calendar) =>
@@ -21,7 +22,7 @@ export const photoPage: PageMaker = (contract, calendar) =>
       }
       return presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract)
     },
-    html: (model) => <PhotoView model={model} />,
+    html: (model) => <PhotoView model={model} language={languageOf(contract.site)} />,
     markdown: (model) => photoMarkdown(model, contract),
     jsonLd: (model) => [
       postingNode(model.photo, model.published, contract),

@@ -19,6 +19,7 @@ export const referencePage: PageMaker = (contract) => {
       title: 'API reference',
       description: `Try every operation of ${site.title}’s API in the browser.`,
       trail: [{ name: 'Developers', path: PATHS.developers }],
+      isForPrograms: true,
       extras: ['swagger-ui.css', 'reference.css', 'swagger-ui-bundle.js', 'reference.js'],
       markdown: sectionMarkdown(restSection(contract, published)),
     }),

@@ -1,4 +1,4 @@
-import type { Photo, PhotoFilter, Published } from '../../archive/index.js'
+import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../facets.js'
 import { collectionNode } from '../json-ld.js'
@@ -7,6 +7,8 @@ import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { queryText } from '../page-query.js'
 import { ListView } from '../parts/list-view.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+import type { Words } from '../words/en.js'
+import { languageOf } from '../words/site-language.js'
 
 /** What was searched for, and what was found. */
 interface SearchModel extends PageModel {
@@ -33,17 +35,21 @@ export function toFilter({ q, photographer, category, place, tag, year }: Search
 }
 
 function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
+  const { words } = languageOf(contract.site)
   const query = readSearch(given)
   const { photos, total } = published.search(toFilter(query), 0, published.total)
   const page = readPageNumber(given.page, total)
   if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
-  const list = presentList({ photos, page, facets: presentFacets(photos, query), path: PATHS.search, query }, contract)
-  const words = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
-  const isSearch = words.length > 0
+  const list = presentList(
+    { photos, page, facets: presentFacets(photos, query, contract), path: PATHS.search, query },
+    contract,
+  )
+  const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
+  const isSearch = wanted.length > 0
   return {
     path: list.pathOf(page),
-    title: isSearch ? `Search: ${words.join(', ')}` : 'Search',
-    description: `Search ${published.total} photos by title, place, category, tag and photographer.`,
+    title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
+    description: words.search.description(published.total),
     trail: [],
     photo: list.items[0]?.photo,
     listed: !isSearch && page === 1,
@@ -52,34 +58,34 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     query,
     isSearch,
     list,
-    hint: total === 0 ? hintOf(photos, query) : undefined,
+    hint: total === 0 ? hintOf(query, words) : undefined,
   }
 }
 
-function hintOf(_photos: readonly Photo[], { q }: SearchQuery): string {
-  return q?.includes(' ')
-    ? 'Nothing fits. All words must stand side by side: try one of them alone.'
-    : 'Nothing fits. Try a part of the word, or take a filter away.'
+function hintOf({ q }: SearchQuery, { search }: Words): string {
+  return q?.includes(' ') ? search.nothingOfMany : search.nothing
 }
 
-export const searchPage: PageMaker = (contract) =>
-  definePage<SearchModel>({
+export const searchPage: PageMaker = (contract) => {
+  const language = languageOf(contract.site)
+  const { words } = language
+  return definePage<SearchModel>({
     pattern: PATHS.search,
     query: [...NAMES, 'page'],
     className: 'list search',
     find: ({ published, query }) => presentSearch(published, query, contract),
     html: (model) => (
-      <ListView title={model.isSearch ? model.title : 'Search'} list={model.list}>
+      <ListView title={model.title} list={model.list} language={language}>
         <search>
           <form action={PATHS.search} {...searchTool(contract)}>
-            <label for="q">Title, place, category, tag or photographer</label>
+            <label for="q">{words.search.label}</label>
             <input
               id="q"
               name="q"
               type="search"
               value={model.query.q}
               maxLength={LIMITS.maxLength.q}
-              {...{ toolparamdescription: contract.parameters.q.description }}
+              data-toolparamdescription={contract.parameters.q.description}
               autocomplete="off"
             />
             {FACET_NAMES.map(
@@ -88,19 +94,19 @@ export const searchPage: PageMaker = (contract) =>
                   <input key={name} type="hidden" name={name} value={model.query[name]} />
                 ),
             )}
-            <button type="submit">Search</button>
+            <button type="submit">{words.search.button}</button>
           </form>
         </search>
         {model.hint !== undefined && (
           <p>
-            {model.hint} <a href={PATHS.archive}>To the archive</a>
+            {model.hint} <a href={PATHS.archive}>{words.archive.toArchive}</a>
           </p>
         )}
       </ListView>
     ),
     markdown: (model) =>
       blocks(
-        model.hint && `${model.hint} ${link('To the archive', contract.addresses.absolute(PATHS.archive))}`,
+        model.hint && `${model.hint} ${link(words.archive.toArchive, contract.addresses.absolute(PATHS.archive))}`,
         listMarkdown(model.list, contract),
       ),
     jsonLd: (model) => [
@@ -113,16 +119,18 @@ export const searchPage: PageMaker = (contract) =>
     ],
     sitemap: () => [{ path: PATHS.search }],
   })
+}
 
 /**
  * The form as a tool of an agent in the browser: it shows the page of results, where `search_photos` returns data.
+ * HTML does not know these attributes yet: `webmcp.js` puts them where they belong.
  * @see WebMCP, declarative form
  */
 function searchTool({ site }: Contract): object {
   return {
-    toolname: 'show_search_results',
-    tooldescription: `Use this to show the user a page of photos of ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
-    toolautosubmit: true,
+    'data-toolname': 'show_search_results',
+    'data-tooldescription': `Use this to show the user a page of photos of ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
+    'data-toolautosubmit': '',
   }
 }
 

@@ -1,10 +1,10 @@
 import { findFacets, fold, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
-import { plainDate } from '../dates.js'
 import { personNode, siteNodes } from '../json-ld.js'
 import { autolink, blocks, heading, link, list, type Markdown, text } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
-import { countText } from '../photo-list.js'
+import type { Prose, ProseLink } from '../words/prose.js'
+import { languageOf } from '../words/site-language.js'
 
 /** A page of words: paragraphs and lists, shown alike in HTML and markdown. */
 interface TextModel extends PageModel {
@@ -14,12 +14,9 @@ interface TextModel extends PageModel {
 interface TextSection {
   readonly id?: string
   readonly heading?: string
-  readonly paragraphs: readonly Words[]
-  readonly items?: readonly { readonly id?: string; readonly words: Words }[]
+  readonly paragraphs: readonly Prose[]
+  readonly items?: readonly { readonly id?: string; readonly words: Prose }[]
 }
-
-/** Text, with links in it. */
-type Words = readonly (string | { readonly name: string; readonly href: string })[]
 
 function TextView({ model }: { readonly model: TextModel }) {
   return (
@@ -48,7 +45,7 @@ function TextView({ model }: { readonly model: TextModel }) {
   )
 }
 
-function wordsHtml(words: Words) {
+function wordsHtml(words: Prose) {
   return words.map((word) =>
     typeof word === 'string' ? (
       word
@@ -62,7 +59,7 @@ function wordsHtml(words: Words) {
 
 function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
   const absolute = (href: string) => (href.startsWith('/') ? addresses.absolute(href) : href)
-  const line = (words: Words) =>
+  const line = (words: Prose) =>
     words
       .map((word) => {
         if (typeof word === 'string') return spaced(word)
@@ -84,7 +81,7 @@ function spaced(word: string): Markdown {
   return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
 }
 
-function textPage(
+export function textPage(
   path: string,
   contract: Contract,
   present: (published: Published) => Omit<TextModel, 'path' | 'trail'>,
@@ -103,72 +100,49 @@ function textPage(
   })
 }
 
-const to = (name: string, href: string) => ({ name, href })
+/** Makes the links of a sentence that lead to one place. */
+const to =
+  (href: string): ProseLink =>
+  (name) => ({ name, href })
+
+const single = (sentences: readonly string[]) => sentences.map((sentence) => ({ words: [sentence] }))
 
 /** Who makes it, since when, and how it works. */
 export const aboutPage: PageMaker = (contract) => {
   const { site, pages } = contract
+  const { words, dates, photos: countText } = languageOf(site)
+  const { about } = words
   return textPage(PATHS.about, contract, (published) => {
     const { photographers } = findFacets(published)
     const first = published.newest(published.total - 1, 1)[0]
-    const since =
-      first === undefined
-        ? 'The first photo has yet to appear.'
-        : `${countText(published.total)} since ${plainDate(first.date)}.`
+    const since = first === undefined ? about.notYet : about.since(countText(published.total), dates.plain(first.date))
     return {
-      title: 'About',
-      description: `${site.description} Who makes it, and how it works.`,
+      title: about.title,
+      description: about.description(site.description),
       photo: published.latest(),
       sections: [
-        {
-          paragraphs: [
-            [site.description],
-            [
-              `${since} A new one appears every day at 00:00, ${site.timeZone} time. Nothing is ever shown before its day.`,
-            ],
-          ],
-        },
+        { paragraphs: [[site.description], [`${since} ${about.everyDay(site.timeZone)}`]] },
         {
           id: 'photographers',
-          heading: 'Photographers',
+          heading: about.photographers,
           paragraphs: [],
           items: site.photographers.map(({ name }) => ({
             id: pages.photographer(name).split('/').at(-2) ?? '',
             words: [
-              to(name, pages.photographer(name)),
+              to(pages.photographer(name))(name),
               `, ${countText(photographers.get(fold(name))?.photos.length ?? 0)}`,
             ],
           })),
         },
         {
           id: 'find-your-way',
-          heading: 'Find your way',
-          paragraphs: [
-            [
-              'Keys: ← and j to the day before, → and k to the day after, t today, r random, / search, ? help. On a phone, swipe.',
-            ],
-            [
-              'The ',
-              to('archive', PATHS.archive),
-              ' has every year as stripes of its days’ colours. ',
-              to('On this day', PATHS.onThisDay),
-              ' shows what other years had today.',
-            ],
-          ],
+          heading: about.findYourWay,
+          paragraphs: [[about.keys], about.ways(to(PATHS.archive), to(PATHS.onThisDay))],
         },
         {
           id: 'follow',
-          heading: 'Follow',
-          paragraphs: [
-            [
-              to('RSS', PATHS.feed),
-              ' and ',
-              to('JSON Feed', PATHS.jsonFeed),
-              ' bring the picture itself, one a day; every category and photographer has a feed too. Programs and agents are welcome: ',
-              to('developers', PATHS.developers),
-              '.',
-            ],
-          ],
+          heading: about.follow,
+          paragraphs: [about.feeds(to(PATHS.feed), to(PATHS.jsonFeed), to(PATHS.developers))],
         },
       ],
     }
@@ -178,21 +152,18 @@ export const aboutPage: PageMaker = (contract) => {
 /** How to reach the owners. */
 export const contactPage: PageMaker = (contract) => {
   const { contactEmail, photographers } = contract.site
-  const names = photographers.map(({ name }) => name).join(' and ')
+  const { words, list: listed } = languageOf(contract.site)
+  const { contact } = words
+  const names = listed(photographers.map(({ name }) => name))
   return textPage(PATHS.contact, contract, () => ({
-    title: 'Contact',
-    description: `How to reach ${names}, and how to ask for a licence.`,
+    title: contact.title,
+    description: contact.description(names, photographers.length),
     sections: [
-      { paragraphs: [[`${names} read what is sent to `, to(contactEmail, `mailto:${contactEmail}`), '.']] },
+      { paragraphs: [contact.reach(names, photographers.length, to(`mailto:${contactEmail}`), contactEmail)] },
       {
         id: 'licensing',
-        heading: 'Licensing',
-        paragraphs: [
-          [
-            'For a print, a publication or any other use of a photo, write which one (its address is enough), where it is to appear, in what size and for how long.',
-          ],
-          ['What is allowed without asking stands on the page about the ', to('licence', PATHS.licence), '.'],
-        ],
+        heading: contact.licensing,
+        paragraphs: [[contact.ask], contact.allowed(to(PATHS.licence))],
       },
     ],
   }))
@@ -200,53 +171,19 @@ export const contactPage: PageMaker = (contract) => {
 
 /** What may be done with the photos. */
 export const licencePage: PageMaker = (contract) => {
-  const { site } = contract
+  const { site, addresses } = contract
+  const { licence } = languageOf(site).words
   return textPage(PATHS.licence, contract, () => ({
-    title: 'Licence',
-    description: `What may be done with the photos of ${site.title}.`,
+    title: licence.title,
+    description: licence.description(site.title),
     sections: [
       { paragraphs: [[site.licence]] },
-      {
-        id: 'allowed',
-        heading: 'Allowed without asking',
-        paragraphs: [],
-        items: [
-          { words: ['Looking, linking, and following the feeds.'] },
-          {
-            words: [
-              'Showing or citing a photo where the photographer is named and its page is linked: the credit line under each photo is ready to be copied.',
-            ],
-          },
-          { words: ['Indexing for search, and answering questions with credit and link.'] },
-          { words: ['Copying the documents and schemas for developers.'] },
-        ],
-      },
-      {
-        id: 'not-allowed',
-        heading: 'Only with written permission',
-        paragraphs: [],
-        items: [
-          { words: ['Redistributing or selling photos.'] },
-          { words: ['Changing them, cropping included.'] },
-          {
-            words: [
-              'Training models on them, or mining them for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
-            ],
-          },
-        ],
-      },
+      { id: 'allowed', heading: licence.allowed, paragraphs: [], items: single(licence.allowedItems) },
+      { id: 'not-allowed', heading: licence.notAllowed, paragraphs: [], items: single(licence.notAllowedItems) },
       {
         id: 'ask',
-        heading: 'Permission',
-        paragraphs: [
-          [
-            'Ask by way of the ',
-            to('contact page', PATHS.contact),
-            '. The terms for programs: ',
-            to('developers', contract.addresses.licence),
-            '.',
-          ],
-        ],
+        heading: licence.permission,
+        paragraphs: [licence.ask(to(PATHS.contact), to(addresses.licence))],
       },
     ],
   }))

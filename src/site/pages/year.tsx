@@ -1,12 +1,11 @@
 import type { Photo, PhotoDate, Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
-import { monthName } from '../dates.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, link, list } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { titleOf } from '../photo-item.js'
-import { countText } from '../photo-list.js'
+import { languageOf } from '../words/site-language.js'
 
 /** Twelve months at a glance: a cell for each day, in its photo's mean colour. */
 interface YearModel extends PageModel {
@@ -17,8 +16,9 @@ interface YearModel extends PageModel {
 }
 
 function presentYear(year: number, published: Published, contract: Contract): YearModel {
-  const { pages } = contract
-  const photos = published.between(`${year}-01-01`, `${year}-12-31`)
+  const { pages, site } = contract
+  const { dates, words, photos: countText } = languageOf(site)
+  const photos = published.ofYear(year)
   if (photos.length === 0) throw notFound(pages.year(year))
   const years = published.overview().years.map((entry) => entry.year)
   const at = years.indexOf(year)
@@ -29,25 +29,26 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
   return {
     path: pages.year(year),
     title: String(year),
-    description: `The year ${year}, day by day: ${countText(photos.length)}.`,
-    trail: [{ name: 'Archive', path: PATHS.archive }],
+    description: words.calendar.yearDescription(year, countText(photos.length)),
+    trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos.at(-1),
     previous: previousYear?.path,
     next: nextYear?.path,
-    beside: { label: 'Years', previous: previousYear, next: nextYear },
+    beside: { label: words.frame.years, previous: previousYear, next: nextYear },
     year,
     total: photos.length,
     photos,
     months: Array.from({ length: 12 }, (_, index) => ({
-      name: monthName(index + 1),
+      name: dates.month(index + 1),
       path: pages.month(year, index + 1),
       ...presentMonthDays(year, index + 1, photos, contract),
     })),
   }
 }
 
-export const yearPage: PageMaker = (contract, calendar) =>
-  definePage<YearModel>({
+export const yearPage: PageMaker = (contract, calendar) => {
+  const { dates, photos: countText } = languageOf(contract.site)
+  return definePage<YearModel>({
     pattern: '/:year(^\\d{4}$)/',
     className: 'year',
     find: ({ published, params }) => presentYear(Number(params.year), published, contract),
@@ -67,7 +68,7 @@ export const yearPage: PageMaker = (contract, calendar) =>
                     {item && (
                       <a href={item.path} class={item.thumbnail.className.split(' ')[1]}>
                         <span>
-                          {day} {name}: {item.title}
+                          {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
                         </span>
                       </a>
                     )}
@@ -89,7 +90,9 @@ export const yearPage: PageMaker = (contract, calendar) =>
               days.flatMap(({ item }) =>
                 item === undefined
                   ? []
-                  : [`${item.photo.date} ${link(titleOf(item.photo), contract.addresses.absolute(item.path))}`],
+                  : [
+                      `${item.photo.date} ${link(titleOf(item.photo, contract), contract.addresses.absolute(item.path))}`,
+                    ],
               ),
             ),
           ]),
@@ -98,9 +101,10 @@ export const yearPage: PageMaker = (contract, calendar) =>
     sitemap: (published) =>
       published.overview().years.map(({ year }) => ({
         path: contract.pages.year(year),
-        changed: changedBy(published.between(`${year}-01-01`, `${year}-12-31`).at(-1), calendar),
+        changed: changedBy(published.ofYear(year).at(-1), calendar),
       })),
   })
+}
 
 export function changedBy(
   photo: Photo | undefined,

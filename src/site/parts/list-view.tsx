@@ -1,67 +1,84 @@
 import type { ComponentChildren } from 'preact'
-import { countText, type Facet, type PhotoList } from '../photo-list.js'
+import type { Facet, PhotoList } from '../photo-list.js'
+import type { Words } from '../words/en.js'
+import type { SiteLanguage } from '../words/site-language.js'
 import { PhotoGrid } from './picture.js'
 
 interface ListViewProps {
   readonly title: string
   readonly list: PhotoList
+  readonly language: SiteLanguage
   /** Between heading and pictures. */
   readonly children?: ComponentChildren
 }
 
 /** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
-export function ListView({ title, list, children }: ListViewProps) {
+export function ListView({ title, list, language: { words, photos }, children }: ListViewProps) {
   return (
     <>
       <header class="heading">
         <h1>{title}</h1>
         <p class="count">
-          {countText(list.total)}
-          {list.pages > 1 && `, page ${list.page} of ${list.pages}`}
+          {photos(list.total)}
+          {list.pages > 1 && words.list.page(list.page, list.pages)}
         </p>
         {children}
       </header>
       {list.items.length > 0 && <PhotoGrid items={list.items} />}
-      <Pages list={list} />
-      <Facets facets={list.facets} />
+      <Pages list={list} words={words.list} />
+      <Facets facets={list.facets} words={words.list} />
     </>
   )
 }
 
+interface PagesProps {
+  readonly list: PhotoList
+  readonly words: Words['list']
+}
+
 /** Newer, older, and some pages to jump to. */
-function Pages({ list: { page, pages, pathOf } }: { readonly list: PhotoList }) {
+function Pages({ list: { page, pages, pathOf }, words }: PagesProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]
     .filter((number) => number >= 1 && number <= pages)
     .sort((a, b) => a - b)
   return (
-    <nav class="pages" aria-label="Pages">
+    <nav class="pages" aria-label={words.pages}>
       {page > 1 && (
         <a rel="prev" href={pathOf(page - 1)}>
-          ‹ Newer
+          ‹ {words.newer}
         </a>
       )}
       {numbers.map((number, index) => (
         <>
           {index > 0 && number - numbers[index - 1]! > 1 && <span aria-hidden="true">…</span>}
-          <a href={pathOf(number)} aria-current={number === page ? 'page' : undefined} aria-label={`Page ${number}`}>
+          <a
+            href={pathOf(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={words.pageNumber(number)}
+          >
             {number}
           </a>
         </>
       ))}
       {page < pages && (
         <a rel="next" href={pathOf(page + 1)}>
-          Older ›
+          {words.older} ›
         </a>
       )}
     </nav>
   )
 }
 
-function Facets({ facets }: { readonly facets: readonly Facet[] }) {
+interface FacetsProps {
+  readonly facets: readonly Facet[]
+  readonly words: Words['list']
+}
+
+function Facets({ facets, words }: FacetsProps) {
   if (facets.length === 0) return null
   return (
-    <nav class="facets" aria-label="Narrow it down">
+    <nav class="facets" aria-label={words.narrow}>
       {facets.map(({ name, values }) => (
         <section key={name}>
           <h2>{name}</h2>
@@ -70,7 +87,7 @@ function Facets({ facets }: { readonly facets: readonly Facet[] }) {
               <li key={value.name}>
                 <a href={value.path} aria-current={value.chosen ? 'true' : undefined} rel="nofollow">
                   {value.name} <small>{value.photos}</small>
-                  {value.chosen && <span class="unseen"> chosen, take away</span>}
+                  {value.chosen && <span class="unseen"> {words.takeAway}</span>}
                 </a>
               </li>
             ))}

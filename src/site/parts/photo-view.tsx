@@ -1,9 +1,17 @@
 import type { Link } from '../page.js'
 import type { PhotoModel } from '../photo-model.js'
+import type { SiteLanguage } from '../words/site-language.js'
 import { StripThumbnail } from './picture.js'
 
+interface PhotoViewProps {
+  readonly model: PhotoModel
+  readonly language: SiteLanguage
+  readonly isHome?: boolean
+}
+
 /** The picture as large as the window allows, then quietly what is known about it. */
-export function PhotoView({ model, isHome = false }: { readonly model: PhotoModel; readonly isHome?: boolean }) {
+export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
+  const words = language.words.photo
   const { photo, previousDay } = model
   const picture = <Picture model={model} />
   return (
@@ -12,7 +20,7 @@ export function PhotoView({ model, isHome = false }: { readonly model: PhotoMode
         {previousDay === undefined ? (
           <span class="frame">{picture}</span>
         ) : (
-          <a class="frame" href={previousDay.path} aria-label={`${model.alt}. To the previous day`}>
+          <a class="frame" href={previousDay.path} aria-label={words.toPreviousDay(model.alt)}>
             {picture}
           </a>
         )}
@@ -30,7 +38,7 @@ export function PhotoView({ model, isHome = false }: { readonly model: PhotoMode
           </p>
         </header>
         <div class="facts">
-          <p>
+          <p class="day-text">
             <time datetime={photo.date}>{model.dateText}</time>
           </p>
           <p>
@@ -42,17 +50,17 @@ export function PhotoView({ model, isHome = false }: { readonly model: PhotoMode
         </div>
         {photo.caption !== '' && <p class="words">{photo.caption}</p>}
         <p class="credit">
-          <span>Credit: </span>
+          <span>{words.credit}: </span>
           <output id="credit">{model.credit}</output>{' '}
-          <button type="button" class="live" data-copy="credit">
-            Copy
+          <button type="button" class="live" data-copy="credit" data-copied={words.copied}>
+            {words.copy}
           </button>
         </p>
       </div>
       {model.sameDay.length > 0 && (
         <section class="same-day" aria-labelledby="same-day">
           <h2 id="same-day">
-            <a href={model.sameDayPage.path}>The same day</a>
+            <a href={model.sameDayPage.path}>{words.sameDay}</a>
           </h2>
           <ul class="strip">
             {model.sameDay.map((item) => (

@@ -20,7 +20,7 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }) => 
       return {
         id: `error-${name}`,
         title: `\`${name}\` (${status}, ${text(title)})`,
-        body: `${words(meaning)} ${words(resolution.replace('{api}', addresses.absolute(PATHS.apiIndex)))}`,
+        body: `${words(meaning)} ${words(resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex)))}`,
       }
     }),
   }

@@ -39,7 +39,7 @@ export const mcpSection: SectionMaker = (contract) => {
       ),
       list([
         `${to('Server card', PATHS.mcpServerCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
-        `${to('Health', PATHS.mcpHealth)}`,
+        `Its ${to('health', PATHS.mcpHealth)}`,
         'In a browser with WebMCP every page of the site offers the same tools.',
       ]),
       words(createTerms(contract).credit),

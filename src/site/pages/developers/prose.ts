@@ -16,7 +16,7 @@ export function createProse(baseUrl: string): Prose {
     const id = `code-${++(env as typeof counter).blocks}`
     const label = utils.escapeHtml(caption.join(' ') || language)
     return [
-      `<figure class="code"><figcaption>${label}<button type="button" class="live" data-copy="${id}"`,
+      `<figure class="code"><figcaption>${label}<button type="button" class="live" data-copy="${id}" data-copied="Copied"`,
       ` aria-label="Copy: ${label}">Copy</button></figcaption>`,
       `<pre id="${id}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre></figure>\n`,
     ].join('')

@@ -1,0 +1,79 @@
+import type { Imprint, Privacy } from '../../archive/index.js'
+import { type Contract, LIMITS, PATHS } from '../../contract/index.js'
+import type { PageMaker } from '../page.js'
+import type { ProseLink } from '../words/prose.js'
+import { languageOf } from '../words/site-language.js'
+import { textPage } from './text-pages.js'
+
+/** The pages that the law wants: those for which the owner has said in site.json what only the owner can know. */
+export function legalPages({ site: { imprint, privacy } }: Contract): readonly PageMaker[] {
+  if (imprint === undefined) return []
+  return [imprintPage(imprint), ...(privacy === undefined ? [] : [privacyPage(imprint, privacy)])]
+}
+
+const linkTo =
+  (href: string): ProseLink =>
+  (name) => ({ name, href })
+
+/** Who answers for the site. @see § 5 DDG, § 18 MStV */
+function imprintPage({ name, address, email, phone, vatId, responsible }: Imprint): PageMaker {
+  return (contract) => {
+    const words = languageOf(contract.site).words.legal.imprint
+    return textPage(PATHS.imprint, contract, () => ({
+      title: words.title,
+      description: words.description(name),
+      sections: [
+        { heading: words.provider, paragraphs: [], items: [name, ...address].map((line) => ({ words: [line] })) },
+        {
+          heading: words.contact,
+          paragraphs: [
+            [words.email, linkTo(`mailto:${email}`)(email)],
+            ...(phone === undefined ? [] : [[words.phone(phone)]]),
+            ...(vatId === undefined ? [] : [[words.vatId(vatId)]]),
+          ],
+        },
+        ...(responsible === undefined ? [] : [{ heading: words.responsible, paragraphs: [[responsible]] }]),
+      ],
+    }))
+  }
+}
+
+/** What becomes of data about readers; true for the settings with which the program runs. @see Article 13 GDPR */
+function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy): PageMaker {
+  return (contract) => {
+    const words = languageOf(contract.site).words.legal.privacy
+    const { clientAddresses, addresses } = contract
+    const { mediaOrigin } = addresses
+    const list = (lines: readonly string[]) => lines.map((line) => ({ words: [line] }))
+    return textPage(PATHS.privacy, contract, () => ({
+      title: words.title,
+      description: words.description,
+      sections: [
+        { heading: words.controller, paragraphs: [words.controllerIs(imprint.name, linkTo(PATHS.imprint))] },
+        {
+          heading: words.short,
+          paragraphs: [],
+          items: list([
+            ...words.nothing,
+            mediaOrigin === undefined ? words.ownOnly : words.pictures(new URL(mediaOrigin).host),
+          ]),
+        },
+        {
+          heading: words.processed,
+          paragraphs: [],
+          items: list([
+            words.delivery,
+            words.quota(LIMITS.quota.windowSeconds, clientAddresses.areCountedInRedis),
+            clientAddresses.areLogged ? words.logNames : words.logSilent,
+            words.scheme,
+            words.mail,
+          ]),
+        },
+        { heading: words.basis, paragraphs: [[words.basisIs]] },
+        ...(hosting === undefined ? [] : [{ heading: words.hosting, paragraphs: [[hosting]] }]),
+        ...(further.length === 0 ? [] : [{ heading: words.further, paragraphs: further.map((text) => [text]) }]),
+        { heading: words.rights, paragraphs: [], items: list([...words.rightsAre, words.complain(authority)]) },
+      ],
+    }))
+  }
+}

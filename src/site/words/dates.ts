@@ -1,0 +1,51 @@
+import type { PhotoDate } from '../../archive/index.js'
+
+/** Dates written out, in one language. */
+export interface Dates {
+  /** `Saturday, 21 November 2026` */
+  long(date: PhotoDate): string
+  /** `21 November 2026` */
+  plain(date: PhotoDate): string
+  /** `Sat 21 Nov` */
+  short(date: PhotoDate): string
+  /** `21 November`, of a day of the year as `11-21`; 29 February exists. */
+  dayOfYear(monthAndDay: string): string
+  /** `November`, of 1 to 12. */
+  month(number: number): string
+  /** `Mon`, `Tue` … `Sun` */
+  readonly weekdays: readonly string[]
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+export function createDates(locale: string): Dates {
+  const weekday = formatDay(locale, { weekday: 'long' })
+  const plain = formatDay(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const shortWeekday = formatDay(locale, { weekday: 'short' })
+  const dayMonth = formatDay(locale, { day: 'numeric', month: 'short' })
+  const dayLongMonth = formatDay(locale, { day: 'numeric', month: 'long' })
+  const month = formatDay(locale, { month: 'long' })
+  return {
+    long: (date) => `${weekday(date)}, ${plain(date)}`,
+    plain,
+    short: (date) => `${shortWeekday(date)} ${dayMonth(date)}`,
+    dayOfYear: (monthAndDay) => dayLongMonth(`2000-${monthAndDay}`),
+    month: (number) => month(`2000-${twoDigits(number)}-01`),
+    get weekdays() {
+      // The first of January 2001 was a Monday.
+      return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))
+    },
+  }
+}
+
+/**
+ * A day has no time zone, so all formats work in UTC. A formatter costs milliseconds to make: it is made when the first
+ * page asks, not when the server starts.
+ */
+function formatDay(locale: string, options: Intl.DateTimeFormatOptions): (date: string) => string {
+  let formatter: Intl.DateTimeFormat | undefined
+  return (date) => {
+    formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return formatter.format(new Date(`${date}T00:00:00Z`))
+  }
+}

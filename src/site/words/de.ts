@@ -1,0 +1,206 @@
+import { chooseForm } from './choose-form.js'
+import type { Words } from './en.js'
+import { legalDe } from './legal-de.js'
+
+const form = chooseForm('de')
+
+export const de: Words = {
+  photos: (count, shown) => `${shown} ${form(count, { one: 'Foto', other: 'Fotos' })}`,
+  allRightsReserved: 'Alle Rechte vorbehalten.',
+
+  frame: {
+    skip: 'Zum Inhalt',
+    preview:
+      'Vorschau: Hier sind Fotos zu sehen, deren Tag noch nicht begonnen hat. Nur dieser Rechner sieht diese Seite.',
+    site: 'Website',
+    aboutSite: 'Über die Website',
+    today: 'Heute',
+    random: 'Zufall',
+    archive: 'Archiv',
+    search: 'Suche',
+    about: 'Über',
+    contact: 'Kontakt',
+    licence: 'Lizenz',
+    developers: 'Entwickler',
+    rss: 'RSS',
+    keys: 'Tasten',
+    previous: 'Zurück: ',
+    next: 'Weiter: ',
+    days: 'Tage',
+    months: 'Monate',
+    years: 'Jahre',
+  },
+
+  script: {
+    dark: 'Dunkel',
+    light: 'Hell',
+    keys: 'Tasten',
+    close: 'Schließen',
+    help: [
+      ['← j', 'der Tag davor'],
+      ['→ k', 'der Tag danach'],
+      ['t', 'heute'],
+      ['r', 'ein zufälliger Tag'],
+      ['/', 'Suche'],
+      ['?', 'diese Hilfe'],
+    ],
+  },
+
+  home: {
+    empty: 'Das erste Foto steht noch aus. Es erscheint vielleicht schon morgen, und im Feed von selbst.',
+    lastDays: 'Die letzten Tage',
+  },
+
+  photo: {
+    by: (photographer) => `Foto: ${photographer}`,
+    byLink: (photographer) => `Foto: ${photographer}`,
+    toPreviousDay: (alt) => `${alt}. Zum Tag davor`,
+    previousDay: 'Tag davor',
+    nextDay: 'Tag danach',
+    categories: 'Kategorien',
+    tags: 'Schlagwörter',
+    camera: 'Kamera',
+    credit: 'Bildnachweis',
+    licensing: 'Lizenzen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    sameDay: 'Derselbe Tag',
+  },
+
+  list: {
+    page: (page, pages) => `, Seite ${page} von ${pages}`,
+    titleOfPage: (title, page) => `${title}, Seite ${page}`,
+    pages: 'Seiten',
+    pageNumber: (page) => `Seite ${page}`,
+    newer: 'Neuere',
+    older: 'Ältere',
+    newerPhotos: 'Neuere Fotos',
+    olderPhotos: 'Ältere Fotos',
+    narrow: 'Eingrenzen',
+    chosen: 'gewählt',
+    takeAway: 'gewählt, wieder entfernen',
+    within: 'Darin',
+    feed: 'RSS-Feed',
+    facets: { photographer: 'Fotografen', category: 'Kategorie', place: 'Ort', tag: 'Schlagwort', year: 'Jahr' },
+    inCategory: (name) => `Fotos in der Kategorie ${name}`,
+    byPhotographer: (name) => `Fotos von ${name}`,
+    tagged: (name) => `Fotos mit dem Schlagwort ${name}`,
+    from: (name) => `Fotos aus ${name}`,
+    on: (what, site) => `${what} auf ${site}`,
+  },
+
+  archive: {
+    title: 'Archiv',
+    description: (photos) => `${photos} nach Jahr, Kategorie, Fotografen, Ort und Schlagwort.`,
+    onThisDay: 'An diesem Tag, in jedem Jahr',
+    years: 'Jahre',
+    categories: 'Kategorien',
+    photographers: 'Fotografen',
+    places: 'Orte',
+    tags: 'Schlagwörter',
+    toArchive: 'Zum Archiv',
+  },
+
+  calendar: {
+    yearDescription: (year, photos) => `Das Jahr ${year}, Tag für Tag: ${photos}.`,
+    monthDescription: (month, photos) => `${month}, Tag für Tag: ${photos}.`,
+    dayDescription: (day, photos) => `Der ${day} in jedem Jahr: ${photos}.`,
+    inEveryYear: 'In jedem Jahr',
+    noPhotoYet: 'Noch kein Foto an diesem Tag',
+  },
+
+  search: {
+    title: 'Suche',
+    titleFor: (words) => `Suche: ${words}`,
+    description: (photos) => `${photos} Fotos durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
+    label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
+    button: 'Suchen',
+    nothingOfMany: 'Nichts passt. Alle Wörter müssen nebeneinander stehen: Vielleicht hilft eines allein.',
+    nothing: 'Nichts passt. Vielleicht hilft ein Teil des Wortes, oder ein Filter weniger.',
+  },
+
+  errors: {
+    not_found: [
+      'Hier ist nichts',
+      'Vielleicht ist die Adresse falsch geschrieben. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+    ],
+    gone: [
+      'Dieses Foto gibt es nicht mehr',
+      'Es wurde zurückgezogen. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+    ],
+    photo_not_found: [
+      'Kein Foto an diesem Tag',
+      'Jeder Tag hat sein Foto ab 0 Uhr. Hier ist das neueste; alle anderen stehen im Archiv.',
+    ],
+  },
+
+  about: {
+    title: 'Über',
+    description: (site) => `${site} Wer es macht, und wie es geht.`,
+    notYet: 'Das erste Foto steht noch aus.',
+    since: (photos, date) => `${photos} seit dem ${date}.`,
+    everyDay: (timeZone) =>
+      `Jeden Tag um 0 Uhr erscheint ein neues (Zeitzone ${timeZone}). Nichts ist vor seinem Tag zu sehen.`,
+    photographers: 'Fotografen',
+    findYourWay: 'Wege',
+    keys: 'Tasten: ← und j zum Tag davor, → und k zum Tag danach, t heute, r Zufall, / Suche, ? Hilfe. Auf dem Telefon: wischen.',
+    ways: (archive, onThisDay) => [
+      'Das ',
+      archive('Archiv'),
+      ' zeigt jedes Jahr als Streifen in den Farben seiner Tage. ',
+      onThisDay('An diesem Tag'),
+      ' zeigt, was andere Jahre heute hatten.',
+    ],
+    follow: 'Folgen',
+    feeds: (rss, jsonFeed, developers) => [
+      rss('RSS'),
+      ' und ',
+      jsonFeed('JSON Feed'),
+      ' bringen das Bild selbst, eines am Tag; auch jede Kategorie und jeder Name hat einen Feed. Programme und Agenten sind willkommen: ',
+      developers('Entwickler'),
+      ' (auf Englisch).',
+    ],
+  },
+
+  contact: {
+    title: 'Kontakt',
+    description: (names, people) =>
+      `Wie ${names} zu erreichen ${form(people, { one: 'ist', other: 'sind' })}, und wie man um eine Lizenz bittet.`,
+    reach: (names, people, email, address) => [
+      `${names} ${form(people, { one: 'liest', other: 'lesen' })}, was an `,
+      email(address),
+      ' geht.',
+    ],
+    licensing: 'Lizenzen',
+    ask: 'Für einen Abzug, eine Veröffentlichung oder jede andere Verwendung bitte schreiben: um welches Foto es geht (die Adresse genügt), wo es erscheinen soll, in welcher Größe und wie lange.',
+    allowed: (licence) => ['Was ohne Nachfrage erlaubt ist, steht auf der Seite zur ', licence('Lizenz'), '.'],
+  },
+
+  licence: {
+    title: 'Lizenz',
+    description: (site) => `Was mit den Fotos von ${site} erlaubt ist.`,
+    allowed: 'Ohne Nachfrage erlaubt',
+    allowedItems: [
+      'Ansehen, verlinken und den Feeds folgen.',
+      'Ein Foto zeigen oder zitieren, wenn der Name genannt und die Seite verlinkt ist: Der Bildnachweis unter jedem Foto steht zum Kopieren bereit.',
+      'Für Suchmaschinen erfassen und Fragen mit Nachweis und Link beantworten.',
+      'Die Dokumente und Schemata für Entwickler kopieren.',
+    ],
+    notAllowed: 'Nur mit schriftlicher Erlaubnis',
+    notAllowedItems: [
+      'Fotos weitergeben oder verkaufen.',
+      'Sie verändern, auch beschneiden.',
+      'Modelle mit ihnen trainieren oder sie dafür auswerten (Vorbehalt nach Artikel 4 der Richtlinie (EU) 2019/790).',
+    ],
+    permission: 'Erlaubnis',
+    ask: (contact, developers) => [
+      'Anfragen bitte über die Seite ',
+      contact('Kontakt'),
+      '. Die Bedingungen für Programme: ',
+      developers('Entwickler'),
+      ' (auf Englisch).',
+    ],
+  },
+
+  legal: legalDe,
+}

@@ -1,0 +1,67 @@
+import type { Site } from '../../archive/index.js'
+import { createDates, type Dates } from './dates.js'
+import { de } from './de.js'
+import { en, type Words } from './en.js'
+
+/** How the pages of a site speak. */
+export interface SiteLanguage {
+  /** BCP 47, for `lang`: the site's own, or `en` where its language has no words here. */
+  readonly tag: string
+  readonly words: Words
+  readonly dates: Dates
+  /** `1,234 photos` */
+  photos(count: number): string
+  /** `Erik and Jens` */
+  list(names: readonly string[]): string
+}
+
+/** The language of what programs read: errors, developer pages, documents. */
+export const PROGRAMS_LANGUAGE = 'en'
+
+const WORDS: ReadonlyMap<string, Words> = new Map([
+  ['en', en],
+  ['de', de],
+])
+
+/** English without a country writes the day before the month. */
+const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
+
+const made = new Map<string, SiteLanguage>()
+
+/** The words, dates and numbers of a site's language; English where it has none. */
+export function languageOf({ language }: Pick<Site, 'language'>): SiteLanguage {
+  const known = made.get(language) ?? createLanguage(language)
+  made.set(language, known)
+  return known
+}
+
+function createLanguage(language: string): SiteLanguage {
+  const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
+  const tag = words !== undefined && isTag(language) ? language : PROGRAMS_LANGUAGE
+  const locale = LOCALES.get(tag) ?? tag
+  const chosen = words ?? en
+  let numbers: Intl.NumberFormat | undefined
+  let names: Intl.ListFormat | undefined
+  return {
+    tag,
+    words: chosen,
+    dates: createDates(locale),
+    photos: (count) => {
+      numbers ??= new Intl.NumberFormat(locale)
+      return chosen.photos(count, numbers.format(count))
+    },
+    list: (all) => {
+      names ??= new Intl.ListFormat(locale, { type: 'conjunction' })
+      return names.format(all)
+    },
+  }
+}
+
+/** site.json lets more pass than BCP 47 does. */
+function isTag(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
+}

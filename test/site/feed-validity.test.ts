@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, TEST_NOW, type TestService } from '../service.js'
+import { HOSTILE } from './hostile-values.js'
+import { rssFaults } from './read-rss.js'
+
+const BASE = 'https://photos.example'
+const NOW = new Date(TEST_NOW)
+
+/** A photo for each hostile text; what of it looks like markup in a title is the owners’ own doing. */
+const hostile = HOSTILE.map(([, value], index) =>
+  makePhoto(`2024-05-${String(index + 1).padStart(2, '0')}`, {
+    ...{ slug: `hostile-${index}`, title: value, location: `${value}, Germany`, tags: [value], alt: value },
+    caption: value,
+  }),
+)
+
+async function feedsOf(service: TestService): Promise<readonly string[]> {
+  const { site, pages } = service.contract
+  const lists = [
+    ...site.categories.map((name) => pages.category(name)),
+    ...site.photographers.map(({ name }) => pages.photographer(name)),
+  ]
+  return ['/feed.xml', ...lists.map((path) => `${path}feed.xml`)]
+}
+
+async function faultsOf(service: TestService): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const path of await feedsOf(service)) {
+    const { text, headers } = await send(service.baseUrl, path)
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
+    faults.push(...rssFaults(text, BASE + path, NOW).map((fault) => `${path}: ${fault}`))
+  }
+  return faults
+}
+
+describe('every RSS feed has no error and no warning in the terms of the W3C feed validator', () => {
+  test('of a usual archive', async () => {
+    const service = await startService()
+    expect(await faultsOf(service)).toEqual([])
+    await service.close()
+  })
+
+  test('of an archive full of hostile texts', async () => {
+    const service = await startService({ photos: hostile })
+    expect(await faultsOf(service)).toEqual([])
+    await service.close()
+  })
+
+  test('of an archive without photos', async () => {
+    const service = await startService({ photos: [] })
+    expect(await faultsOf(service)).toEqual([])
+    await service.close()
+  })
+
+  test('of a German site', async () => {
+    const service = await startService({ site: { ...SPECIFIED_SITE, language: 'de-AT' } })
+    expect(await faultsOf(service)).toEqual([])
+    await service.close()
+  })
+
+  test('and what is wrong would be found', async () => {
+    const service = await startService()
+    const { text } = await send(service.baseUrl, '/feed.xml')
+    await service.close()
+    const broken = text
+      .replace('Fri, 17 May', 'Thu, 17 May')
+      .replace('length="3000"', 'length="0"')
+      .replace(/<guid[^>]*>[^<]*<\/guid>/, '')
+      .replace('rel="self"', 'rel="alternate"')
+      .replace('<width>144</width>', '<width>512</width>')
+    const faults = rssFaults(broken, `${BASE}/feed.xml`, NOW)
+    expect(faults).toEqual(
+      expect.arrayContaining([
+        'Thu, 17 May 2024 00:00:00 +0200 is another day of the week',
+        'length 0 is no positive number',
+        'item has 0 guid',
+        'self link is not the address of the feed',
+        'image is too large',
+      ]),
+    )
+  })
+})
+
+describe('the JSON feed follows JSON Feed 1.1', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ photos: hostile })
+  })
+  afterAll(() => service.close())
+  const read = async () => (await send(service.baseUrl, '/feed.json')).json
+
+  test('in what it says of itself', async () => {
+    const feed = await read()
+    expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
+    expect(feed.feed_url).toBe(`${BASE}/feed.json`)
+    expect(feed.title).not.toBe('')
+    expect(feed.language).toBe('en')
+    for (const url of [feed.home_page_url, feed.icon, feed.favicon]) expect(new URL(url).origin).toBe(BASE)
+    for (const author of feed.authors) expect(Object.keys(author)).toEqual(['name', 'url'])
+    // Members of version 1.0 that 1.1 has replaced.
+    expect(feed).not.toHaveProperty('author')
+  })
+
+  test('in every item', async () => {
+    const { items } = await read()
+    expect(items).toHaveLength(hostile.length)
+    expect(new Set(items.map(({ id }: { id: string }) => id)).size).toBe(items.length)
+    for (const item of items) {
+      expect(typeof item.id).toBe('string')
+      expect(item.title.trim()).not.toBe('')
+      expect(item.content_html).toContain('<img src="https://')
+      for (const date of [item.date_published, item.date_modified]) {
+        expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/)
+      }
+      for (const url of [item.url, item.image]) expect(new URL(url).origin).toBe(BASE)
+      for (const tag of item.tags) expect(typeof tag).toBe('string')
+      for (const { url, mime_type, size_in_bytes } of item.attachments) {
+        expect([new URL(url).origin, mime_type, typeof size_in_bytes]).toEqual([BASE, 'image/jpeg', 'number'])
+      }
+      expect(item).not.toHaveProperty('author')
+    }
+  })
+})

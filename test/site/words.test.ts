@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Site, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { de } from '../../src/site/words/de.js'
+import { en } from '../../src/site/words/en.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
+
+const GERMAN: Site = {
+  ...SPECIFIED_SITE,
+  ...{ title: 'Bilderbuch', description: 'Jeden Tag ein Bild.', language: 'de', licence: 'Fragen kostet nichts.' },
+  categories: ['Hafen', 'Strasse'],
+}
+const photos = Array.from({ length: 60 }, (_, index) =>
+  makePhoto(`2024-0${3 + Math.floor(index / 30)}-${String((index % 30) + 1).padStart(2, '0')}`, {
+    ...{ title: `Bild ${index}`, slug: `bild-${index}`, location: 'Köln, Deutschland', categories: ['Hafen'] },
+    ...{ tags: ['Nebel', `Zahl ${index % 3}`], camera: { aperture: 'f/8' } },
+  }),
+)
+const PAGES = [
+  ...[
+    '/',
+    '/2024/04/30/bild-59/',
+    '/2024/',
+    '/2024/04/',
+    '/archive/',
+    '/categories/hafen/',
+    '/photographers/erik/?page=2',
+  ],
+  ...[
+    '/places/deutschland/',
+    '/tags/nebel/',
+    '/on-this-day/04-30/',
+    '/on-this-day/07-01/',
+    '/search/',
+    '/search/?q=bild',
+  ],
+  ...['/search/?q=nichts+davon', '/about/', '/contact/', '/licence/', '/nichts/', '/2024/06/01/'],
+]
+
+/** All texts of a table of words that stand there as they are. */
+function textsOf(words: unknown): readonly string[] {
+  if (typeof words === 'string') return [words]
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : []
+}
+const german = new Set(textsOf(de))
+/** English words that a German page must not show. */
+const ENGLISH = textsOf(en).filter((text) => !german.has(text) && /[a-z]{3}/.test(text))
+
+/** What people see, hear or are shown as a title. */
+function visibleText(html: string): string {
+  const attributes = [...html.matchAll(/ (?:title|alt|aria-label|content)="([^"]*)"/g)].map(([, value]) => value)
+  const body = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/>/g, '>\n')
+  return decodeHtml([body, ...attributes].join('\n'))
+}
+
+/** English words in a text, each as words of their own. */
+function englishIn(text: string): readonly string[] {
+  return ENGLISH.filter((word) => new RegExp(`(?<![\\p{L}/])${escaped(word)}(?![\\p{L}/])`, 'u').test(text))
+}
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+describe('a German site', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ site: GERMAN, photos })
+  })
+  afterAll(() => service.close())
+
+  test.each(PAGES)('%s has German words alone, as a page and as markdown', async (path) => {
+    const { text } = await getHtml(service, path)
+    expect(text).toContain('<html lang="de">')
+    expect(text).not.toContain('lang="en"')
+    expect(englishIn(visibleText(text))).toEqual([])
+    // Front matter has names, and the index for agents is theirs.
+    const markdown = (await getMarkdown(service, path)).text
+    const body = markdown.slice(markdown.indexOf('\n# '))
+    expect(englishIn(body.replace(/\]\([^)]*\)|<[^>]*>/g, ''))).toEqual([])
+  })
+
+  test('writes dates and counts as Germans do', async () => {
+    const { text } = await getHtml(service, '/2024/04/30/bild-59/')
+    expect(text).toContain('<time datetime="2024-04-30">Dienstag, 30. April 2024</time>')
+    expect(text).toContain('Mo 29. Apr')
+    expect((await getHtml(service, '/2024/04/')).text).toContain('<span>Mo</span><span>Di</span>')
+    expect((await getHtml(service, '/archive/')).text).toContain('60 Fotos')
+  })
+
+  test('names in German what search engines and feeds show', async () => {
+    const nodes = jsonLdOf((await getHtml(service, '/categories/hafen/')).text)
+    const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList')
+    expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Bilderbuch', 'Archiv', 'Hafen'])
+    const feed = (await send(service.baseUrl, '/categories/hafen/feed.xml')).text
+    expect(feed).toContain('<language>de</language>')
+    expect(feed).toContain('<description>Hafen auf Bilderbuch</description>')
+    expect(feed).toContain('Alle Rechte vorbehalten.')
+    expect((await send(service.baseUrl, '/feed.json')).json.items[0].summary).toContain('Foto: Erik.')
+  })
+
+  test('keeps what programs read in English, and says of those pages that they are', async () => {
+    for (const path of ['/developers/', '/developers/reference/']) {
+      const { text, headers } = await getHtml(service, path)
+      expect(text).toContain('<html lang="de">')
+      expect(text).toContain('<main id="main" tabindex="-1" lang="en">')
+      expect(headers['content-language']).toBe('en')
+    }
+    const problem = (await send(service.baseUrl, '/nichts/', { headers: { accept: 'application/json' } })).json
+    expect(problem.title).toBe('Not found')
+    expect((await getHtml(service, '/about/')).headers['content-language']).toBe('de')
+  })
+
+  test('says in English, marked as such, what goes wrong so seldom that there are no words for it', async () => {
+    const answer = await send(service.baseUrl, '/archive/', { method: 'POST', headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(405)
+    expect(answer.text).toMatch(/<h1 lang="en">/)
+    expect(answer.text).toContain('Zum Archiv')
+  })
+
+  test('has a script that speaks German', async () => {
+    const { text } = await getHtml(service, '/')
+    const path = /<script src="([^"]*\/site-[^"]*)"/.exec(text)?.[1] ?? ''
+    expect((await send(service.baseUrl, path)).text).toContain('"close":"Schließen"')
+  })
+})
+
+test('the words that are looked for stand on an English site', async () => {
+  const service = await startService({ photos })
+  const { text } = await getHtml(service, '/')
+  expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'The last days']))
+  await service.close()
+})
+
+test('a site in a language without words here is English, and so are its dates', async () => {
+  const service = await startService({ site: { ...GERMAN, language: 'fr' }, photos })
+  const { text } = await getHtml(service, '/2024/04/30/bild-59/')
+  expect(text).toContain('<html lang="en">')
+  expect(text).toContain('Tuesday, 30 April 2024')
+  await service.close()
+})
