@@ -1,13 +1,15 @@
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formerKey } from './archive/index.js'
 import { ConfigError } from './config.js'
+import { guardStorage, replaceDurably } from './media/index.js'
 
 /** Old path (with its query, where that named something) → new path of the site, or address elsewhere. */
 export type Redirects = ReadonlyMap<string, string>
 
 const FILE = 'redirects.json'
-const TARGET = /^(?:\/(?!\/)|https?:\/\/)[\x21-\x7e]*$/
+/** Browsers take `/\` for the `//` before another host. */
+const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
 
 /**
  * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import writes those of categories
@@ -37,13 +39,14 @@ export async function readRedirects(dataDir: string): Promise<Redirects> {
   const faults = entries.flatMap(([from, to]) => {
     if (!from.startsWith('/')) return [`${file}: ${JSON.stringify(from)} is no path; begin it with a slash`]
     if (typeof to === 'string' && TARGET.test(to)) return []
-    return [`${file}: ${JSON.stringify(from)} leads to ${JSON.stringify(to)}; write a path, or an address with https`]
+    const shown = typeof to === 'string' ? JSON.stringify(to) : 'what is no text'
+    return [`${file}: ${JSON.stringify(from)} leads to ${shown}; write a path, or an address with https`]
   })
   if (faults.length > 0) throw new ConfigError(faults)
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
 }
 
-/** Adds redirects; those that are there stay as they are. @returns how many are new */
+/** Adds redirects; those that are there stay as they are. @returns how many are new @throws StorageError */
 export async function addRedirects(dataDir: string, redirects: Redirects): Promise<number> {
   const known = await readRedirects(dataDir)
   const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
@@ -52,7 +55,6 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
   const all = [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)].sort(([a], [b]) =>
     a < b ? -1 : 1,
   )
-  await writeFile(`${file}.new`, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`)
-  await rename(`${file}.new`, file)
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`))
   return added.length
 }

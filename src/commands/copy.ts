@@ -12,14 +12,16 @@ import {
   readContents,
   type StoreContents,
 } from '../store/index.js'
+import { printJson } from './photo-words.js'
 
 export interface CopyArguments {
   readonly from: string
   readonly to: string
+  readonly json?: boolean
 }
 
 /** `photoblog copy`: the photos of one database into another, empty one. */
-export async function runCopy({ from, to }: CopyArguments): Promise<void> {
+export async function runCopy({ from, to, json = false }: CopyArguments): Promise<void> {
   const [source, target] = [await readPlace(from), await readPlace(to)]
   if (source.kind === 'sqlite' && !(await isThere(source.file))) {
     throw new OwnerError(`there is no database ${source.file}; name the file or the URL that --from is to read`)
@@ -35,7 +37,9 @@ export async function runCopy({ from, to }: CopyArguments): Promise<void> {
   }
   try {
     const outcome = await copyPhotos(await open(source), await open(target), nameOf(target))
-    process.stdout.write(`${describeOutcome(outcome, nameOf(source), nameOf(target))}\n`)
+    const { photos, gone } = outcome.contents
+    if (json) printJson({ photos: photos.length, gone: gone.length, wasThere: outcome.wasThere })
+    else process.stdout.write(`${describeOutcome(outcome, nameOf(source), nameOf(target))}\n`)
   } finally {
     for (const store of stores) await store.close()
   }

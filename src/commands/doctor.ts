@@ -2,6 +2,7 @@ import type { Clock } from '../archive/index.js'
 import { readConfig } from '../config.js'
 import { openSite } from '../open-site.js'
 import { examine, type Finding } from '../publish/check/index.js'
+import { TYPEFACES } from '../site/index.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
 import { onOneLine } from './table.js'
@@ -23,8 +24,9 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
   const open = await openSite(config)
   try {
     const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
-    const { baseUrl, trustedProxies } = config
-    const findings = await examine({ ...open, clock, baseUrl, trustedProxies }, { quick, onProgress })
+    const { baseUrl, trustedProxies, logAddresses } = config
+    const settings = { baseUrl, trustedProxies, logAddresses }
+    const findings = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, { quick, onProgress })
     const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
     const [errors, warnings] = [count('error'), count('warn')]
     if (json) printJson({ errors, warnings, findings })

@@ -37,12 +37,13 @@ async function printTexts({ separator = ',' }: EditArguments, { store }: Command
   const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
   const chosen = separators[separator]
   if (chosen === undefined) throw new OwnerError(`--separator ${separator} is none; say , or ; or tab`)
-  process.stdout.write(formatTexts(await store.readAll(), chosen))
+  process.stdout.write(formatTexts(await store.readTexts(), chosen))
 }
 
 async function takeTable(given: EditArguments, site: CommandSite): Promise<void> {
   const file = String(given.csv)
-  const bytes = await readFile(file).catch((error) => {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
     throw new OwnerError(unreadableFile(file, error).message)
   })
   report(await editByTable(bytes, file, given, site), given, site)
@@ -58,10 +59,9 @@ function report(edits: readonly EditedPhoto[], { json, dryRun }: EditArguments, 
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const count = changed.length === 1 ? '1 photo' : `${changed.length} photos`
   process.stdout.write(dryRun ? `${count} would change; nothing was done.\n` : `${count} changed.\n`)
-  if (changed.some(({ before, after }) => before.photographer !== after.photographer)) {
-    process.stderr.write(
-      'The picture files still name the former photographer; «photoblog replace DAY FILE» with the same file writes them anew.\n',
-    )
+  for (const { before, after } of dryRun ? [] : changed) {
+    if (before.photographer === after.photographer || before.picture !== after.picture) continue
+    process.stderr.write(`The picture of ${after.date} appears on another day too: its files name who took it there.\n`)
   }
 }
 

@@ -1,4 +1,6 @@
-import type { Clock } from '../archive/index.js'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Clock, createCalendar, type Site } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import {
   type ImportReport,
@@ -15,6 +17,7 @@ import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'
 import { printReport } from './print-report.js'
 import { createProgressBar } from './progress-bar.js'
+import { takeSettings } from './take-settings.js'
 import { type CommandSite, readDay, withSite } from './with-site.js'
 
 /** What the command line says; names as commander gives them. */
@@ -28,6 +31,9 @@ export interface ImportArguments {
   readonly dryRun?: boolean
   readonly json?: boolean
 }
+
+/** In the directory of an export. */
+const EXPORTED_PHOTOS = 'photos.jsonl'
 
 /** The import ended, but photographs are left that somebody has to look at. */
 const EXIT_CODE_INCOMPLETE = 3
@@ -49,14 +55,28 @@ export async function runImportCsv(file: string, given: ImportArguments, clock: 
   await runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads: given.uploads }, site))
 }
 
-export async function runImportJson(file: string, given: ImportArguments, clock: Clock): Promise<void> {
-  await runImport(given, clock, (site, common) => importJson(file, { ...common, uploads: given.uploads }, site))
+/** @param path a file, or the directory of an export */
+export async function runImportJson(path: string, given: ImportArguments, clock: Clock): Promise<void> {
+  const file = (await isDirectory(path)) ? join(path, EXPORTED_PHOTOS) : path
+  const { notes, planned } = await takeSettings(file, given.dryRun === true)
+  await runImport(
+    given,
+    clock,
+    async (site, common) => {
+      const report = await importJson(file, { ...common, uploads: given.uploads }, site)
+      return { ...report, notes: [...notes, ...report.notes] }
+    },
+    planned,
+  )
 }
 
 export async function runImportFolder(folder: string, given: ImportArguments, clock: Clock): Promise<void> {
   const { dates = 'taken' } = given
   if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
     throw new OwnerError(`--dates ${dates} is none; say taken, name or next`)
+  }
+  if (await isThere(join(folder, EXPORTED_PHOTOS))) {
+    throw new OwnerError(`${folder} is an export; «photoblog import json ${folder}» takes it in with all its texts`)
   }
   const from = given.from === undefined ? undefined : readDay(given.from, '--from')
   await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
@@ -74,12 +94,14 @@ async function runImport(
   given: ImportArguments,
   clock: Clock,
   work: (site: CommandSite, common: Common) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
+  planned?: Site,
 ): Promise<void> {
   const { several, dryRun = false, json = false } = given
   if (several !== 'report' && several !== 'next-free-day') {
     throw new OwnerError(`--several ${several} is none; say report or next-free-day`)
   }
-  await withSite(clock, async (site) => {
+  await withSite(clock, async (open) => {
+    const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site)
     const onProgress = process.stderr.isTTY ? createProgressBar('Importing') : undefined
     const ending = endOnSignal()
@@ -100,9 +122,34 @@ function finish(
   for (const message of broken) process.stderr.write(`${message}\n`)
   if (json) {
     printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
-  } else printReport(report, dryRun, broken.length === 0)
+  } else if (broken.length === 0 || saysAnything(report)) printReport(report, dryRun, broken.length === 0)
   if (broken.length > 0 || notTried > 0) process.exitCode = 1
   else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
+}
+
+/** What cannot be read at all is told in its own line. */
+function saysAnything({
+  imported,
+  already,
+  leftOut,
+  dayTaken,
+  pictureNotFound,
+  failed,
+  notes,
+  notTried,
+}: ImportReport) {
+  return (
+    [imported, already, leftOut, dayTaken, pictureNotFound, failed, notes].some(({ length }) => length > 0) ||
+    notTried > 0
+  )
+}
+
+async function isDirectory(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() === true
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined
 }
 
 function checkPhotographer(name: string, { site }: CommandSite): string {

@@ -8,6 +8,9 @@ export async function runInit({ json = false }: { readonly json?: boolean } = {}
   if (json) printJson({ file })
   else
     process.stdout.write(
-      `Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».\n`,
+      [
+        `Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».`,
+        'Before others see the site, fill in «imprint» and «privacy» too: German law asks for both pages.\n',
+      ].join('\n'),
     )
 }

@@ -2,13 +2,14 @@ import { readConfig } from '../config.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
 import { openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
+import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
 
 /** Uploads at once. */
 const WIDTH = 8
 
 /** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
-export async function runPushPictures(): Promise<void> {
+export async function runPushPictures({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
   const config = readConfig(process.env)
   if (config.bucket === undefined) {
     throw new OwnerError(
@@ -24,17 +25,18 @@ export async function runPushPictures(): Promise<void> {
     )
     const total = renditions.length
     const counts = { there: 0, pushed: 0, missing: 0 }
-    const showProgress = createProgressBar('Pushing picture files')
+    const showProgress = process.stderr.isTTY ? createProgressBar('Pushing picture files') : undefined
     const work = async () => {
       for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
         const outcome = await pushRendition(files, bucket, next.key, next.size, next.format)
         counts[outcome]++
         if (outcome === 'missing') process.stderr.write(`${next.key} ${next.size} ${next.format} is nowhere\n`)
-        showProgress(total - renditions.length, total)
+        showProgress?.(total - renditions.length, total)
       }
     }
     await Promise.all(Array.from({ length: WIDTH }, work))
-    process.stdout.write(`${counts.pushed} files pushed, ${counts.there} were there\n`)
+    if (json) printJson(counts)
+    else process.stdout.write(`${counts.pushed} files pushed, ${counts.there} were there\n`)
     if (counts.missing > 0) process.exitCode = 1
   } finally {
     await open.store.close()

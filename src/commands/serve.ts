@@ -2,10 +2,12 @@ import { type Clock, yearOf } from '../archive/index.js'
 import { type Config, readConfig } from '../config.js'
 import { createAddresses } from '../contract/index.js'
 import { createLog } from '../create-log.js'
+import type { Log } from '../http/index.js'
+import { combineReadings, type MetricsServer, type Reading, serveMetrics, watchProcess } from '../metrics/index.js'
 import { type OpenSite, openDemoSite, openSite } from '../open-site.js'
-import { describeFailure } from '../owner-error.js'
+import { describeFailure, OwnerError } from '../owner-error.js'
 import { type Service, serve } from '../serve.js'
-import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError } from '../workers/index.js'
+import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError, type Workers } from '../workers/index.js'
 import { createRights } from './picture-rights.js'
 import { createProgressBar } from './progress-bar.js'
 
@@ -18,10 +20,41 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
   const config = readConfig(process.env)
   if (isWorker) return serveAsWorker(config, options, clock)
   if (config.workers > 1) return serveByWorkers(config, options, clock)
-  const service = await serve(config, await open(config, options, clock), clock)
+  let service: Service | undefined
+  const metrics = await openMetrics(
+    config,
+    createLog(config.logLevel),
+    async () => (await service?.measure?.()) ?? STARTING,
+  )
+  service = await serve(config, await open(config, options, clock), clock)
   process.stdout.write(`photoblog is listening on ${service.address}\n`)
+  const stop = async () => {
+    await service?.close()
+    await metrics?.close()
+  }
   // There is nobody who could take over meanwhile: whoever started it starts it again.
-  untilSignalled(() => service.close(), ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  untilSignalled(stop, ['SIGTERM', 'SIGINT', 'SIGHUP'])
+}
+
+const STARTING: Reading = { unready: 'it is starting', families: [] }
+
+/** `METRICS=…`: there from the beginning to the end, so that whoever looks is told how far it is. */
+async function openMetrics(
+  { metrics }: Config,
+  log: Log,
+  read: () => Promise<Reading>,
+): Promise<MetricsServer | undefined> {
+  if (metrics === undefined) return undefined
+  try {
+    const server = await serveMetrics(metrics, read)
+    log.info({ address: server.address }, 'metrics are at /metrics, readiness is at /ready')
+    return server
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new OwnerError(
+      `metrics cannot be served at ${metrics.host}, port ${metrics.port} (${code}): choose another address with METRICS`,
+    )
+  }
 }
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
@@ -38,10 +71,20 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
   if (options.demo) await (await open(config, options, clock)).store.close()
   const log = createLog(config.logLevel)
   try {
-    const workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
+    let workers: Workers | undefined
+    const ownProcess = config.metrics && watchProcess()
+    const metrics = await openMetrics(config, log, async () => {
+      if (workers === undefined) return STARTING
+      const own = { unready: 'it does not serve itself', families: ownProcess?.families() ?? [] }
+      return combineReadings([await workers.measure(), own])
+    })
+    workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
     process.stdout.write(`photoblog is listening on ${workers.address}\n`)
     process.on('SIGHUP', () => workers.roll())
-    untilSignalled(() => workers.stop())
+    untilSignalled(async () => {
+      await workers.stop()
+      await metrics?.close()
+    })
   } catch (error) {
     if (!(error instanceof WorkerFailedError)) throw error
     process.exitCode = 1
@@ -52,6 +95,7 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
   let service: Service | undefined
   const end = async (lingerMs: number) => {
     await service?.close(lingerMs)
+    await primary.farewell()
     process.exit(0)
   }
   const primary = joinPrimary(end)
@@ -60,7 +104,7 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
   process.on('SIGTERM', () => end(0))
   try {
     service = await serve(config, await open(config, options, clock), clock, { counter: primary.counter })
-    primary.ready(service.address)
+    primary.ready(service.address, service.measure)
   } catch (error) {
     process.stderr.write(`${describeFailure(error)}\n`)
     process.exit(1)

@@ -10,6 +10,11 @@ export interface BucketConfig {
   readonly secretAccessKey: string
 }
 
+export interface BucketObject {
+  readonly name: string
+  readonly bytes: number
+}
+
 /** Objects of one bucket, which nobody but us may read. All methods: @throws StorageError in one line for the owner */
 export interface Bucket {
   readonly name: string
@@ -18,11 +23,15 @@ export interface Bucket {
   get(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
+  /** All objects whose names begin so, a thousand a request. */
+  list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
   /** Whether somebody without the key can read the object. */
   isPublic(name: string): Promise<boolean>
 }
 
 const TIMEOUT_MS = 15_000
+/** Names to a request: what S3 allows. */
+const MAX_LISTED = 1000
 /** A store that only this machine reaches may let everybody in: those for trying out do. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
@@ -57,6 +66,15 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
       guarded(async () => {
         await store.deleteObject(name)
       }),
+    async *list(prefix) {
+      let token: string | undefined
+      do {
+        // What s3mini calls a delimiter is the path of the bucket: everything below it is listed.
+        const page = await guarded(() => store.listObjectsPaged('/', prefix, MAX_LISTED, token))
+        for (const { Key, Size } of page?.objects ?? []) yield { name: Key, bytes: Number(Size) }
+        token = page?.nextContinuationToken
+      } while (token !== undefined)
+    },
     isPublic: (name) =>
       guarded(async () => {
         if (LOOPBACK.test(new URL(endpoint).hostname)) return false

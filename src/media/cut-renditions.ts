@@ -1,111 +1,42 @@
-import type { Sharp } from 'sharp'
-import { RENDITION_PX, type RenditionFormat, type RenditionSize } from '../archive/index.js'
-import { decodePicture, PICTURE_LIMITS, type PictureLimits, type PictureSource, type Pixels } from './decode-picture.js'
-import { openImage } from './open-image.js'
+import type { RenditionFormat } from '../archive/index.js'
+import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './check-picture.js'
+import { type CutPicture, cutPixels } from './cut-pixels.js'
+import { type DrawnPixels, shrinkDrawn } from './decode-picture.js'
+import { sharedDecoders } from './decoders.js'
+import { createGate } from './gate.js'
 import { type PictureRights, writeRightsXmp } from './picture-rights.js'
 
-/** A picture cut into the files that are served. */
-export interface CutPicture {
-  /** Pixels of the full rendition. */
-  readonly width: number
-  readonly height: number
-  /** Its mean colour, `#rrggbb`. */
-  readonly colour: string
-  /** A tiny version as a data URL, under 500 bytes. */
-  readonly placeholder: string
-  readonly files: readonly CutFile[]
-}
+/** A picture of the owner's: a file, its bytes, or pixels that the program drew. */
+export type PictureSource = string | Buffer | DrawnPixels
 
-export interface CutFile {
-  readonly size: RenditionSize
-  readonly format: RenditionFormat
-  readonly width: number
-  readonly height: number
-  readonly data: Buffer
-}
-
-export interface CutOptions {
+export interface CutOptions extends CheckOptions {
   /** What errors call the picture; the file's path when left out. */
   readonly name?: string
+  /** What `checkPicture` found in it; it is looked at here when left out. */
+  readonly header?: PictureHeader
   /** Which files to write of each size: JPEG and WebP when left out. AVIF costs about ten times as much. */
   readonly formats?: readonly RenditionFormat[]
   /** Written into every file; without them a file carries no metadata at all. */
   readonly rights?: PictureRights
-  readonly limits?: Partial<PictureLimits>
 }
 
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
-const PLACEHOLDER_PX = 16
+/** Pictures that take over 100 MB each are decoded one after the other, or a few at once would take gigabytes. */
+const HEAVY_PIXELS = 30_000_000
+const oneHeavyPicture = createGate(1)
 
 /**
  * Cuts the renditions of one picture: upright, sRGB, never enlarged, free of all that its camera or editor wrote into it.
+ * What somebody else made is decoded in a process of its own, so that a picture that crashes it costs that picture only.
  * @throws PictureError when the source is no picture, is damaged or exceeds the limits
  */
 export async function cutRenditions(source: PictureSource, options: CutOptions = {}): Promise<CutPicture> {
+  const { formats = DEFAULT_FORMATS, rights, decoders = sharedDecoders() } = options
+  const order = { formats, xmp: rights && writeRightsXmp(rights) }
+  if (typeof source === 'object' && 'raw' in source) return cutPixels(await shrinkDrawn(source), order)
+
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
-  const full = await decodePicture(source, name, { ...PICTURE_LIMITS, ...options.limits })
-  const medium = await shrinkPixels(full, RENDITION_PX.medium)
-  const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
-  const tiny = await shrinkPixels(thumbnail, PLACEHOLDER_PX)
-  const xmp = options.rights === undefined ? undefined : writeRightsXmp(options.rights)
-
-  const formats = options.formats ?? DEFAULT_FORMATS
-  const [placeholder, ...files] = await Promise.all([
-    drawPlaceholder(tiny),
-    ...formats.flatMap((format) => [
-      encode(full, 'full', format, xmp),
-      ...(medium === full ? [] : [encode(medium, 'medium', format, xmp)]),
-      encode(thumbnail, 'thumbnail', format, xmp),
-    ]),
-  ])
-  return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, files }
-}
-
-async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
-  if (Math.max(pixels.width, pixels.height) <= side) return pixels
-  const { data, info } = await fromPixels(pixels)
-    .resize({ width: side, height: side, fit: 'inside' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
-
-async function encode(
-  pixels: Pixels,
-  size: RenditionSize,
-  format: RenditionFormat,
-  xmp: string | undefined,
-): Promise<CutFile> {
-  const picture = xmp === undefined ? fromPixels(pixels) : fromPixels(pixels).withXmp(xmp)
-  const data = await compress(picture, format).toBuffer()
-  return { size, format, width: pixels.width, height: pixels.height, data }
-}
-
-function compress(picture: Sharp, format: RenditionFormat): Sharp {
-  switch (format) {
-    case 'jpeg':
-      return picture.jpeg({ quality: 82, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
-    case 'webp':
-      return picture.webp({ quality: 80, effort: 2 })
-    case 'avif':
-      return picture.avif({ quality: 55, effort: 2 })
-  }
-}
-
-async function drawPlaceholder(tiny: Pixels): Promise<string> {
-  const data = await fromPixels(tiny).webp({ quality: 30, effort: 4 }).toBuffer()
-  return `data:image/webp;base64,${data.toString('base64')}`
-}
-
-function meanColour({ data }: Pixels): string {
-  const sums = [0, 0, 0]
-  data.forEach((value, index) => {
-    sums[index % 3]! += value
-  })
-  const means = sums.map((sum) => Math.round((sum * 3) / data.length))
-  return `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`
-}
-
-function fromPixels({ data, width, height }: Pixels): Sharp {
-  return openImage(data, { raw: { width, height, channels: 3 } })
+  const { kind, orientation, pixelsInMemory } = options.header ?? (await checkPicture(source, name, options))
+  const cut = () => decoders.run('cut', { source: place(source), orientation, files: order })
+  return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
 }

@@ -1,9 +1,12 @@
 import { copyFile, mkdir, open, rename, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file that power loss cannot take back once its directory is synchronised too. */
-export async function writeDurably(path: string, data: Buffer): Promise<void> {
-  const file = await open(path, 'wx')
+/**
+ * Writes a file that power loss cannot take back once its directory is synchronised too.
+ * @param flag `w` to write over a file that is there already
+ */
+export async function writeDurably(path: string, data: Buffer | string, flag: 'wx' | 'w' = 'wx'): Promise<void> {
+  const file = await open(path, flag)
   try {
     await file.writeFile(data)
     await file.sync()
@@ -12,8 +15,16 @@ export async function writeDurably(path: string, data: Buffer): Promise<void> {
   }
 }
 
-export async function copyDurably(from: string, to: string): Promise<void> {
-  await copyFile(from, to)
+/** Puts a text in the place of a file: whatever happens, the file holds the old text or the new one. */
+export async function replaceDurably(path: string, text: Buffer | string): Promise<void> {
+  await writeDurably(`${path}.new`, text, 'w')
+  await rename(`${path}.new`, path)
+  await syncDirectory(dirname(path))
+}
+
+/** @param mode as `copyFile` has it */
+export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
+  await copyFile(from, to, mode)
   const file = await open(to, 'r+')
   try {
     await file.sync()

@@ -23,16 +23,19 @@ export async function drawJpeg(width = 60, height = 40, background = '#3366cc'):
 export interface JpegMetadata {
   readonly exif?: Buffer
   readonly xmp?: string | Buffer
+  /** Written in portions of so many bytes, the last one first; the packet must name it. */
+  readonly extendedXmp?: { readonly guid: string; readonly packet: string; readonly portionBytes: number }
   readonly iim?: Buffer
   /** Of Photoshop's digest: of the block itself, or of something else. */
   readonly digest?: 'matches' | 'differs'
 }
 
 /** Puts metadata segments into a JPEG. */
-export function tagJpeg(jpeg: Buffer, { exif, xmp, iim, digest }: JpegMetadata): Buffer {
+export function tagJpeg(jpeg: Buffer, { exif, xmp, extendedXmp, iim, digest }: JpegMetadata): Buffer {
   const segments: Buffer[] = []
   if (exif) segments.push(segment(0xe1, 'Exif\0\0', exif))
   if (xmp) segments.push(segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0', Buffer.from(xmp)))
+  if (extendedXmp) segments.push(...extensionSegments(extendedXmp))
   if (iim) {
     const of = digest === 'matches' ? iim : Buffer.from('an older block')
     const resources = [resource(0x0404, iim)]
@@ -40,6 +43,20 @@ export function tagJpeg(jpeg: Buffer, { exif, xmp, iim, digest }: JpegMetadata):
     segments.push(segment(0xed, 'Photoshop 3.0\0', Buffer.concat(resources)))
   }
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)])
+}
+
+function extensionSegments({ guid, packet, portionBytes }: NonNullable<JpegMetadata['extendedXmp']>): Buffer[] {
+  const whole = Buffer.from(packet)
+  const segments: Buffer[] = []
+  for (let offset = 0; offset < whole.length; offset += portionBytes) {
+    const head = Buffer.alloc(40)
+    head.write(guid)
+    head.writeUInt32BE(whole.length, 32)
+    head.writeUInt32BE(offset, 36)
+    const portion = Buffer.concat([head, whole.subarray(offset, offset + portionBytes)])
+    segments.unshift(segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', portion))
+  }
+  return segments
 }
 
 function segment(marker: number, signature: string, body: Buffer): Buffer {
@@ -147,6 +164,23 @@ export function buildPngHeader(width: number, height: number): Buffer {
     chunk('IDAT', Buffer.alloc(20)),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** Puts chunks `[type, data]` into a PNG, the last of them behind the picture; a text is written as UTF-8. */
+export function tagPng(png: Buffer, ...chunks: readonly (readonly [string, string | Buffer])[]): Buffer {
+  const built = chunks.map(([type, data]) => chunk(type, Buffer.from(data)))
+  const [afterHeader, beforeEnd] = [8 + 25, png.length - 12]
+  const last = built.pop() ?? Buffer.alloc(0)
+  return Buffer.concat([
+    ...[png.subarray(0, afterHeader), ...built, png.subarray(afterHeader, beforeEnd)],
+    ...[last, png.subarray(beforeEnd)],
+  ])
+}
+
+/** A metadata block as ImageMagick and exiftool write it into a text of a PNG. */
+export function rawProfile(name: string, block: Buffer): string {
+  const lines = block.toString('hex').match(/.{1,72}/g) ?? []
+  return `\n${name}\n${String(block.length).padStart(8)}\n${lines.join('\n')}\n`
 }
 
 function chunk(type: string, data: Buffer): Buffer {

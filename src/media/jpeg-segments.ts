@@ -4,12 +4,22 @@ import type { ReadBytes } from './tiff-tags.js'
 export interface JpegSegments {
   readonly exif?: Buffer
   readonly xmp?: Buffer
+  /** What did not fit into the first packet, joined. @see XMP Specification Part 3, 1.1.3.1 */
+  readonly extendedXmp?: Buffer
   /** Photoshop's image resources; they may be spread over several segments. */
   readonly photoshop?: Buffer
 }
 
 const MAX_SEGMENTS = 2000
-const SIGNATURES = { exif: 'Exif\0\0', xmp: 'http://ns.adobe.com/xap/1.0/\0', photoshop: 'Photoshop 3.0\0' } as const
+const SIGNATURES = {
+  exif: 'Exif\0\0',
+  xmp: 'http://ns.adobe.com/xap/1.0/\0',
+  extendedXmp: 'http://ns.adobe.com/xmp/extension/\0',
+  photoshop: 'Photoshop 3.0\0',
+} as const
+/** Digits of the name that the portions of one packet share. */
+const GUID_BYTES = 32
+const MAX_XMP_BYTES = 4 * 1024 ** 2
 const APP1 = 0xe1
 const APP13 = 0xed
 const START_OF_SCAN = 0xda
@@ -19,6 +29,7 @@ const END_OF_IMAGE = 0xd9
 export function readJpegSegments(read: ReadBytes): JpegSegments {
   const found: { exif: Buffer | undefined; xmp: Buffer | undefined } = { exif: undefined, xmp: undefined }
   const photoshop: Buffer[] = []
+  const extensions: Buffer[] = []
   let offset = 2
   for (let segment = 0; segment < MAX_SEGMENTS; segment++) {
     const head = read(offset, 4)
@@ -40,6 +51,8 @@ export function readJpegSegments(read: ReadBytes): JpegSegments {
       if (marker === APP1) {
         found.exif ??= rest('exif')
         found.xmp ??= rest('xmp')
+        const extension = rest('extendedXmp')
+        if (extension !== undefined) extensions.push(extension)
       } else {
         photoshop.push(rest('photoshop') ?? Buffer.alloc(0))
       }
@@ -47,9 +60,33 @@ export function readJpegSegments(read: ReadBytes): JpegSegments {
     offset += 2 + Math.max(2, length)
   }
   const resources = Buffer.concat(photoshop)
+  const extendedXmp = found.xmp && joinExtension(found.xmp, extensions)
   return {
     ...(found.exif && { exif: found.exif }),
     ...(found.xmp && { xmp: found.xmp }),
+    ...(extendedXmp && { extendedXmp }),
     ...(resources.length > 0 && { photoshop: resources }),
   }
+}
+
+/** The portions that the first packet names, at their places: whole, or not at all. */
+function joinExtension(xmp: Buffer, extensions: readonly Buffer[]): Buffer | undefined {
+  if (extensions.length === 0) return undefined
+  const [, guid] = /HasExtendedXMP[^<]{1,200}?\b([0-9A-Fa-f]{32})\b/.exec(xmp.toString('latin1')) ?? []
+  const own = extensions.filter(
+    (one) => one.length > GUID_BYTES + 8 && one.toString('latin1', 0, GUID_BYTES).toUpperCase() === guid?.toUpperCase(),
+  )
+  const length = own[0]?.readUInt32BE(GUID_BYTES) ?? 0
+  if (length === 0 || length > MAX_XMP_BYTES) return undefined
+  const joined = Buffer.alloc(length)
+  let filled = 0
+  for (const portion of own.sort((a, b) => offsetOf(a) - offsetOf(b))) {
+    if (offsetOf(portion) !== filled) return undefined
+    filled += portion.copy(joined, filled, GUID_BYTES + 8)
+  }
+  return filled === length ? joined : undefined
+}
+
+function offsetOf(portion: Buffer): number {
+  return portion.readUInt32BE(GUID_BYTES + 4)
 }

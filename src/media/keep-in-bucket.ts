@@ -4,6 +4,7 @@ import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize
 import type { Bucket } from './bucket.js'
 import { openFileCache } from './file-cache.js'
 import type { PictureFiles } from './picture-files.js'
+import { keyOfFile } from './picture-inventory.js'
 import { isPictureKey, renditionName } from './picture-paths.js'
 import { StorageError } from './storage-error.js'
 
@@ -14,9 +15,12 @@ const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
 }
 const RENDITION = new RegExp(String.raw`^(?:${RENDITION_SIZES.join('|')})\.(?<format>jpeg|webp|avif)$`)
 
+/** With which the names of all begin. */
+const OBJECTS = 'pictures/'
+
 /** The name of a rendition in the bucket: whoever has not the owner's file cannot tell it. */
 function objectName(key: string, rendition: string): string {
-  return `pictures/${key.slice(0, 2)}/${key}/${rendition}`
+  return `${OBJECTS}${key.slice(0, 2)}/${key}/${rendition}`
 }
 
 /**
@@ -71,6 +75,12 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     async has(key) {
       if (await files.has(key)) return true
       return isPictureKey(key) && (await bucket.has(objectName(key, renditionName('full', 'jpeg'))))
+    },
+
+    async *listElsewhere() {
+      for await (const { name, bytes } of bucket.list(OBJECTS)) {
+        yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes }
+      }
     },
 
     async remove(key) {

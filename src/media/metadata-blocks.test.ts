@@ -1,12 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildExif, buildIim, buildXmp, drawJpeg, makeTemporaryDirectory, tagJpeg } from './fixtures.js'
+import {
+  buildExif,
+  buildIim,
+  buildXmp,
+  drawJpeg,
+  makeTemporaryDirectory,
+  rawProfile,
+  tagJpeg,
+  tagPng,
+} from './fixtures.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readMetadataBlocks } from './metadata-blocks.js'
 import { readIimBlock } from './photoshop-resources.js'
+import { readPngChunks } from './png-chunks.js'
 import { type ReadBytes, readTiffTags } from './tiff-tags.js'
 
 function within(bytes: Buffer): ReadBytes {
@@ -59,6 +70,73 @@ test('the IIM of a TIFF may be stored as numbers with swapped bytes', async () =
   expect((await readMetadataBlocks(file)).iim).toEqual(iim)
 })
 
+const drawPng = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+const readPng = async (...chunks: Parameters<typeof tagPng>[1][]) => {
+  const file = join(await makeTemporaryDirectory(), 'a.png')
+  await writeFile(file, tagPng(await drawPng(), ...chunks))
+  return readMetadataBlocks(file)
+}
+
+test('texts of a PNG are found in all three kinds of chunks, before the picture and behind it', async () => {
+  const { texts } = await readPng(
+    ['tEXt', Buffer.from('Title\0K\xf6ln', 'latin1')],
+    ['zTXt', Buffer.concat([Buffer.from('Description\0\0'), deflateSync('Fog over the Rhine')])],
+    ['iTXt', Buffer.concat([Buffer.from('Author\0\x01\0de\0Urheber\0'), deflateSync('Jürgen')])],
+    ['iTXt', 'Copyright\0\0\0\0\0© Jürgen'],
+  )
+  expect(texts.map(({ keyword, bytes, language }) => [keyword, bytes.toString('latin1'), language])).toEqual([
+    ['Title', 'K\xf6ln', undefined],
+    ['Description', 'Fog over the Rhine', undefined],
+    ['Author', Buffer.from('Jürgen').toString('latin1'), 'de'],
+    ['Copyright', Buffer.from('© Jürgen').toString('latin1'), undefined],
+  ])
+})
+
+test('XMP, EXIF and IIM are found among the texts of a PNG', async () => {
+  const iim = buildIim([2, 5, 'Title'])
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), buildExif({ 271: 'Canon' })])
+  const blocks = await readPng(
+    ['iTXt', `XML:com.adobe.xmp\0\0\0\0\0${buildXmp('')}`],
+    ['zTXt', Buffer.concat([Buffer.from('Raw profile type exif\0\0'), deflateSync(rawProfile('exif', exif))])],
+    ['tEXt', `Raw profile type iptc\0${rawProfile('iptc', iim)}`],
+  )
+  expect(blocks.xmp?.toString()).toBe(buildXmp(''))
+  expect(blocks.exif.get(271)?.bytes.toString()).toBe('Canon\0')
+  expect(blocks.iim).toEqual(iim)
+  expect(blocks.texts).toEqual([])
+})
+
+test("IIM in a PNG may lie within Photoshop's resources", async () => {
+  const iim = buildIim([2, 5, 'Title'])
+  const jpeg = tagJpeg(await drawJpeg(), { iim, digest: 'matches' })
+  const resources = readJpegSegments(within(jpeg)).photoshop as Buffer
+  const blocks = await readPng(['tEXt', `Raw profile type iptc\0${rawProfile('iptc', resources)}`])
+  expect([blocks.iim, blocks.iimDigestMatches]).toEqual([iim, true])
+})
+
+test('a text that would inflate to gigabytes is left out', async () => {
+  const bomb = deflateSync(Buffer.alloc(32 * 1024 ** 2))
+  const { texts } = await readPng(['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])], ['tEXt', 'Title\0Sea'])
+  expect(texts.map(({ keyword }) => keyword)).toEqual(['Title'])
+})
+
+test('the portions of extended XMP are joined when all are there', async () => {
+  const guid = '0123456789ABCDEF0123456789ABCDEF'
+  const xmp = `<x xmpNote:HasExtendedXMP="${guid}"/>`
+  const packet = `<y>${'long '.repeat(100)}</y>`
+  const read = async (extendedXmp: { guid: string; packet: string; portionBytes: number }) =>
+    readJpegSegments(within(tagJpeg(await drawJpeg(), { xmp, extendedXmp }))).extendedXmp?.toString()
+  expect(await read({ guid, packet, portionBytes: 64 })).toBe(packet)
+  expect(await read({ guid: guid.replace('0', 'F'), packet, portionBytes: 64 })).toBeUndefined()
+  const whole = tagJpeg(await drawJpeg(), { xmp, extendedXmp: { guid, packet, portionBytes: 64 } })
+  const broken = Buffer.from(whole)
+  broken.write('elsewhere', broken.indexOf(guid, broken.indexOf('extension')))
+  expect(readJpegSegments(within(broken)).extendedXmp).toBeUndefined()
+})
+
 test('directories that point at each other do not keep the reader busy', () => {
   const exif = buildExif({ 271: 'Canon' })
   // The EXIF pointer leads back to the first directory.
@@ -80,11 +158,19 @@ test('no bytes whatever make a reader throw', () => {
   fc.assert(
     fc.property(
       bytes,
-      fc.constantFrom('', 'II*\0\x08\0\0\0', 'MM\0*\0\0\0\x08', '8BIM\x04\x04\0\0', '\xff\xd8\xff\xe1'),
+      fc.constantFrom(
+        '',
+        'II*\0\x08\0\0\0',
+        'MM\0*\0\0\0\x08',
+        '8BIM\x04\x04\0\0',
+        '\xff\xd8\xff\xe1',
+        '\x89PNG\r\n\x1a\n\0\0\0\x20iTXtTitle\0',
+      ),
       (noise, head) => {
         const block = Buffer.concat([Buffer.from(head, 'latin1'), noise])
         readTiffTags(within(block))
         readJpegSegments(within(block))
+        readPngChunks(within(block))
         readIimBlock(block)
       },
     ),

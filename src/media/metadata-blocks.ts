@@ -1,10 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import { unreadableFile } from './decode-picture.js'
+import { resolve } from 'node:path'
+import { sharedDecoders } from './decoders.js'
 import { readJpegSegments } from './jpeg-segments.js'
-import { openImage } from './open-image.js'
 import { readIimBlock } from './photoshop-resources.js'
+import { type PngText, readPngChunks } from './png-chunks.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
 import { type ReadBytes, readTiffTags, type TiffTags } from './tiff-tags.js'
+import { unreadableFile } from './unreadable-file.js'
 
 /** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
 export interface MetadataBlocks {
@@ -13,14 +15,18 @@ export interface MetadataBlocks {
   /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
   readonly iimDigestMatches?: boolean
   readonly xmp?: Buffer
+  /** What did not fit into the first packet of a JPEG. */
+  readonly extendedXmp?: Buffer
   /** The text chunks of a PNG. */
-  readonly texts: readonly { readonly keyword: string; readonly text: string }[]
+  readonly texts: readonly PngText[]
 }
 
 const NOTHING: MetadataBlocks = { exif: new Map(), texts: [] }
 const XMP_TAG = 700
 const IIM_TAG = 33723
 const PHOTOSHOP_TAG = 34377
+/** With which a dataset of IIM begins. */
+const TAG_MARKER = 0x1c
 
 /** Reads the metadata of a picture file. What is damaged is left out; only a file that cannot be read at all throws. */
 export async function readMetadataBlocks(file: string, name = file): Promise<MetadataBlocks> {
@@ -36,6 +42,7 @@ function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks?: 
       const kind = sniffPicture(read(0, SNIFFED_BYTES))
       if (kind === 'jpeg') return { kind, blocks: readJpeg(read) }
       if (kind === 'tiff') return { kind, blocks: readTiff(read) }
+      if (kind === 'png') return { kind, blocks: readPng(read) }
       return { kind }
     } finally {
       closeSync(descriptor)
@@ -53,12 +60,23 @@ function readFrom(descriptor: number): ReadBytes {
 }
 
 function readJpeg(read: ReadBytes): MetadataBlocks {
-  const { exif, xmp, photoshop } = readJpegSegments(read)
+  const { exif, xmp, extendedXmp, photoshop } = readJpegSegments(read)
   return {
     ...NOTHING,
     ...(exif && { exif: readTiffTags(within(exif)) }),
     ...(xmp && { xmp }),
+    ...(extendedXmp && { extendedXmp }),
     ...iimOf(photoshop),
+  }
+}
+
+function readPng(read: ReadBytes): MetadataBlocks {
+  const { texts, exif, xmp, iptc } = readPngChunks(read)
+  return {
+    texts,
+    exif: exif === undefined ? NOTHING.exif : readTiffTags(within(withoutExifSignature(exif))),
+    ...(xmp && { xmp }),
+    ...(iptc?.[0] === TAG_MARKER ? { iim: iptc } : iimOf(iptc && withoutPhotoshopSignature(iptc))),
   }
 }
 
@@ -75,9 +93,9 @@ function readTiff(read: ReadBytes): MetadataBlocks {
   }
 }
 
-/** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. A dataset begins with 0x1C. */
+/** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. */
 function inFileOrder(iim: Buffer): Buffer {
-  const swapped = iim[0] !== 0x1c && iim[3] === 0x1c && iim.length % 4 === 0
+  const swapped = iim[0] !== TAG_MARKER && iim[3] === TAG_MARKER && iim.length % 4 === 0
   return swapped ? Buffer.from(iim).swap32() : iim
 }
 
@@ -87,17 +105,17 @@ function iimOf(photoshop: Buffer | undefined): Pick<MetadataBlocks, 'iim' | 'iim
   return { iim: block.iim, ...(block.digestMatches !== undefined && { iimDigestMatches: block.digestMatches }) }
 }
 
-/** PNG, WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
+/** WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
 async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
-  if (kind !== 'png' && kind !== 'webp' && kind !== 'avif' && kind !== 'gif') return NOTHING
-  const metadata = await openImage(file, { limitInputPixels: false })
-    .metadata()
+  if (kind !== 'webp' && kind !== 'avif' && kind !== 'gif') return NOTHING
+  const metadata = await sharedDecoders()
+    .run('facts', { source: resolve(file) })
     .catch(() => undefined)
   if (metadata === undefined) return NOTHING
-  const { exif, xmp, iptc, comments } = metadata
+  const { exif, xmp, iptc } = metadata
   return {
+    ...NOTHING,
     exif: exif === undefined ? NOTHING.exif : readTiffTags(within(withoutExifSignature(exif))),
-    texts: comments ?? [],
     ...(xmp && { xmp }),
     ...(iptc && { iim: iptc }),
   }
@@ -105,6 +123,10 @@ async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataB
 
 function withoutExifSignature(exif: Buffer): Buffer {
   return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
+}
+
+function withoutPhotoshopSignature(resources: Buffer): Buffer {
+  return resources.subarray(Math.max(0, resources.indexOf('8BIM')))
 }
 
 function within(block: Buffer): ReadBytes {

@@ -1,8 +1,9 @@
-import { access, type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { RenditionFormat, RenditionSize } from '../archive/index.js'
-import type { CutPicture } from './cut-renditions.js'
+import type { CutPicture } from './cut-pixels.js'
 import { copyDurably, makeDirectory, moveFile, syncDirectory, writeDurably } from './durable-files.js'
+import type { StoredFile } from './picture-inventory.js'
 import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
@@ -39,6 +40,8 @@ export interface PictureFiles {
   read(key: string, size: RenditionSize, format: RenditionFormat): Promise<FileHandle | undefined>
   /** Whether the picture has a full-size JPEG. */
   has(key: string): Promise<boolean>
+  /** What is kept besides `DATA_DIR`: the files in the bucket, where there is one. @throws StorageError */
+  listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
   /** Removes renditions and original: after the commit that removed the last photo with this picture. */
   remove(key: string): Promise<void>
 }
@@ -158,14 +161,21 @@ async function writeStaged(
 ): Promise<void> {
   await makeDirectory(paths.incoming)
   await mkdir(directory)
-  for (const { size, format, data } of cut.files) await writeDurably(join(directory, renditionName(size, format)), data)
-  if (original !== undefined) {
-    const path = join(directory, ORIGINAL + original.extension)
-    if (typeof original.source === 'string') await copyDurably(original.source, path)
-    else await writeDurably(path, original.source)
-  }
+  const renditions = cut.files.map(({ size, format, data }) =>
+    writeDurably(join(directory, renditionName(size, format)), data),
+  )
+  // All at once: the disk waits for several files as long as for one. And to the end of all, before anybody cleans up.
+  const written = await Promise.allSettled([...renditions, keepOriginal(directory, original)])
+  for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason
   await syncDirectory(directory)
   await syncDirectory(paths.incoming)
+}
+
+async function keepOriginal(directory: string, original: Original | undefined): Promise<void> {
+  if (original === undefined) return
+  const path = join(directory, ORIGINAL + original.extension)
+  if (typeof original.source === 'string') await copyDurably(original.source, path)
+  else await writeDurably(path, original.source)
 }
 
 async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
@@ -180,10 +190,14 @@ async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPict
   for (const target of touched) await syncDirectory(target)
 }
 
+/** Durably, so that the note which says what is to be removed can go next. */
 async function removePicture(paths: PicturePaths, key: string): Promise<void> {
   await rm(paths.pictureDir(key), { recursive: true, force: true })
   const originals = await readdir(paths.originalDir(key)).catch(() => [])
   for (const name of originals) {
     if (basename(name).startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
+  }
+  for (const directory of [dirname(paths.pictureDir(key)), paths.originalDir(key)]) {
+    if ((await stat(directory).catch(() => undefined)) !== undefined) await syncDirectory(directory)
   }
 }

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { RENDITION_SIZES } from '../archive/index.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 
 /** A file that is kept of a picture. */
@@ -32,7 +33,7 @@ export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredF
         const path = join(entry.parentPath, entry.name)
         const name = relative(dataDir, path).replaceAll('\\', '/')
         const { size } = (await stat(path).catch(() => undefined)) ?? { size: 0 }
-        yield { key: keyOf(name), isOriginal: top === originals, path, name, bytes: size }
+        yield { key: keyOfFile(name), isOriginal: top === originals, path, name, bytes: size }
       }
     }
   }
@@ -47,11 +48,10 @@ async function listNames(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(() => [] as string[])).sort()
 }
 
+const RENDITION = new RegExp(String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.\w+$`)
+
 /** `pictures/ab/abcd…/full.jpeg` and `originals/ab/abcd….jpg`. */
-function keyOf(name: string): string | undefined {
-  const [, prefix, key = ''] =
-    /^pictures\/(\w\w)\/(\w+)\/(?:full|thumbnail)\.\w+$/.exec(name) ??
-    /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ??
-    []
+export function keyOfFile(name: string): string | undefined {
+  const [, prefix, key = ''] = RENDITION.exec(name) ?? /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ?? []
   return isPictureKey(key) && key.startsWith(prefix ?? '-') ? key : undefined
 }

@@ -288,6 +288,7 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),
     readFrom: (first) => store.readFrom(first),
+    readTexts: () => store.readTexts(),
     readGone: () => store.readGone(),
     revision: () => store.revision(),
     close: () => store.close(),

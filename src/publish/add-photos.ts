@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Photo, PhotoDate } from '../archive/index.js'
-import { checkPicture, PictureError, StorageError } from '../media/index.js'
+import { checkPicture, PictureError, picturesAtOnce, StorageError } from '../media/index.js'
 import { StoreError } from '../store/index.js'
 import { checkWords, describePhoto, type OwnersWords } from './describe-photo.js'
 import { type AddedPhoto, type FileParts, filePhoto } from './file-photo.js'
@@ -75,7 +75,7 @@ export async function addPhotos(
       return { file, error }
     }
   }
-  for await (const { file, prepared, note, error } of mapInOrder(files, availableParallelism(), prepare)) {
+  for await (const { file, prepared, note, error } of mapInOrder(files, picturesAtOnce(), prepare)) {
     if (ends()) {
       if (prepared?.picture !== undefined) await pictures.discard(prepared.picture.staged)
       report.notTried.push(file)

@@ -12,8 +12,8 @@ export type Separator = ',' | ';' | '\t'
 /** Excel takes a file for UTF-8 only when it begins like this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** A spreadsheet takes such a cell for a formula. The apostrophe before it is the spreadsheets' own sign for «this is text». */
-const FORMULA = /^'*[=+\-@\t\r]/
+/** A spreadsheet takes such a cell for a formula, in East Asia the wide signs too. The apostrophe before it is the spreadsheets' own sign for «this is text». */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets need. */
 export function formatCsv(records: Iterable<readonly string[]>, separator: Separator = ','): string {
@@ -21,7 +21,11 @@ export function formatCsv(records: Iterable<readonly string[]>, separator: Separ
   return `${BYTE_ORDER_MARK}${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
+/** Neither a formula nor anything that would need quotation marks: most cells. */
+const PLAIN = /^(?:[^'=+\-@＝＋－＠\t\r\n",;][^\t\r\n",;]*)?$/
+
 function formatCell(text: string, separator: Separator): string {
+  if (PLAIN.test(text)) return text
   const safe = FORMULA.test(text) ? `'${text}` : text
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
@@ -57,6 +61,9 @@ export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {
   return records
 }
 
+/** What stands up to the next separator or end of line. */
+const UNQUOTED: Readonly<Record<Separator, RegExp>> = { ',': /[^,\r\n]*/y, ';': /[^;\r\n]*/y, '\t': /[^\t\r\n]*/y }
+
 interface Cell {
   readonly text: string
   /** Where the separator or the end of the line stands. */
@@ -67,9 +74,10 @@ interface Cell {
 
 function readCell(text: string, from: number, separator: Separator, line: number, name: string): Cell {
   if (text[from] !== '"') {
-    let end = from
-    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end++
-    return { text: text.slice(from, end), end, lines: 0 }
+    const unquoted = UNQUOTED[separator]
+    unquoted.lastIndex = from
+    const [cell = ''] = unquoted.exec(text) ?? []
+    return { text: cell, end: from + cell.length, lines: 0 }
   }
   let end = from + 1
   for (;;) {
@@ -83,14 +91,14 @@ function readCell(text: string, from: number, separator: Separator, line: number
     end = quote + 2
   }
   const raw = text.slice(from + 1, end)
-  const lines = raw.match(/\r\n|\r|\n/g)?.length ?? 0
+  const lines = /[\r\n]/.test(raw) ? (raw.match(/\r\n|\r|\n/g)?.length ?? 0) : 0
   const next = text[end + 1]
   if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') {
     throw new PublishError(
       `${name}, line ${line + lines}: ${JSON.stringify(text.slice(end + 1, end + 12))} stands behind a closing quotation mark; write "" for a quotation mark inside a cell`,
     )
   }
-  return { text: raw.replaceAll('""', '"'), end: end + 1, lines }
+  return { text: raw.includes('"') ? raw.replaceAll('""', '"') : raw, end: end + 1, lines }
 }
 
 function unguard(cell: string): string {

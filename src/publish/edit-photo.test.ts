@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { NOW, openOwnerSite } from '../../test/owner-site.js'
-import { toPhotoDate } from '../archive/index.js'
+import { type Photo, type PhotoDate, toPhotoDate } from '../archive/index.js'
 import { editPhoto } from './edit-photo.js'
 
 test('a published photo keeps its address whatever its title becomes', async () => {
@@ -25,6 +27,57 @@ test('what is left out stays, what is empty is emptied, and texts are clean', as
   expect((await store.readAll())[0]).toMatchObject({
     ...{ title: 'Sea', location: '', tags: [], categories: ['B&W'], alt: 'A boat', caption: 'Cold' },
   })
+})
+
+/** Who the JPEG and WebP files of a day's picture name. */
+async function creatorsOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>, date: PhotoDate) {
+  const picture = (await store.readAll()).find((photo) => photo.date === date)!.picture
+  const named = picture.renditions.map(async ({ size, format, bytes, digest }) => {
+    const file = await readFile(parts.pictures.pathOf(picture.key, size, format))
+    expect([file.length, createHash('sha256').update(file).digest('hex').slice(0, 16)]).toEqual([bytes, digest])
+    return /<dc:creator><rdf:Seq><rdf:li>(.*?)</.exec(file.toString())?.[1]
+  })
+  return [...new Set(await Promise.all(named))]
+}
+
+test('picture files name the photographer, and are others from then on', async () => {
+  const site = await openOwnerSite()
+  const date = await site.addOn('2026-11-22', 'Sea')
+  const [before] = await site.store.readAll()
+  expect(await creatorsOf(site, date)).toEqual(['Jens'])
+  await editPhoto(date, { photographer: 'Erik' }, { dryRun: true }, site.parts)
+  expect(await creatorsOf(site, date)).toEqual(['Jens'])
+  await editPhoto(date, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, date)).toEqual(['Erik'])
+  const [after] = await site.store.readAll()
+  expect(after!.picture.key).toBe(before!.picture.key)
+  const digests = (photo: Photo) => photo.picture.renditions.map(({ digest }) => digest)
+  expect(digests(after!).filter((digest) => digests(before!).includes(digest))).toEqual([])
+  await editPhoto(date, { photographer: 'Jens' }, {}, site.parts)
+  expect((await site.store.readAll())[0]!.picture).toEqual(before!.picture)
+  expect((await site.kept()).filter((name) => !/^(?:full|thumbnail|[0-9a-f]{64})\./.test(name))).toEqual([])
+})
+
+test('a picture that two photographers show keeps its name, until both are one', async () => {
+  const site = await openOwnerSite()
+  const file = await site.picture('a.jpg')
+  const [first, second] = [toPhotoDate('2026-11-22'), toPhotoDate('2026-11-23')]
+  await site.add([file], { photographer: 'Jens', date: first })
+  await site.add([file], { photographer: 'Jens', date: second, again: true })
+  await editPhoto(first, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, first)).toEqual(['Jens'])
+  await editPhoto(second, { photographer: 'Erik' }, {}, site.parts)
+  expect(await creatorsOf(site, first)).toEqual(['Erik'])
+})
+
+test('a photographer is not changed while a picture file is missing', async () => {
+  const site = await openOwnerSite()
+  const date = await site.addOn('2026-11-22', 'Sea')
+  const [before] = await site.store.readAll()
+  await rm(site.parts.pictures.pathOf(before!.picture.key, 'full', 'webp'))
+  const edit = editPhoto(date, { photographer: 'Erik' }, {}, site.parts)
+  await expect(edit).rejects.toThrow('the picture file full.webp of 2026-11-22 is missing or damaged')
+  expect(await site.store.readAll()).toEqual([before])
 })
 
 test('an edit that changes nothing leaves the photo as it was', async () => {

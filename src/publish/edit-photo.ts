@@ -1,8 +1,11 @@
 import { type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../archive/index.js'
 import { checkWords, type OwnersWords } from './describe-photo.js'
 import { isPublished, settleAddress } from './keep-addresses.js'
+import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
 import { findOrThrow, type OwnerParts } from './owner-parts.js'
 import { makeSlug } from './slug.js'
+
+export type EditParts = OwnerParts & NamingParts
 
 /** The texts that an owner can change; what is left out stays, an empty list or text empties the field. */
 export type PhotoTexts = OwnersWords
@@ -13,19 +16,26 @@ export interface EditedPhoto {
   readonly after: Photo
 }
 
-/** Changes the texts of one photo. A published one keeps its address whatever its title becomes. @throws PublishError */
+/**
+ * Changes the texts of one photo. A published one keeps its address whatever its title becomes; picture files name who
+ * took it.
+ * @throws PublishError, StorageError
+ */
 export async function editPhoto(
   date: PhotoDate,
   texts: PhotoTexts,
   options: { readonly dryRun?: boolean },
-  { store, site, calendar, clock }: OwnerParts,
+  parts: EditParts,
 ): Promise<EditedPhoto> {
+  const { store, site, calendar, clock } = parts
   const words = checkWords(texts, site)
-  return store.change((photos) => {
+  const { photographer } = words
+  const isNamed = photographer !== undefined && options.dryRun !== true
+  const wanted = isNamed ? [{ photo: await store.change((photos) => findOrThrow(photos, date)), photographer }] : []
+  return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
     const edited = rewrite(findOrThrow(photos, date), words, photos, calendar.today(now), now)
-    if (options.dryRun !== true) keep(photos, edited)
-    return edited
+    return options.dryRun === true ? edited : keep(photos, edited, takeNamed)
   })
 }
 
@@ -45,10 +55,13 @@ export function rewrite(
 }
 
 /** Writes an edited photo, if anything is different. */
-export function keep(photos: PhotoChanges, { before, after }: EditedPhoto): void {
-  if (after === before) return
+export async function keep(photos: PhotoChanges, edited: EditedPhoto, takeNamed: TakeNamed): Promise<EditedPhoto> {
+  const { before } = edited
+  if (edited.after === before) return edited
+  const after = await takeNamed(edited.after)
   photos.put(after)
   if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
+  return { before, after }
 }
 
 function differs(photo: Photo, words: OwnersWords): boolean {

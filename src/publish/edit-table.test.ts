@@ -29,6 +29,16 @@ test('a table that comes back as it went changes nothing', async () => {
   expect(await store.readAll()).toEqual(before)
 })
 
+test('a cell that stays as it was is not asked whether it could be written today', async () => {
+  const { parts, store } = await openWithTwo()
+  const [first] = await store.readAll()
+  await store.change((photos) => photos.put({ ...first!, categories: ['Of old'] }))
+  const table = formatTexts(await store.readTexts()).replace('Sea', 'Lake')
+  expect(await take(parts, table)).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
+  const other = take(parts, table.replace('Of old', 'Of yore'))
+  await expect(other).rejects.toThrow('line 2: categories "Of yore" is none of')
+})
+
 test('a table begins with the mark that spreadsheets need and holds no formula', async () => {
   const { store } = await openWithTwo()
   const table = formatTexts(await store.readAll())

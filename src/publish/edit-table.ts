@@ -1,25 +1,26 @@
-import { type Photo, type PhotoDate, parsePhotoDate } from '../archive/index.js'
+import { type OwnersTexts, type PhotoDate, parsePhotoDate } from '../archive/index.js'
 import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
 import { checkWords, type OwnersWords } from './describe-photo.js'
-import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
+import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
+import { changeWithNames } from './name-photographer.js'
 import type { OwnerParts } from './owner-parts.js'
 import { PublishError } from './publish-error.js'
 
 /** Columns of the table in their order: what a photo says, as one text. */
 const COLUMNS = {
-  title: (photo: Photo) => photo.title,
-  photographer: (photo: Photo) => photo.photographer,
-  location: (photo: Photo) => photo.location,
-  categories: (photo: Photo) => joinList(photo.categories),
-  tags: (photo: Photo) => joinList(photo.tags),
-  alt: (photo: Photo) => photo.alt,
-  caption: (photo: Photo) => photo.caption,
+  title: (photo: OwnersTexts) => photo.title,
+  photographer: (photo: OwnersTexts) => photo.photographer,
+  location: (photo: OwnersTexts) => photo.location,
+  categories: (photo: OwnersTexts) => joinList(photo.categories),
+  tags: (photo: OwnersTexts) => joinList(photo.tags),
+  alt: (photo: OwnersTexts) => photo.alt,
+  caption: (photo: OwnersTexts) => photo.caption,
 } as const
 type Column = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as Column[]
 
 /** All texts of all photos as a table for a spreadsheet, oldest first. */
-export function formatTexts(photos: readonly Photo[], separator?: Separator): string {
+export function formatTexts(photos: readonly OwnersTexts[], separator?: Separator): string {
   const rows = photos.map((photo) => [photo.date, ...NAMES.map((name) => COLUMNS[name](photo))])
   return formatCsv([['date', ...NAMES], ...rows], separator)
 }
@@ -33,7 +34,8 @@ export class TableError extends PublishError {
 
 /**
  * Takes a table of texts back, in one transaction: all of it or nothing. A column that is left out leaves its texts as
- * they are, an empty cell empties its text.
+ * they are, an empty cell empties its text. A cell that says what it said when the table is read changes nothing, also
+ * when somebody else changes that text at the same moment.
  * @returns the photos that are different
  * @throws TableError naming every fault
  */
@@ -41,15 +43,20 @@ export async function editByTable(
   bytes: Buffer,
   name: string,
   options: { readonly dryRun?: boolean },
-  { store, site, calendar, clock }: OwnerParts,
+  parts: EditParts,
 ): Promise<readonly EditedPhoto[]> {
-  const { rows, faults } = readRows(parseCsv(bytes, name), name, (words) => checkWords(words, site))
-  return store.change((photos) => {
+  const { store, site, calendar, clock } = parts
+  const known = new Map((await store.readTexts()).map((texts) => [texts.date, texts]))
+  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkWords(words, site))
+  const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
+  if (faults.length === 0 && changing.length === 0) return []
+  const wanted = options.dryRun === true || faults.length > 0 ? [] : await findRenamed(changing, store)
+  return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
     const today = calendar.today(now)
     const edits: EditedPhoto[] = []
     const unknown: Fault[] = []
-    for (const { line, date, words } of rows) {
+    for (const { line, date, words } of changing) {
       const photo = photos.find(date)
       if (photo === undefined)
         unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
@@ -58,9 +65,23 @@ export async function editByTable(
     const all = [...faults, ...unknown].sort((a, b) => a.line - b.line)
     if (all.length > 0) throw new TableError(all.map(({ line, text }) => `${name}, line ${line}: ${text}`))
     const changed = edits.filter(({ before, after }) => after !== before)
-    if (options.dryRun !== true) for (const edit of changed) keep(photos, edit)
-    return changed
+    if (options.dryRun === true) return changed
+    const kept: EditedPhoto[] = []
+    for (const edit of changed) kept.push(await keep(photos, edit, takeNamed))
+    return kept
   })
+}
+
+/** The photos of rows that name another photographer. */
+async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
+  const renamed = rows.filter(({ words }) => words.photographer !== undefined)
+  if (renamed.length === 0) return []
+  return store.change((photos) =>
+    renamed.flatMap(({ date, words }) => {
+      const photo = photos.find(date)
+      return photo === undefined ? [] : [{ photo, photographer: words.photographer as string }]
+    }),
+  )
 }
 
 interface Fault {
@@ -77,6 +98,7 @@ interface Row {
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
+  known: ReadonlyMap<PhotoDate, OwnersTexts>,
   check: (words: OwnersWords) => OwnersWords,
 ): { rows: readonly Row[]; faults: readonly Fault[] } {
   if (header === undefined)
@@ -103,7 +125,7 @@ function readRows(
     const first = lineOf.get(date)
     if (first !== undefined) fault(`${date} stands in line ${first} already; leave one of them out`)
     lineOf.set(date, line)
-    rows.push({ line, date, words: readWords(columns, cell, check, fault) })
+    rows.push({ line, date, words: readWords(columns, cell, known.get(date), check, fault) })
   }
   return { rows, faults }
 }
@@ -118,14 +140,18 @@ function checkColumns(columns: readonly string[]): readonly string[] {
   return columns.includes('date') ? faults : [...faults, `the column date is missing; it says which photo a line means`]
 }
 
-/** Each column by itself, so that one wrong cell does not hide another. */
+/** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */
 function readWords(
   columns: readonly string[],
   cell: (column: string) => string,
+  texts: OwnersTexts | undefined,
   check: (words: OwnersWords) => OwnersWords,
   fault: (text: string) => void,
 ): OwnersWords {
-  const parts = NAMES.filter((name) => columns.includes(name)).map((name): OwnersWords => {
+  const changed = NAMES.filter(
+    (name) => columns.includes(name) && (texts === undefined || cell(name) !== COLUMNS[name](texts)),
+  )
+  const parts = changed.map((name): OwnersWords => {
     const isList = name === 'categories' || name === 'tags'
     try {
       return check({ [name]: isList ? splitList(cell(name)) : cell(name) })
@@ -147,6 +173,7 @@ export function readDate(text: string): PhotoDate | undefined {
 }
 
 export function joinList(items: readonly string[]): string {
+  if (items.length < 2 && !/[\\;]/.test(items[0] ?? '')) return items[0] ?? ''
   return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join('; ')
 }
 

@@ -1,18 +1,11 @@
-import {
-  type Calendar,
-  type Clock,
-  type Photo,
-  type PhotoStore,
-  type Picture,
-  photoPath,
-  type Site,
-} from '../archive/index.js'
-import type { CutPicture, PictureFiles } from '../media/index.js'
+import { type Calendar, type Clock, type Photo, type PhotoStore, photoPath, type Site } from '../archive/index.js'
+import type { PictureFiles } from '../media/index.js'
 import { datePhoto } from './describe-photo.js'
 import { settleAddress } from './keep-addresses.js'
 import { type DayWanted, pickDay, refuseDuplicate, type TakenDays } from './pick-day.js'
 import type { PlannedDays } from './planned-days.js'
 import type { PreparedPhoto } from './prepare-photo.js'
+import { toPicture } from './to-picture.js'
 
 /** A photo as it was added, or, of a dry run, as it would be. */
 export type AddedPhoto = Omit<Photo, 'picture'>
@@ -64,10 +57,4 @@ export async function filePhoto(
     await pictures.discard(staged)
     throw error
   }
-}
-
-/** What the archive keeps of a picture that was cut. */
-export function toPicture(key: string, { width, height, colour, placeholder, files }: CutPicture): Picture {
-  const renditions = files.map(({ data, ...file }) => ({ ...file, bytes: data.length }))
-  return { key, width, height, colour, placeholder, renditions }
 }

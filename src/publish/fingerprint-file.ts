@@ -4,11 +4,14 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { PictureError, unreadableFile } from '../media/index.js'
 
+/** A photograph in a few reads, each of which costs more than hashing what it brings. */
+const READ_BYTES = 1024 ** 2
+
 /** The SHA-256 of a file's bytes, hexadecimal: the key of its picture. @throws PictureError */
 export async function fingerprintFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   try {
-    await pipeline(createReadStream(file), hash)
+    await pipeline(createReadStream(file, { highWaterMark: READ_BYTES }), hash)
   } catch (error) {
     throw unreadableFile(file, error as NodeJS.ErrnoException)
   }

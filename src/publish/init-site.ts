@@ -1,7 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { makeDirectory, replaceDurably } from '../media/index.js'
 import { PublishError } from './publish-error.js'
+
+/** What only the owner knows; as it stands here, it is as if it were left out. */
+const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } = {
+  imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
+  privacy: { authority: '', hosting: '', further: [] },
+}
 
 /**
  * Makes a data directory with a `site.json` to be edited: every setting stands in it, with the value that counts when
@@ -12,17 +19,28 @@ import { PublishError } from './publish-error.js'
 export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Promise<string> {
   const path = join(dataDir, 'site.json')
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDirectory(dataDir)
   } catch (error) {
     throw unwritable(dataDir, error)
   }
-  try {
-    await writeFile(path, `${JSON.stringify(site, null, 2)}\n`, { flag: 'wx' })
-    return path
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unwritable(path, error)
+  if ((await stat(path).catch(() => undefined)) !== undefined) {
     throw new PublishError(`${path} exists already and stays as it is; edit it, or set DATA_DIR to another directory`)
   }
+  try {
+    await replaceDurably(path, textOf(site))
+    return path
+  } catch (error) {
+    throw unwritable(path, error)
+  }
+}
+
+/** Whether a `site.json` is as `initSite` wrote it, so that nobody's work is in it. */
+export function isAsInitialised(source: string): boolean {
+  return source === textOf(SPECIFIED_SITE)
+}
+
+function textOf(site: Site): string {
+  return `${JSON.stringify({ ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
 
 function unwritable(path: string, error: unknown): PublishError {

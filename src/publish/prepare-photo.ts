@@ -52,7 +52,7 @@ export async function preparePhoto(
   parts: PrepareParts,
   known?: TakenDays,
 ): Promise<PreparedPhoto> {
-  const { kind } = await checkPicture(file, file)
+  const header = await checkPicture(file, file)
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file, async () => {
@@ -62,8 +62,8 @@ export async function preparePhoto(
       if (options.dryRun === true) return { key, description }
       const year = Number((description.camera.takenAt ?? parts.calendar.today(parts.clock())).slice(0, 4))
       const rights = parts.rightsFor(description.photographer, year)
-      const cut = await cutRenditions(file, { rights, formats: options.formats ?? parts.site.formats })
-      staged = await parts.pictures.stage(key, cut, { source: file, extension: EXTENSIONS[kind] ?? kind })
+      const cut = await cutRenditions(file, { header, rights, formats: options.formats ?? parts.site.formats })
+      staged = await parts.pictures.stage(key, cut, { source: file, extension: EXTENSIONS[header.kind] ?? header.kind })
       return { key, description, picture: { cut, staged } }
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
   buildExif,
@@ -9,6 +10,7 @@ import {
   type JpegMetadata,
   makeTemporaryDirectory,
   tagJpeg,
+  tagPng,
 } from '../media/fixtures.js'
 import { readMetadata } from './read-metadata.js'
 
@@ -63,6 +65,45 @@ test('a sidecar goes before the file, under either of its names', async () => {
   expect((await read({ xmp }, { 'photo.xmp': buildXmp(title('beside it')) })).title.value).toBe('beside it')
   const digikam = await read({ xmp }, { 'photo.jpg.XMP': buildXmp(title('beside it')) })
   expect([digikam.title.source, digikam.title.value]).toEqual(['sidecar dc:title', 'beside it'])
+})
+
+async function readPng(...chunks: Parameters<typeof tagPng>[1][]) {
+  const file = join(await makeTemporaryDirectory(), 'photo.png')
+  const png = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } }).png()
+  await writeFile(file, tagPng(await png.toBuffer(), ...chunks))
+  return readMetadata(file, { language: 'de' })
+}
+
+test('the texts of a PNG are read, each with its encoding, in the language of the site', async () => {
+  const found = await readPng(
+    ['iTXt', 'Title\0\0\0en\0\0Harbour'],
+    ['iTXt', 'Title\0\0\0de\0\0Häfen'],
+    ['tEXt', Buffer.from('Author\0J\xfcrgen', 'latin1')],
+    ['tEXt', 'Copyright\0© Jürgen'],
+    ['tEXt', 'Creation Time\0Sat, 1 Feb 2020 10:11:12 +0100'],
+  )
+  const { title, creators, copyright, takenAt } = found
+  expect([title, creators, copyright, takenAt].map(({ value, source, encoding }) => [value, source, encoding])).toEqual(
+    [
+      ['Häfen', 'PNG Title', 'UTF-8'],
+      [['Jürgen'], 'PNG Author', 'Windows-1252'],
+      ['© Jürgen', 'PNG Copyright', 'UTF-8'],
+      ['2020-02-01T10:11:12+01:00', 'PNG Creation Time', 'ASCII'],
+    ],
+  )
+})
+
+test('what XMP has no room for counts after the rest of it', async () => {
+  const guid = '0123456789ABCDEF0123456789ABCDEF'
+  const first = `<xmpNote:HasExtendedXMP xmlns:xmpNote="http://ns.adobe.com/xmp/note/">${guid}</xmpNote:HasExtendedXMP>`
+  const packet = buildXmp(`${title('Elsewhere')}${keywords('Fog')}`)
+  const found = await read({
+    xmp: buildXmp(`${title('Here')}${first}`),
+    extendedXmp: { guid, packet, portionBytes: 100 },
+    iim: buildIim([2, 25, 'Rain']),
+  })
+  expect([found.title.value, found.keywords.value]).toEqual(['Here', ['Fog']])
+  expect(found.keywords.source).toBe('extended XMP dc:subject')
 })
 
 test('a camera does not give titles', async () => {

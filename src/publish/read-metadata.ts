@@ -37,13 +37,17 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
 
   const embedded: Layer[] = []
   if (blocks.xmp) embedded.push(xmpLayer(readXmp(blocks.xmp), 'XMP', language))
-  if (blocks.iim) embedded.push(iimLayer(readIim(blocks.iim)))
-  if (blocks.iimDigestMatches === false) embedded.reverse()
+  if (blocks.extendedXmp) embedded.push(xmpLayer(readXmp(blocks.extendedXmp), 'extended XMP', language))
+  if (blocks.iim) {
+    const iim = iimLayer(readIim(blocks.iim))
+    if (blocks.iimDigestMatches === false) embedded.unshift(iim)
+    else embedded.push(iim)
+  }
   const layers = [
     ...(sidecar ? [xmpLayer(readXmp(sidecar.packet), 'sidecar', language)] : []),
     ...embedded,
     exifLayer(blocks.exif),
-    pngLayer(blocks.texts),
+    pngLayer(blocks.texts, language),
   ]
   return {
     ...readTextFields(layers),

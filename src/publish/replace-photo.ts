@@ -1,10 +1,10 @@
 import type { Photo, PhotoChanges, PhotoDate, Picture } from '../archive/index.js'
 import type { PublishParts } from './add-photos.js'
 import { changePictures } from './change-pictures.js'
-import { toPicture } from './file-photo.js'
 import { findOrThrow } from './owner-parts.js'
 import { type PrepareOptions, preparePhoto } from './prepare-photo.js'
 import { PublishError } from './publish-error.js'
+import { toPicture } from './to-picture.js'
 
 /**
  * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same

@@ -1,4 +1,4 @@
-import type { CameraFacts, Photo, PhotoDate, Picture } from '../archive/index.js'
+import type { CameraFacts, OwnersTexts, Photo, PhotoDate, Picture } from '../archive/index.js'
 
 /** A photo with its picture, as the database keeps them. */
 export interface PhotoRow {
@@ -57,10 +57,16 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 
 const NONE: readonly string[] = Object.freeze([])
 
-/** Reads rows that share pictures and lists: each distinct text is parsed once, and its value shared. */
-export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
+/** The columns of a photo's texts. */
+export const TEXT_COLUMNS = 'date title photographer location categories tags alt caption'.split(
+  ' ',
+) as readonly (keyof TextsRow)[]
+export type TextsRow = Pick<PhotoRow, keyof OwnersTexts>
+
+/** Rows share lists: each distinct text is parsed once, and its value shared. */
+function createListReader(): (json: string) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
-  const list = (json: string): readonly string[] => {
+  return (json) => {
     let parsed = lists.get(json)
     if (parsed === undefined) {
       parsed = Object.freeze(JSON.parse(json) as string[])
@@ -68,6 +74,25 @@ export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: P
     }
     return parsed
   }
+}
+
+export function createTextsReader(): (row: TextsRow) => OwnersTexts {
+  const list = createListReader()
+  return (row) => ({
+    date: row.date as PhotoDate,
+    title: row.title,
+    photographer: row.photographer,
+    location: row.location,
+    categories: list(row.categories),
+    tags: list(row.tags),
+    alt: row.alt,
+    caption: row.caption,
+  })
+}
+
+/** Reads rows that share pictures. */
+export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
+  const list = createListReader()
   return (row) => ({
     date: row.date as PhotoDate,
     slug: row.slug,

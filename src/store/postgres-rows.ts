@@ -1,5 +1,5 @@
 import type { GoneAddress } from '../archive/index.js'
-import type { PhotoRow, PictureRow } from './photo-rows.js'
+import { type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from './photo-rows.js'
 import type { Connection } from './postgres-connection.js'
 import type { RowCopy, Rows } from './row-copy.js'
 
@@ -30,6 +30,11 @@ export async function readPhotoRows(connection: Connection, first?: string): Pro
     pictures: await connection.query<PictureRow>(shown, [first]),
     photos: await connection.query<PhotoRow>(`${PHOTOS} WHERE date >= $1 ORDER BY photos.date`, [first]),
   }
+}
+
+export function readTextsRows(connection: Connection): Promise<TextsRow[]> {
+  const [, ...texts] = TEXT_COLUMNS
+  return readPieces<TextsRow>(connection, `SELECT ${DAY}, ${texts.join(', ')} FROM photos ORDER BY photos.date`)
 }
 
 export function readGoneRows(connection: Connection): Promise<GoneAddress[]> {

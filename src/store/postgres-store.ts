@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
-import { createRowReader, toPicture } from './photo-rows.js'
+import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
+import { createRowReader, createTextsReader, toPicture } from './photo-rows.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
 import { describeDatabase } from './postgres-errors.js'
 import { checkVersion, type DatabaseState, migrateDatabase } from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
-import { readGoneRows, readPhotoRows, writeChanges } from './postgres-rows.js'
+import { readGoneRows, readPhotoRows, readTextsRows, writeChanges } from './postgres-rows.js'
 import { RowCopy } from './row-copy.js'
 import { StoreError } from './store-error.js'
 
@@ -77,6 +77,10 @@ class PostgresStore implements PhotoStore {
 
   async readFrom(first: PhotoDate): Promise<readonly Photo[]> {
     return this.#readPhotos(first)
+  }
+
+  async readTexts(): Promise<readonly OwnersTexts[]> {
+    return (await this.#read(readTextsRows)).map(createTextsReader())
   }
 
   async readGone(): Promise<readonly GoneAddress[]> {

@@ -1,7 +1,15 @@
 import { stat } from 'node:fs/promises'
-import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
+import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { MIGRATIONS } from './migrations/index.js'
-import { createRowReader, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
+import {
+  createRowReader,
+  createTextsReader,
+  type PhotoRow,
+  type PictureRow,
+  TEXT_COLUMNS,
+  type TextsRow,
+  toPicture,
+} from './photo-rows.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
@@ -81,6 +89,13 @@ class SqliteStore implements PhotoStore {
       } finally {
         this.#database.exec('COMMIT')
       }
+    })
+  }
+
+  async readTexts(): Promise<readonly OwnersTexts[]> {
+    return this.#guarded(() => {
+      const sql = `SELECT ${TEXT_COLUMNS.join(', ')} FROM photos ORDER BY date`
+      return readRows<TextsRow>(this.#database, sql).map(createTextsReader())
     })
   }
 

@@ -175,7 +175,7 @@ describe('photoblog doctor', () => {
     const bad = findings
       .filter(({ level }: { level: string }) => level !== 'ok')
       .map(({ check }: { check: string }) => check)
-    expect(bad).toEqual(['queue', 'base-url'])
+    expect(bad).toEqual(['queue', 'imprint', 'base-url'])
   })
 })
 

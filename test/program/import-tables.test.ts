@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,6 +20,7 @@ const write = (name: string, content: string | Buffer) => {
   writeFileSync(at(name), content)
   return at(name)
 }
+const textAt = (name: string) => (existsSync(at(name)) ? readFileSync(at(name), 'utf8') : undefined)
 async function importing(...args: string[]) {
   const ended = await run(['import', ...args, '--json'], env)
   return { ...ended, report: ended.out === '' ? undefined : JSON.parse(ended.out) }
@@ -171,9 +172,7 @@ describe('photoblog export', () => {
 
     const before = await answers(env)
     const copy = { DATA_DIR: at('copy') }
-    mkdirSync(copy.DATA_DIR)
-    cpSync(join(at('out'), 'site.json'), join(copy.DATA_DIR, 'site.json'))
-    expect(await run(['import', 'json', join(at('out'), 'photos.jsonl')], copy)).toMatchObject({ code: 0 })
+    expect(await run(['import', 'json', at('out')], copy)).toMatchObject({ code: 0 })
     expect(await answers(copy)).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(20)
 
@@ -202,6 +201,67 @@ describe('photoblog export', () => {
     expect(doctor.errors).toBe(0)
   })
 
+  test('settings come back into a site without any of its own, and never over what somebody wrote', async () => {
+    const site = JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }], timeZone: 'Asia/Tokyo' })
+    const redirects = JSON.stringify({ '/about-us': '/about/' })
+    write('data/site.json', site)
+    write('data/redirects.json', redirects)
+    await paintPicture(at('a.jpg'), 5)
+    expect((await run(['add', at('a.jpg'), '--date', '2020-01-01'], env)).code).toBe(0)
+    expect((await run(['export', at('out')], env)).code).toBe(0)
+    const importInto = async (dataDir: string, ...options: string[]) => {
+      const ended = await run(['import', 'json', at('out'), '--json', ...options], { DATA_DIR: at(dataDir) })
+      return { ...ended, report: JSON.parse(ended.out) }
+    }
+    const kept = (dataDir: string) => [`${dataDir}/site.json`, `${dataDir}/redirects.json`].map((name) => textAt(name))
+
+    await run(['init'], { DATA_DIR: at('new') })
+    const planned = await importInto('new', '--dry-run')
+    expect(planned.report.imported).toMatchObject([{ photographer: 'Ava' }])
+    expect(planned.report.notes).toMatchObject([{ source: 'site.json', reason: 'would be taken from the export' }, {}])
+    expect(kept('new')[0]).not.toBe(site)
+    const first = await importInto('new')
+    expect([first.code, ...kept('new')]).toEqual([0, site, redirects])
+    expect(first.report.notes).toMatchObject([{ source: 'site.json', reason: 'taken from the export' }, {}])
+    expect((await importInto('new')).report).toMatchObject({ already: [{}], notes: [] })
+    expect(await answers({ DATA_DIR: at('new') })).toEqual(await answers(env))
+
+    mkdirSync(at('edited'))
+    const mine = JSON.stringify({ title: 'Mine', photographers: [{ name: 'Ava' }] })
+    write('edited/site.json', mine)
+    const edited = await importInto('edited')
+    expect(kept('edited')).toEqual([mine, undefined])
+    expect(edited.report.notes.map(({ source }: { source: string }) => source)).toEqual(['site.json', 'redirects.json'])
+    expect(edited.report.notes[0].reason).toBe(`left as it is; the export has ${join(at('out'), 'site.json')}`)
+
+    const asFolder = await run(['import', 'folder', at('out')], { DATA_DIR: at('edited') })
+    expect(asFolder).toMatchObject({ code: 1, err: expect.stringContaining('is an export; «photoblog import json') })
+  })
+
+  test('an address that leads to another photo goes on doing so, and the report says where the new one stands', async () => {
+    for (const number of [1, 2, 3, 4]) await paintPicture(at(`${number}.jpg`), number)
+    const record = (date: string, more: object) =>
+      JSON.stringify({ date, title: 'Sunset', photographer: 'Erik', ...more })
+    const first = write(
+      'first.jsonl',
+      record('2020-01-01', { file: '1.jpg', formerAddresses: ['/2020/01/02/sunset/'] }),
+    )
+    expect((await importing('json', first)).code).toBe(0)
+    const formerAddresses = ['/2020/01/01/sunset/', '/2020/01/02/sunset/', '/?p=2']
+    const second = write('second.jsonl', record('2020-01-02', { file: '2.jpg', formerAddresses }))
+    const planned = await importing('json', second, '--dry-run')
+    const { code, report } = await importing('json', second)
+    expect([code, report.notes]).toEqual([0, planned.report.notes])
+    expect(report.notes.map(({ reason }: { reason: string }) => reason)).toEqual([
+      '/2020/01/02/sunset/ goes on leading to 2020-01-01; it stands at /2020/01/02/sunset-2/',
+      'its old address /2020/01/01/sunset/ is that of the photo of 2020-01-01',
+    ])
+    expect(await photos()).toMatchObject([
+      { slug: 'sunset', formerAddresses: ['/2020/01/02/sunset/'] },
+      { slug: 'sunset-2', formerAddresses: ['/?p=2'] },
+    ])
+  })
+
   test('a path that leaves the export is refused', async () => {
     await paintPicture(at('a.jpg'), 5)
     await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01'], env)
@@ -215,7 +275,7 @@ describe('photoblog export', () => {
     }
     const { code, report } = await importing('json', write('evil.jsonl', JSON.stringify(record)))
     expect(code).toBe(3)
-    expect(report.failed[0].reason).toContain('lies outside the export')
+    expect(report.failed[0].reason).toContain('lies outside')
   })
 })
 

@@ -15,21 +15,29 @@ const built = join(projectRoot, 'node_modules', '.cache', `photoblog-${process.p
 execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
 process.on('exit', () => rmSync(built, { recursive: true, force: true }))
 
-/** The program in a process of its own, as a shell would start it. */
-export function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+/**
+ * The program in a process of its own, as a shell would start it.
+ * @param watched the command line of a program that starts it and looks on, as strace does
+ */
+export function start(args: readonly string[], env: NodeJS.ProcessEnv, watched: readonly string[] = []): ChildProcess {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name)))
-  return spawn(process.execPath, [join(built, 'main.js'), ...args], { cwd: projectRoot, env: { ...inherited, ...env } })
+  const [command = '', ...rest] = [...watched, process.execPath, join(built, 'main.js'), ...args]
+  return spawn(command, rest, { cwd: projectRoot, env: { ...inherited, ...env } })
 }
 
 const OWN_VARIABLES = new Set(
-  'PORT HOST BASE_URL DATA_DIR DATABASE_URL QUOTA TRUSTED_PROXIES LOG_LEVEL REDIS_URL WORKERS MEDIA_URL S3_ENDPOINT'.split(
+  'PORT HOST BASE_URL DATA_DIR DATABASE_URL QUOTA TRUSTED_PROXIES LOG_LEVEL REDIS_URL WORKERS MEDIA_URL S3_ENDPOINT METRICS LOG_ADDRESSES'.split(
     ' ',
   ),
 )
 
 /** Runs a command to its end. */
-export function run(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const child = start(args, env)
+export function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  watched: readonly string[] = [],
+): Promise<Ended> {
+  const child = start(args, env, watched)
   let out = ''
   let err = ''
   child.stdout?.on('data', (chunk) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Picture } from '../../archive/index.js'
@@ -52,7 +52,7 @@ export async function backUp(
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
       const photos = await readPhotos(snapshot)
-      const missing = await copyPictures(photos, target, copied, dataDir, pictures, options)
+      const missing = await copyPictures(photos, target, copied, dataDir, pictures, scratch, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
         await finish(target, snapshot, photos.length, dataDir, now)
@@ -77,6 +77,28 @@ async function readPhotos(snapshot: string) {
   }
 }
 
+interface Source {
+  readonly path: string
+  /** Gets it where it is kept besides, when it is not at its place. */
+  readonly fetch?: () => Promise<FileHandle | undefined>
+}
+
+async function addFetched(
+  name: string,
+  handle: FileHandle | undefined,
+  target: BackupTarget,
+  scratch: string,
+): Promise<boolean> {
+  if (handle === undefined) return false
+  const path = join(scratch, 'fetched')
+  try {
+    await writeFile(path, await handle.readFile())
+  } finally {
+    await handle.close()
+  }
+  return target.addFile(name, path)
+}
+
 /** @returns the names of files that are not there */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
@@ -84,6 +106,7 @@ async function copyPictures(
   copied: Set<string>,
   dataDir: string,
   pictures: PictureFiles,
+  scratch: string,
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
@@ -92,12 +115,17 @@ async function copyPictures(
   for (const { key, renditions } of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted; nothing is kept of it')
     const original = await findOriginal(dataDir, key)
-    const paths = renditions.map(({ size, format }) => pictures.pathOf(key, size, format))
-    for (const path of [...paths, ...(original ? [original] : [])]) {
+    const files: Source[] = renditions.map(({ size, format }) => ({
+      path: pictures.pathOf(key, size, format),
+      fetch: () => pictures.read(key, size, format),
+    }))
+    if (original !== undefined) files.push({ path: original })
+    for (const { path, fetch } of files) {
       const name = relative(dataDir, path).replaceAll('\\', '/')
       if (copied.has(name)) continue
-      if (await target.addFile(name, path)) copied.add(name)
-      else missing.push(name)
+      if ((await target.addFile(name, path)) || (await addFetched(name, await fetch?.(), target, scratch))) {
+        copied.add(name)
+      } else missing.push(name)
     }
     onProgress?.(++done, all.size)
   }

@@ -1,13 +1,16 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { copyDurably, makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../media/index.js'
 import { PublishError } from '../publish-error.js'
+import { isBackupPart } from './manifest.js'
 import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 
 /** Where a backup goes: a directory, or one tar file. */
 export interface BackupTarget {
   /** @returns whether the file was there to be copied */
   addFile(name: string, from: string): Promise<boolean>
+  /** Of the last one, which says that the backup is whole, no loss of power leaves more than of all before it. */
   addText(name: string, text: string): Promise<void>
   /** From now on it counts as whole. */
   finish(): Promise<void>
@@ -28,35 +31,69 @@ function refuse(path: string, error: unknown): never {
   throw new PublishError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`)
 }
 
+/** While it is there, the directory holds a part of a backup and nothing else. */
+const MARK = 'INCOMPLETE'
+
 async function openDirectory(path: string): Promise<BackupTarget> {
-  try {
-    await mkdir(path, { recursive: true })
-  } catch (error) {
-    refuse(path, error)
-  }
-  if ((await readdir(path)).length > 0) {
-    throw new PublishError(
-      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
-    )
-  }
+  const touched = new Set<string>()
+  const guarded = <Result>(target: string, work: () => Promise<Result>) =>
+    work().catch((error) => refuse(target, error))
+  await guarded(path, () => makeDirectory(path))
+  await claim(path)
   return {
     async addFile(name, from) {
       const target = join(path, name)
-      await mkdir(dirname(target), { recursive: true })
+      await guarded(target, () => makeDirectory(dirname(target)))
+      touched.add(dirname(target))
       try {
-        await copyFile(from, target, constants.COPYFILE_FICLONE)
+        await copyDurably(from, target, constants.COPYFILE_FICLONE)
         return true
       } catch (error) {
         if (isGone(error, from)) return false
         return refuse(target, error)
       }
     },
-    addText: (name, text) => writeFile(join(path, name), text),
-    async finish() {},
-    async abandon() {
-      await rm(path, { recursive: true, force: true })
-    },
+    addText: (name, text) =>
+      guarded(join(path, name), async () => {
+        for (const directory of [...touched, path]) await syncDirectory(directory)
+        await replaceDurably(join(path, name), text)
+      }),
+    finish: () =>
+      guarded(path, async () => {
+        await syncDirectory(path)
+        await rm(join(path, MARK))
+        await syncDirectory(path)
+      }),
+    // The directory itself may be a disk of the owner's.
+    abandon: () => clear(path).catch(() => undefined),
   }
+}
+
+/** What an interrupted backup left is its own, and goes. */
+async function claim(path: string): Promise<void> {
+  const names = await readdir(path)
+  if (names.length > 0 && !names.includes(MARK)) {
+    throw new PublishError(
+      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
+    )
+  }
+  try {
+    if (names.length > 0) await clear(path)
+    await writeDurably(
+      join(path, MARK),
+      'A backup was begun here and not finished. Repeat it, or remove this directory.\n',
+    )
+    await syncDirectory(path)
+  } catch (error) {
+    refuse(path, error)
+  }
+}
+
+async function clear(path: string): Promise<void> {
+  for (const name of await readdir(path)) {
+    if (isBackupPart(name.replace(/\.new$/, ''))) await rm(join(path, name), { recursive: true, force: true })
+  }
+  await rm(join(path, MARK), { force: true })
 }
 
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
@@ -88,9 +125,14 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
     },
     async finish() {
       await write(Buffer.alloc(2 * BLOCK_BYTES))
-      await file.sync()
-      await file.close()
-      await rename(partial, path)
+      try {
+        await file.sync()
+        await file.close()
+        await rename(partial, path)
+        await syncDirectory(dirname(path))
+      } catch (error) {
+        refuse(path, error)
+      }
     },
     async abandon() {
       await file.close().catch(() => undefined)

@@ -1,3 +1,4 @@
+import { RENDITION_SIZES } from '../../archive/index.js'
 import { PublishError } from '../publish-error.js'
 
 /** Written last: a backup without it is not whole. */
@@ -26,8 +27,16 @@ export function parseManifest(json: string, backup: string): Manifest {
 }
 
 /** Names of files that a backup may hold: nothing else is ever written. */
-const NAME =
-  /^(?:backup\.json|site\.json|redirects\.json|photos\.sqlite|pictures\/[0-9a-f]{2}\/[0-9a-f]{16,64}\/(?:full|thumbnail)\.\w{3,5}|originals\/[0-9a-f]{2}\/[0-9a-f]{16,64}\.\w{1,8})$/
+const NAME = new RegExp(
+  String.raw`^(?:backup\.json|site\.json|redirects\.json|photos\.sqlite` +
+    String.raw`|pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
+    String.raw`|originals/[0-9a-f]{2}/[0-9a-f]{16,64}\.\w{1,8})$`,
+)
+
+/** Whether a file or directory at the top is a part of a backup. */
+export function isBackupPart(name: string): boolean {
+  return [MANIFEST, DATABASE, ...SITE_FILES, 'pictures', 'originals'].includes(name)
+}
 
 export function isBackupName(name: string): boolean {
   return NAME.test(name)

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
+import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { findOriginal, type PictureFiles } from '../../media/index.js'
+import {
+  findOriginal,
+  makeDirectory,
+  type PictureFiles,
+  replaceDurably,
+  syncDirectory,
+  writeDurably,
+} from '../../media/index.js'
 import { openSqliteStore } from '../../store/index.js'
 import { fingerprintFile } from '../fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
@@ -33,11 +40,15 @@ export async function restore(
 ): Promise<RestoreResult> {
   await claim(dataDir)
   const texts = new Map<string, Buffer>()
+  const touched = new Set([dataDir])
   let files = 0
   for await (const file of readBackup(backup)) {
     if (!isBackupName(file.name)) continue
     if (file.name === MANIFEST || file.name === LAST) texts.set(file.name, await readSmall(file))
-    else await write(file, join(dataDir, file.name))
+    else {
+      await write(file, join(dataDir, file.name))
+      touched.add(dirname(join(dataDir, file.name)))
+    }
     onProgress?.(++files)
   }
   const manifest = texts.get(MANIFEST)
@@ -52,21 +63,26 @@ export async function restore(
       `${backup} is damaged: ${LAST} is missing or differs from what was backed up; take another backup`,
     )
   }
-  await writeFile(join(dataDir, LAST), site, { flag: 'wx' })
-  await rm(join(dataDir, MARK), { force: true })
+  try {
+    for (const directory of touched) await syncDirectory(directory)
+    await replaceDurably(join(dataDir, LAST), site)
+    await rm(join(dataDir, MARK), { force: true })
+    await syncDirectory(dataDir)
+  } catch (error) {
+    throw unwritable(dataDir, error)
+  }
   return { photos: missing.photos, files, madeAt, missing: missing.names }
 }
 
 async function claim(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeDirectory(dataDir)
     const names = await readdir(dataDir)
     // What an interrupted restoring left is its own.
     if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
-      await writeFile(
-        join(dataDir, MARK),
-        'A backup is being restored here. Repeat «photoblog restore», or remove this directory.\n',
-      )
+      const text = 'A backup is being restored here. Repeat «photoblog restore», or remove this directory.\n'
+      await writeDurably(join(dataDir, MARK), text, 'w')
+      await syncDirectory(dataDir)
       return
     }
   } catch (error) {
@@ -81,7 +97,7 @@ async function claim(dataDir: string): Promise<void> {
 
 async function write(file: BackupFile, path: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true })
+    await makeDirectory(dirname(path))
     const target = await open(path, 'w')
     try {
       for await (const part of file.content()) await target.writeFile(part)
@@ -91,10 +107,14 @@ async function write(file: BackupFile, path: string): Promise<void> {
     }
   } catch (error) {
     if (error instanceof PublishError) throw error
-    throw new PublishError(
-      `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); make room, and repeat the command`,
-    )
+    throw unwritable(path, error)
   }
+}
+
+function unwritable(path: string, error: unknown): PublishError {
+  return new PublishError(
+    `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); make room, and repeat the command`,
+  )
 }
 
 async function readSmall(file: BackupFile): Promise<Buffer> {

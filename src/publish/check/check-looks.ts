@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { openImage, type PictureFiles } from '../../media/index.js'
@@ -26,8 +27,10 @@ export async function checkLooks(
   const looks: Look[] = []
   const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
   let done = 0
+  let seen = 0
   for await (const look of mapInOrder(unique, availableParallelism(), (photo) => lookOf(photo, pictures))) {
-    if (look !== undefined) looks.push(look)
+    if (look !== 'absent') seen++
+    if (look !== undefined && look !== 'absent') looks.push(look)
     onProgress?.(++done, unique.length)
   }
   const pairs: string[] = []
@@ -39,20 +42,22 @@ export async function checkLooks(
         pairs.push(`${one.date} and ${other.date}`)
     }
   }
+  const skipped = unique.length - seen
   return judge('same-look', 'warn', pairs, {
-    good: 'no two pictures look the same',
+    good:
+      skipped === 0
+        ? 'no two pictures look the same'
+        : `no two pictures look the same; ${skipped} of ${unique.length} are not on this machine, and were not compared`,
     bad: (count) => `${count} pairs of days show pictures that look the same`,
     advice: 'look at both; remove one, if it is the same photograph',
   })
 }
 
-async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise<Look | undefined> {
+async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise<Look | 'absent' | undefined> {
+  const file = pictures.pathOf(picture.key, 'thumbnail', 'jpeg')
+  if (!existsSync(file)) return 'absent'
   try {
-    const grey = await openImage(pictures.pathOf(picture.key, 'thumbnail', 'jpeg'))
-      .greyscale()
-      .resize(9, 8, { fit: 'fill' })
-      .raw()
-      .toBuffer()
+    const grey = await openImage(file).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
     if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
     const half = (from: number) => {
       let word = 0
@@ -66,7 +71,7 @@ async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise
     }
     return { date, key: picture.key, high: half(0), low: half(4) }
   } catch {
-    // A file that is missing or damaged is another check's finding.
+    // A file that is damaged is another check's finding.
     return undefined
   }
 }

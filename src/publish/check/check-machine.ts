@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { type Calendar, type Photo, toPhotoDate } from '../../archive/index.js'
+import type { Calendar, Photo } from '../../archive/index.js'
 import { type Finding, ok } from './finding.js'
 
 export interface Machine {
@@ -14,35 +13,7 @@ export interface Machine {
 
 /** Whether the machine and its settings are fit to serve the site. */
 export async function checkMachine(machine: Machine): Promise<readonly Finding[]> {
-  return [
-    checkLibraries(),
-    checkBaseUrl(machine.baseUrl),
-    checkProxies(machine),
-    await checkDisk(machine.dataDir),
-    checkClock(machine),
-    checkTimeZone(machine.calendar),
-  ]
-}
-
-function checkLibraries(): Finding {
-  const check = 'libraries'
-  try {
-    const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp')
-    const formats = sharp.format as unknown as Record<string, { output?: { buffer?: boolean } } | undefined>
-    const missing = ['jpeg', 'webp', 'png', 'tiff', 'heif'].filter((name) => formats[name]?.output?.buffer !== true)
-    const { vips, sharp: own } = sharp.versions
-    const versions = `Node.js ${process.versions.node}, sharp ${own}, libvips ${vips}`
-    if (missing.length === 0) return ok(check, `${versions}; JPEG, WebP, AVIF, PNG and TIFF`)
-    return {
-      check,
-      level: 'error',
-      message: `${versions} cannot write ${missing.join(', ')}`,
-      advice: 'install the packages anew: «npm ci»',
-    }
-  } catch (error) {
-    const message = `the library that decodes pictures cannot be loaded: ${(error as Error).message.split('\n')[0]}`
-    return { check, level: 'error', message, advice: 'install the packages anew, on this machine: «npm ci»' }
-  }
+  return [checkBaseUrl(machine.baseUrl), checkProxies(machine), await checkDisk(machine.dataDir), checkClock(machine)]
 }
 
 function checkBaseUrl(baseUrl: string): Finding {
@@ -113,31 +84,5 @@ function checkClock({ now, photos, calendar }: Machine): Finding {
     level: 'error',
     message: `${message}, but a photo was changed at ${last}`,
     advice: 'set the clock of this machine, and keep it by NTP',
-  }
-}
-
-/** Days whose offset from UTC in Berlin everybody knows: winter, summer, and the last Sundays of March and October. */
-const KNOWN_BEGINNINGS: Readonly<Record<string, string>> = {
-  '2006-01-01': '+01:00',
-  '2006-07-01': '+02:00',
-  '2026-03-29': '+01:00',
-  '2026-03-30': '+02:00',
-  '2026-10-25': '+02:00',
-  '2026-10-26': '+01:00',
-}
-
-function checkTimeZone(calendar: Calendar): Finding {
-  const check = 'time-zone'
-  const data = `time-zone data ${process.versions.tz ?? 'of the system'}, ICU ${process.versions.icu ?? 'none'}`
-  if (calendar.timeZone !== 'Europe/Berlin') return ok(check, `${data}; days begin at midnight in ${calendar.timeZone}`)
-  const wrong = Object.entries(KNOWN_BEGINNINGS).filter(
-    ([day, offset]) => !calendar.beginningWithOffset(toPhotoDate(day)).endsWith(offset),
-  )
-  if (wrong.length === 0) return ok(check, `${data}; summer time in Berlin is known`)
-  return {
-    check,
-    level: 'error',
-    message: `${data}: ${wrong.map(([day]) => day).join(', ')} begin at a wrong instant`,
-    advice: 'use a build of Node.js with full time-zone data (full-icu)',
   }
 }

@@ -2,9 +2,12 @@ import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
 import { checkDatabase, type Database } from '../../store/index.js'
 import { checkFiles } from './check-files.js'
+import { checkLegal } from './check-legal.js'
+import { checkLibraries } from './check-libraries.js'
 import { checkLooks } from './check-looks.js'
 import { checkMachine } from './check-machine.js'
 import { checkPhotos } from './check-photos.js'
+import { checkTypefaces, type Typeface } from './check-typefaces.js'
 import { type Finding, judge } from './finding.js'
 
 export interface ExamineParts {
@@ -17,6 +20,9 @@ export interface ExamineParts {
   readonly clock: Clock
   readonly baseUrl: string
   readonly trustedProxies: readonly string[]
+  readonly logAddresses: boolean
+  /** The fonts of the pages. */
+  readonly typefaces: readonly Typeface[]
 }
 
 export interface ExamineOptions {
@@ -27,7 +33,7 @@ export interface ExamineOptions {
 
 /** Looks at everything that can be wrong with a site, and changes nothing. */
 export async function examine(parts: ExamineParts, { quick, onProgress }: ExamineOptions): Promise<readonly Finding[]> {
-  const { dataDir, database, store, pictures, site, calendar, clock, baseUrl, trustedProxies } = parts
+  const { dataDir, database, store, pictures, site, calendar, clock, baseUrl, trustedProxies, typefaces } = parts
   const now = clock()
   const photos = await store.readAll()
   const faults = await checkDatabase(database)
@@ -40,6 +46,9 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
     ...checkPhotos(photos, site, calendar.today(now)),
     ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading originals'))),
     ...(quick ? [] : [await checkLooks(photos, pictures, onProgress?.('Comparing pictures'))]),
+    checkLegal(parts),
+    ...(await checkLibraries()),
+    checkTypefaces(typefaces),
     ...(await checkMachine({ dataDir, baseUrl, trustedProxies, calendar, now, photos })),
   ]
 }

@@ -1,8 +1,15 @@
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Photo, PhotoStore } from '../../archive/index.js'
-import { findOriginal, type PictureFiles } from '../../media/index.js'
+import {
+  copyDurably,
+  findOriginal,
+  makeDirectory,
+  type PictureFiles,
+  syncDirectory,
+  writeDurably,
+} from '../../media/index.js'
 import { formatCsv } from '../csv.js'
 import { joinList } from '../edit-table.js'
 import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../import/table/photo-record.js'
@@ -51,8 +58,8 @@ export async function exportArchive(
         throw new PublishError(`the export into ${directory} was interrupted; remove it and begin anew`)
       const sources = await sourcesOf(photo, dataDir, pictures)
       const copied: string[] = []
-      for (const { from, to } of sources.files) {
-        if (await copyInto(directory, from, to)) copied.push(to)
+      for (const { from, to, fetch } of sources.files) {
+        if ((await copyInto(directory, from, to)) || (await writeInto(directory, to, await fetch?.()))) copied.push(to)
         else missing.push(`${photo.date}: ${from}`)
       }
       files += copied.length
@@ -67,8 +74,10 @@ export async function exportArchive(
     }
     for (const name of SITE_FILES) await copyInto(directory, join(dataDir, name), name)
     const gone = await store.readGone()
-    if (gone.length > 0) await writeFile(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
-    await writeFile(join(directory, 'photos.csv'), formatCsv(toRows(records)))
+    if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
+    await writeDurably(join(directory, 'photos.csv'), formatCsv(toRows(records)))
+    const folders = records.flatMap(({ file, renditions = [] }) => [file ?? [], renditions].flat()).map(dirname)
+    for (const folder of new Set([...folders, '.'])) await syncDirectory(join(directory, folder))
     await writeLines(join(directory, 'photos.jsonl'), records)
     return { photos: photos.length, files, missing }
   } catch (error) {
@@ -80,7 +89,7 @@ export async function exportArchive(
 
 async function makeEmpty(directory: string): Promise<void> {
   try {
-    await mkdir(directory, { recursive: true })
+    await makeDirectory(directory)
     if ((await readdir(directory)).length === 0) return
   } catch (error) {
     throw new PublishError(
@@ -90,15 +99,28 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
+interface Source {
+  readonly from: string
+  readonly to: string
+  /** Gets it where it is kept besides, when it is not at its place. */
+  readonly fetch?: () => Promise<FileHandle | undefined>
+}
+
 /** Files of a picture, and what they are called in the export: after day and slug, for people. */
 async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictures: PictureFiles) {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
   const original = await findOriginal(dataDir, picture.key)
-  if (original !== undefined) return { isOriginal: true, files: [{ from: original, to: name + extname(original) }] }
-  const files = picture.renditions.map(({ size, format }) => ({
-    from: pictures.pathOf(picture.key, size, format),
-    to: `${name}.${size}.${format}`,
-  }))
+  if (original !== undefined) {
+    const file: Source = { from: original, to: name + extname(original) }
+    return { isOriginal: true, files: [file] }
+  }
+  const files = picture.renditions.map(
+    ({ size, format }): Source => ({
+      from: pictures.pathOf(picture.key, size, format),
+      to: `${name}.${size}.${format}`,
+      fetch: () => pictures.read(picture.key, size, format),
+    }),
+  )
   return { isOriginal: false, files }
 }
 
@@ -135,14 +157,24 @@ function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[]
 
 async function copyInto(directory: string, from: string, to: string): Promise<boolean> {
   const target = join(directory, to)
-  await mkdir(dirname(target), { recursive: true })
+  await makeDirectory(dirname(target))
   try {
-    await copyFile(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    await copyDurably(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     return true
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' && path === from) return false
     throw error
+  }
+}
+
+async function writeInto(directory: string, to: string, handle: FileHandle | undefined): Promise<boolean> {
+  if (handle === undefined) return false
+  try {
+    await writeDurably(join(directory, to), await handle.readFile())
+    return true
+  } finally {
+    await handle.close()
   }
 }
 
@@ -155,4 +187,5 @@ async function writeLines(path: string, records: readonly PhotoRecord[]): Promis
     await file.close()
   }
   await rename(`${path}.partial`, path)
+  await syncDirectory(dirname(path))
 }

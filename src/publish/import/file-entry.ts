@@ -1,5 +1,13 @@
-import { addDays, type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../../archive/index.js'
+import {
+  addDays,
+  type Photo,
+  type PhotoChanges,
+  type PhotoDate,
+  parsePhotoDate,
+  photoPath,
+} from '../../archive/index.js'
 import type { PublishParts } from '../add-photos.js'
+import { settleAddress } from '../keep-addresses.js'
 import { fallbackTitle } from '../map-metadata.js'
 import { PublishError } from '../publish-error.js'
 import { makeSlug } from '../slug.js'
@@ -33,6 +41,7 @@ export async function fileEntry(
   else {
     remember(known, photo)
     report.imported.push(summarise(entry, photo))
+    for (const reason of outcome.clashes) report.notes.push({ source: entry.source, reason })
   }
 }
 
@@ -43,10 +52,10 @@ export function summarise({ source, file }: ImportEntry, photo: Photo): Imported
 }
 
 /** What becomes of an entry: the photo that it is now or was before, or the one that has its day. */
-interface Decision {
-  readonly kind: 'new' | 'already' | 'taken'
-  readonly photo: Photo
-}
+type Decision =
+  | { readonly kind: 'already'; readonly photo: Photo }
+  | { readonly kind: 'taken'; readonly photo: Photo }
+  | { readonly kind: 'new'; readonly photo: Photo; readonly clashes: readonly string[] }
 
 function decide(
   entry: ImportEntry,
@@ -64,7 +73,7 @@ function decide(
   const shown = shownOn && days.find(shownOn)
   if (shown !== undefined) return { kind: 'already', photo: shown }
   const day = entry.mayMove ? nextFreeDay(entry.date, days, reserved) : entry.date
-  return { kind: 'new', photo: toPhoto(entry, prepared, day, parts) }
+  return { kind: 'new', ...settleAddresses(toPhoto(entry, prepared, day, parts), days) }
 }
 
 function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDate>): PhotoDate {
@@ -81,6 +90,29 @@ function toPhoto(entry: ImportEntry, { words, picture }: PreparedEntry, date: Ph
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
   return { ...words, title, date, slug, picture, guid, updatedAt, formerAddresses }
+}
+
+/**
+ * Where another photo's old address stands in the way, that address goes on leading there, and this photo gets another
+ * slug; an old address of its own at which another photo stands could never be reached.
+ */
+function settleAddresses(photo: Photo, days: Days): { photo: Photo; clashes: readonly string[] } {
+  const settled = settleAddress(photo, days)
+  const [wanted, own] = [photoPath(photo), photoPath(settled)]
+  const clashes = own === wanted ? [] : [`${wanted} goes on leading to ${days.formerlyAt(wanted)}; it stands at ${own}`]
+  const formerAddresses = settled.formerAddresses.filter((address) => {
+    const day = pageDay(address, days)
+    if (day !== undefined) clashes.push(`its old address ${address} is that of the photo of ${day}`)
+    return day === undefined
+  })
+  return { photo: { ...settled, formerAddresses }, clashes }
+}
+
+/** The day of the photo whose page stands at an address. */
+function pageDay(address: string, days: Days): PhotoDate | undefined {
+  const day = parsePhotoDate(/^\/(\d{4})\/(\d{2})\/(\d{2})\//.exec(address)?.slice(1).join('-') ?? '')
+  const there = day && days.find(day)
+  return there !== undefined && photoPath(there) === address ? day : undefined
 }
 
 async function addInTransaction(
@@ -104,7 +136,7 @@ async function addInTransaction(
       for (const address of [photoPath(photo), ...photo.formerAddresses]) photos.unmarkGone(address)
       // Last before the commit, so that next to nothing can fail with the files in place.
       if (existing === undefined && staged !== undefined) await pictures.settle(staged)
-      return { kind: 'new', photo } as const
+      return { ...decided, photo }
     })
     if (staged !== undefined) await (decision.kind === 'new' ? pictures.finish(staged) : pictures.discard(staged))
     return decision

@@ -1,6 +1,5 @@
-import { availableParallelism } from 'node:os'
 import type { Photo, PhotoDate } from '../../archive/index.js'
-import { PictureError, StorageError } from '../../media/index.js'
+import { PictureError, picturesAtOnce, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import type { PublishParts } from '../add-photos.js'
 import { checkDay } from '../pick-day.js'
@@ -64,7 +63,7 @@ export async function importEntries(
     }
   }
 
-  for await (const outcome of mapStream(entries, availableParallelism(), prepare)) {
+  for await (const outcome of mapStream(entries, picturesAtOnce(), prepare)) {
     const { entry } = outcome
     try {
       if (ends() || 'ended' in outcome) {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { CameraFacts, Photo, Picture } from '../../archive/index.js'
-import { type CutPicture, checkPicture, cutRenditions, PictureError, type StagedPicture } from '../../media/index.js'
+import { checkPicture, cutRenditions, PictureError, type StagedPicture } from '../../media/index.js'
 import { fingerprintFile, whileUnchanged } from '../fingerprint-file.js'
 import { type MappedMetadata, mapMetadata } from '../map-metadata.js'
 import type { PrepareParts } from '../prepare-photo.js'
 import { PublishError } from '../publish-error.js'
 import { readMetadata } from '../read-metadata.js'
+import { toPicture } from '../to-picture.js'
 import type { ImportEntry } from './entry.js'
 
 /** An entry with all that can be known before its day is given to it. */
@@ -40,7 +41,7 @@ export async function prepareEntry(
 ): Promise<PreparedEntry> {
   if (entry.file.kind === 'renditions') return takeRenditions(entry, entry.file, parts, dryRun)
   const { path } = entry.file
-  const { kind } = await checkPicture(path, path)
+  const header = await checkPicture(path, path)
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(path, async () => {
@@ -52,8 +53,8 @@ export async function prepareEntry(
       if (dryRun) return { picture: { ...UNCUT, key }, words }
       const year = Number((words.camera.takenAt ?? entry.date).slice(0, 4))
       const rights = parts.rightsFor(words.photographer, year)
-      const cut = await cutRenditions(path, { rights, formats: entry.formats ?? parts.site.formats })
-      staged = await parts.pictures.stage(key, cut, { source: path, extension: EXTENSIONS[kind] ?? kind })
+      const cut = await cutRenditions(path, { header, rights, formats: entry.formats ?? parts.site.formats })
+      staged = await parts.pictures.stage(key, cut, { source: path, extension: EXTENSIONS[header.kind] ?? header.kind })
       return { picture: toPicture(key, cut), words, staged }
     })
   } catch (error) {
@@ -107,9 +108,4 @@ async function takeRenditions(
   const { key, width, height, colour, placeholder } = picture
   const staged = await pictures.stage(key, { width, height, colour, placeholder, files })
   return { picture, words: complete, staged }
-}
-
-function toPicture(key: string, { width, height, colour, placeholder, files }: CutPicture): Picture {
-  const renditions = files.map(({ data, ...file }) => ({ ...file, bytes: data.length }))
-  return { key, width, height, colour, placeholder, renditions }
 }

@@ -17,6 +17,8 @@ test('what cameras and programs write is no title', () => {
       'Exif JPEG',
       'IMG_1234',
       'DSC01234.ARW',
+      'DSC0001.tif',
+      'Anna Kournikova143.JPG',
     ],
     ...[
       'P1010203',

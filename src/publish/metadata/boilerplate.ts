@@ -16,7 +16,7 @@ export function isBoilerplate(text: string): boolean {
 }
 
 function isFileName(text: string): boolean {
-  if (!/\s/.test(text) && (IMAGE_EXTENSION.test(text) || /[\\/]\w+\.\w{3,4}$/.test(text))) return true
+  if (IMAGE_EXTENSION.test(text) || (!/\s/.test(text) && /[\\/]\w+\.\w{3,4}$/.test(text))) return true
   return /\d/.test(text) && wordsOfFileName(text) === ''
 }
 

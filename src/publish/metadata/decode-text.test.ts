@@ -34,6 +34,56 @@ test('umlauts encoded twice are mended', () => {
   expect(cityOf(twice)).toEqual({ text: CITY, encoding: 'UTF-8, encoded twice' })
 })
 
+const macRoman = (text: string) =>
+  Buffer.from(
+    text.replace(/[^ -~]/g, (character) => String.fromCharCode(MAC_ROMAN.get(character) as number)),
+    'latin1',
+  )
+const MAC_ROMAN = new Map(
+  Object.entries({
+    ä: 0x8a,
+    ö: 0x9a,
+    ü: 0x9f,
+    Ü: 0x86,
+    ß: 0xa7,
+    é: 0x8e,
+    è: 0x8f,
+    ç: 0x8d,
+    '’': 0xd5,
+    '“': 0xd2,
+    '”': 0xd3,
+  }),
+)
+const textsOf = (block: Buffer) => [...readIim(block).values()].flat().map(({ text, encoding }) => [text, encoding])
+
+test('umlauts in IIM that old programs for the Mac wrote', () => {
+  const texts = ['Grüße für Übermut', 'Straße', 'Köln', 'Café “chez Françoise” d’été']
+  const block = buildIim(...texts.map((text, index) => [2, [5, 120, 90, 105][index]!, macRoman(text)] as const))
+  expect(textsOf(block)).toEqual(texts.map((text) => [text, 'MacRoman']))
+  expect(textsOf(buildIim([2, 5, macRoman('für')]))).toEqual([['für', 'MacRoman']])
+})
+
+test('what declares Latin-1 is not taken for MacRoman', () => {
+  const block = buildIim([1, 90, '\x1b.A'], [2, 5, macRoman('für')])
+  expect(readIim(block).get(5)?.[0]?.encoding).toBe('Windows-1252')
+})
+
+test('text of Windows is not taken for MacRoman, whatever its language and punctuation', () => {
+  const windows = [
+    'Stra\xdfe, \xdcbermut, \xc4rger',
+    'K\xd6LN',
+    '\x84So\x93 \x96 \x93Hello\x94 it\x92s\x85',
+    'Milo\x9a, \x8akoda, \x8eelena \x9eena',
+    'Fran\xe7ois \xe0 \xc9vreux, caf\xe9 d\x92\xe9t\xe9, \xabna\xefve\xbb, \x8cuvre',
+    'ESPA\xd1A, ma\xf1ana, \xbfqu\xe9?',
+    'Sm\xf8rrebr\xf8d p\xe5 \xc5land',
+    '5 \x80, 20 \xb0C, Brand\x99',
+  ]
+  for (const text of windows) {
+    expect(textsOf(buildIim([2, 120, text]))).toEqual([[expect.any(String), 'Windows-1252']])
+  }
+})
+
 test('a block of any bytes is read without a throw, and no further than it goes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (noise) => void readIim(Buffer.from([0x1c, 2, 5, ...noise]))),

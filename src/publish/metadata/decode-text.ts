@@ -1,5 +1,10 @@
+import { isAscii, isUtf8 } from 'node:buffer'
+
 /** How the bytes of a text were read. */
-export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | 'Windows-1252' | 'UTF-16'
+export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | LegacyEncoding | 'UTF-16'
+
+/** What texts are encoded in that are not Unicode. */
+export type LegacyEncoding = 'Windows-1252' | 'MacRoman'
 
 export interface DecodedText {
   readonly text: string
@@ -10,13 +15,12 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
  * Reads text whose character set nobody can be trusted to declare: UTF-8 where the bytes are valid UTF-8, which text in
- * another encoding practically never is, else Windows-1252.
+ * another encoding practically never is, else `otherwise`.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  if (bytes.every((byte) => byte < 0x80)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
+export function decodeText(bytes: Uint8Array, otherwise: LegacyEncoding = 'Windows-1252'): DecodedText {
+  if (isAscii(bytes)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
   const text = asUtf8(bytes)
-  if (text === undefined) return { text: fromWindows1252(bytes), encoding: 'Windows-1252' }
-  return mendText(text)
+  return text === undefined ? { text: decodeLegacy(bytes, otherwise), encoding: otherwise } : mendText(text)
 }
 
 /** UTF-8 that was taken for Windows-1252 and encoded again (`MÃ¼nchen`) is turned back (`München`). */
@@ -30,6 +34,15 @@ export function mendText(text: string): DecodedText {
 /** Windows writes its own EXIF fields (XPTitle, …) in UTF-16, little-endian, closed by a zero. */
 export function decodeUtf16(bytes: Buffer): DecodedText {
   return { text: bytes.toString('utf16le'), encoding: 'UTF-16' }
+}
+
+/** Whether the bytes are neither ASCII nor UTF-8. */
+export function isLegacy(bytes: Uint8Array): boolean {
+  return !isUtf8(bytes)
+}
+
+export function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
+  return encoding === 'MacRoman' ? fromMacRoman(bytes) : fromWindows1252(bytes)
 }
 
 function asUtf8(bytes: Uint8Array): string | undefined {
@@ -57,6 +70,15 @@ const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\
 function fromWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes).toString('latin1')
   return latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] as string)
+}
+
+/** 0x80 to 0xFF. @see https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT */
+const MAC_ROMAN_HIGH =
+  'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
+
+function fromMacRoman(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes).toString('latin1')
+  return latin1.replace(/[\x80-\xff]/g, (character) => MAC_ROMAN_HIGH[character.charCodeAt(0) - 0x80] as string)
 }
 
 const BYTE_OF: ReadonlyMap<number, number> = new Map(

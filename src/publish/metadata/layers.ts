@@ -96,12 +96,19 @@ export function xmpLayer(properties: XmpProperties, name: string, language: stri
   }
 }
 
-export function pngLayer(chunks: MetadataBlocks['texts']): Layer {
+/** Whatever chunk holds it: the standard wants Latin-1 in two of three, and programs write UTF-8. */
+export function pngLayer(chunks: MetadataBlocks['texts'], siteLanguage: string): Layer {
   return {
     kind: 'png',
     find(name) {
-      const chunk = chunks.find(({ keyword }) => keyword === name)
-      return chunk && { source: `PNG ${name}`, encoding: 'UTF-8', texts: [chunk.text], numbers: [] }
+      const all = chunks.filter(({ keyword }) => keyword.toLowerCase() === name.toLowerCase())
+      const chunk =
+        all.find(({ language }) => language !== undefined && isSameLanguage(language, siteLanguage)) ??
+        all.find(({ language }) => language === undefined) ??
+        all[0]
+      if (chunk === undefined) return undefined
+      const { text, encoding } = decodeText(chunk.bytes)
+      return { source: `PNG ${name}`, encoding, texts: [text], numbers: [] }
     },
   }
 }
@@ -116,10 +123,13 @@ function follow(properties: XmpProperties, path: readonly string[]): XmpValue | 
 /** A list has no languages; of alternatives one counts: the site's, else the default, else the first. */
 function pickLanguage(items: readonly XmpValue[], language: string): readonly XmpValue[] {
   if (items.every((item) => item.language === undefined)) return items
-  const primary = (tag = '') => tag.toLowerCase().split('-')[0]
-  const wanted = items.find((item) => primary(item.language) === primary(language) && item.text.trim() !== '')
+  const wanted = items.find((item) => isSameLanguage(item.language ?? '', language) && item.text.trim() !== '')
   const picked = wanted ?? items.find((item) => item.language === 'x-default') ?? items[0]
   return picked === undefined ? [] : [picked]
+}
+
+function isSameLanguage(tag: string, other: string): boolean {
+  return tag.toLowerCase().split('-')[0] === other.toLowerCase().split('-')[0]
 }
 
 /** XMP writes rationals as text: `28/10`. */

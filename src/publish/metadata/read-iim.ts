@@ -1,19 +1,25 @@
 import { type DecodedText, decodeText } from './decode-text.js'
+import { guessLegacy } from './guess-legacy.js'
 
 /** The datasets of an IIM block, record 2 only: number → its values in order. @see IPTC-IIM 4.2 */
 export type IimDatasets = ReadonlyMap<number, readonly DecodedText[]>
 
 const TAG_MARKER = 0x1c
+const ENVELOPE_RECORD = 1
+const CHARACTER_SET = 90
 const APPLICATION_RECORD = 2
+/** From here on come previews, and no texts. */
+const FIRST_PREVIEW = 200
 const EXTENDED = 0x8000
 const MAX_DATASETS = 5000
 
 /**
  * Walks an IIM block. The character set which 1:90 declares is not trusted: files that declare UTF-8 hold Latin-1, and
- * files that declare nothing hold UTF-8. The bytes themselves tell.
+ * files that declare nothing hold UTF-8. The bytes themselves tell, those of all datasets together.
  */
 export function readIim(block: Buffer): IimDatasets {
-  const datasets = new Map<number, DecodedText[]>()
+  const raw: { dataset: number; bytes: Buffer }[] = []
+  let declared = ''
   let at = 0
   for (let count = 0; count < MAX_DATASETS && at + 5 <= block.length; count++) {
     if (block[at] !== TAG_MARKER) break
@@ -21,12 +27,20 @@ export function readIim(block: Buffer): IimDatasets {
     const dataset = block[at + 2] as number
     const { length, from } = readLength(block, at + 3)
     if (from + length > block.length) break
-    if (record === APPLICATION_RECORD) {
-      const values = datasets.get(dataset) ?? []
-      values.push(decodeText(block.subarray(from, from + length)))
-      datasets.set(dataset, values)
-    }
+    const bytes = block.subarray(from, from + length)
+    if (record === APPLICATION_RECORD) raw.push({ dataset, bytes })
+    if (record === ENVELOPE_RECORD && dataset === CHARACTER_SET) declared = bytes.toString('latin1')
     at = from + length
+  }
+  const legacy = guessLegacy(
+    raw.filter(({ dataset }) => dataset < FIRST_PREVIEW).map(({ bytes }) => bytes),
+    declared,
+  )
+  const datasets = new Map<number, DecodedText[]>()
+  for (const { dataset, bytes } of raw) {
+    const values = datasets.get(dataset) ?? []
+    values.push(decodeText(bytes, legacy))
+    datasets.set(dataset, values)
   }
   return datasets
 }

@@ -18,6 +18,7 @@ export function readTakenAt(layers: readonly Layer[]): Field<string> {
     ...of('iim', (layer) => candidate(layer.find('2:55'), undefined, layer.find('2:60'))),
     ...exif('DateTimeDigitized', 'OffsetTimeDigitized'),
     ...xmp('xmp:CreateDate'),
+    ...of('png', (layer) => candidate(layer.find('Creation Time'))),
   ]
   return chooseField(candidates.filter((one) => one !== undefined))
 }
@@ -31,11 +32,18 @@ function candidate(date: Found | undefined, offset?: Found, time?: Found): Candi
   return { source, encoding, text, value, ...(value === undefined && { unusable: 'not a date' as const }) }
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** The day as PNG suggests it: `Sat, 21 Nov 2026`. */
+const RFC_1123 = new RegExp(String.raw`^(?:\w{3}, )?(\d{1,2}) (${MONTHS.join('|')}) (\d{4})`)
+
 /**
  * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`), XMP (`2015-06-11T10:29:26.69+02:00`) or IIM
  * (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` when it is no real day.
  */
-export function parseTakenAt(text: string): string | undefined {
+export function parseTakenAt(given: string): string | undefined {
+  const text = given.replace(RFC_1123, (_, day: string, month: string, year: string) => {
+    return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+  })
   const match =
     /^(\d{4})[:-]?(\d{2})[:-]?(\d{2})(?:[T ]+(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d*)?\s*(Z|[+-]\d{2}:?\d{2})?.*)?$/.exec(
       text,

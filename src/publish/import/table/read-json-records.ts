@@ -14,7 +14,10 @@ const size = Type.Union(RENDITION_SIZES.map((name) => Type.Literal(name)))
 const format = Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')])
 const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
 
-const RENDITION = Type.Object({ size, format, width: pixels, height: pixels, bytes: Type.Integer({ minimum: 1 }) })
+const RENDITION = Type.Object({
+  ...{ size, format, width: pixels, height: pixels, bytes: Type.Integer({ minimum: 1 }) },
+  digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
+})
 const RECORD = Type.Object({
   ...{ date: text, title: text, file: text, slug: text, photographer: text, location: text },
   ...{ categories: list, tags: list, alt: text, caption: text, guid: text, formerAddresses: list, updatedAt: text },

@@ -101,14 +101,18 @@ async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts):
       uploads === undefined ? `${file}; name the directory of its copy with --uploads` : file,
     )
   }
-  return { kind: 'original', path: resolve(folder, file) }
+  return { kind: 'original', path: inside(folder, file) }
 }
 
-/** @throws PublishError for a path that leaves the export */
+/** A table may come from somebody else: it gets no further than where it lies. @throws PublishError */
 function inside(folder: string, path: string): string {
   const absolute = resolve(folder, path)
   const way = relative(folder, absolute)
-  if (way.startsWith('..') || isAbsolute(way)) throw new PublishError(`${JSON.stringify(path)} lies outside the export`)
+  if (way.startsWith('..') || isAbsolute(way)) {
+    throw new PublishError(
+      `${JSON.stringify(path)} lies outside ${folder}; name the directory of the pictures with --uploads`,
+    )
+  }
   return absolute
 }
 

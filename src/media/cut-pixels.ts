@@ -1,0 +1,98 @@
+import type { Sharp } from 'sharp'
+import { RENDITION_PX, type RenditionFormat, type RenditionSize } from '../archive/index.js'
+import type { Pixels } from './decode-picture.js'
+import { openImage } from './open-image.js'
+
+/** A picture cut into the files that are served. */
+export interface CutPicture {
+  /** Pixels of the full rendition. */
+  readonly width: number
+  readonly height: number
+  /** Its mean colour, `#rrggbb`. */
+  readonly colour: string
+  /** A tiny version as a data URL, under 500 bytes. */
+  readonly placeholder: string
+  readonly files: readonly CutFile[]
+}
+
+export interface CutFile {
+  readonly size: RenditionSize
+  readonly format: RenditionFormat
+  readonly width: number
+  readonly height: number
+  readonly data: Buffer
+}
+
+/** What the files of a picture are to be. */
+export interface CutOrder {
+  readonly formats: readonly RenditionFormat[]
+  /** Written into every file; without it a file carries no metadata at all. */
+  readonly xmp: string | undefined
+}
+
+const PLACEHOLDER_PX = 16
+
+/** Cuts decoded pixels into the files that are served. */
+export async function cutPixels(full: Pixels, { formats, xmp }: CutOrder): Promise<CutPicture> {
+  const medium = await shrinkPixels(full, RENDITION_PX.medium)
+  const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
+  const tiny = await shrinkPixels(thumbnail, PLACEHOLDER_PX)
+  const [placeholder, ...files] = await Promise.all([
+    drawPlaceholder(tiny),
+    ...formats.flatMap((format) => [
+      encode(full, 'full', format, xmp),
+      ...(medium === full ? [] : [encode(medium, 'medium', format, xmp)]),
+      encode(thumbnail, 'thumbnail', format, xmp),
+    ]),
+  ])
+  return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, files }
+}
+
+async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
+  if (Math.max(pixels.width, pixels.height) <= side) return pixels
+  const { data, info } = await fromPixels(pixels)
+    .resize({ width: side, height: side, fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
+
+async function encode(
+  pixels: Pixels,
+  size: RenditionSize,
+  format: RenditionFormat,
+  xmp: string | undefined,
+): Promise<CutFile> {
+  const picture = xmp === undefined ? fromPixels(pixels) : fromPixels(pixels).withXmp(xmp)
+  const data = await compress(picture, format).toBuffer()
+  return { size, format, width: pixels.width, height: pixels.height, data }
+}
+
+function compress(picture: Sharp, format: RenditionFormat): Sharp {
+  switch (format) {
+    case 'jpeg':
+      return picture.jpeg({ quality: 82, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
+    case 'webp':
+      return picture.webp({ quality: 80, effort: 2 })
+    case 'avif':
+      return picture.avif({ quality: 55, effort: 2 })
+  }
+}
+
+async function drawPlaceholder(tiny: Pixels): Promise<string> {
+  const data = await fromPixels(tiny).webp({ quality: 30, effort: 4 }).toBuffer()
+  return `data:image/webp;base64,${data.toString('base64')}`
+}
+
+function meanColour({ data }: Pixels): string {
+  const sums = [0, 0, 0]
+  data.forEach((value, index) => {
+    sums[index % 3]! += value
+  })
+  const means = sums.map((sum) => Math.round((sum * 3) / data.length))
+  return `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`
+}
+
+function fromPixels({ data, width, height }: Pixels): Sharp {
+  return openImage(data, { raw: { width, height, channels: 3 } })
+}

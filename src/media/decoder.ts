@@ -1,0 +1,103 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { FromDecoder, RunJob } from './decoder-messages.js'
+
+/** What decoding one picture may cost. */
+export interface DecoderLimits {
+  readonly timeoutSeconds: number
+  /** Of the whole process, which has about 70 MB without a picture. */
+  readonly maxMemoryBytes: number
+}
+
+/** Thrown when a picture cannot be decoded. The message is the library's, or how the process ended. */
+export class DecoderError extends Error {
+  override readonly name = 'DecoderError'
+  constructor(
+    /** `unstarted`: the process was gone before it began, and the picture has nothing to do with it. */
+    readonly why: 'refused' | 'timeout' | 'memory' | 'crashed' | 'unstarted',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** A process that decodes one picture at a time, so that whatever a picture does to it costs that picture only. */
+export interface Decoder {
+  readonly run: RunJob
+  /** Whether it can take another job. */
+  isAlive(): boolean
+  /** At once; what is under way fails. */
+  end(): void
+}
+
+interface Running {
+  readonly resolve: (result: never) => void
+  readonly reject: (error: DecoderError) => void
+  readonly timer: NodeJS.Timeout
+  hasBegun: boolean
+}
+
+// Beside the bundle as beside its module in a checkout, where it is TypeScript.
+const isSource = import.meta.url.endsWith('.ts')
+const ENTRY = fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
+const MAX_COMPLAINT = 500
+
+/** Starts a decoding process. It keeps nobody from ending: without a job it is forgotten, and ends with the program. */
+export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits): Decoder {
+  const child = fork(ENTRY, [String(maxMemoryBytes)], {
+    // Nothing of the program's environment, which holds passwords. Few arenas keep the memory of glibc flat.
+    env: { MALLOC_ARENA_MAX: '2' },
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    execArgv: ['--max-semi-space-size=1', ...(isSource ? ['--import', 'tsx'] : [])],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  let running: Running | undefined
+  let isAlive = true
+  let complaint = ''
+
+  const hold = (isNeeded: boolean) => {
+    for (const handle of [child, child.channel]) isNeeded ? handle?.ref() : handle?.unref()
+  }
+  const settle = (how: (job: Running) => void) => {
+    if (running === undefined) return
+    const job = running
+    running = undefined
+    clearTimeout(job.timer)
+    hold(false)
+    how(job)
+  }
+  const die = (why: DecoderError['why'], message: string) => {
+    isAlive = false
+    child.kill('SIGKILL')
+    settle((job) => job.reject(new DecoderError(why, message)))
+  }
+  const crash = (message: string) => die(running?.hasBegun ? 'crashed' : 'unstarted', message)
+
+  const { stderr } = child as { stderr: (NodeJS.ReadableStream & { unref(): void }) | null }
+  stderr?.on('data', (text) => {
+    complaint = `${complaint}${text}`.slice(0, MAX_COMPLAINT)
+  })
+  stderr?.unref()
+  child.on('error', ({ message }) => crash(message))
+  child.on('exit', (code, signal) => crash(signal ?? (complaint.trim() || `exit code ${code}`)))
+  child.on('message', (message: FromDecoder) => {
+    if (message.kind === 'overMemory') die('memory', 'too much memory')
+    else if (message.kind === 'failed') settle(({ reject }) => reject(new DecoderError('refused', message.message)))
+    else if (message.kind === 'done') settle(({ resolve }) => resolve(message.result as never))
+    else if (running !== undefined) running.hasBegun = true
+  })
+  hold(false)
+
+  return {
+    isAlive: () => isAlive,
+    run: (kind, order) =>
+      new Promise((resolve, reject) => {
+        const timer = setTimeout(() => die('timeout', 'too much time'), timeoutSeconds * 1000)
+        running = { resolve, reject, timer, hasBegun: false }
+        hold(true)
+        child.send({ kind, ...order }, (error) => error && crash(error.message))
+      }),
+    end: () => die('crashed', 'it was ended'),
+  }
+}

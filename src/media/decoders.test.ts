@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { cutRenditions } from './cut-renditions.js'
+import { type DecodersOptions, openDecoders } from './decoders.js'
+import { drawJpeg, makeTemporaryDirectory } from './fixtures.js'
+
+/** Decoders of one test, one process at a time. */
+function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
+  const others = new Set(decoderProcesses())
+  const decoders = openDecoders({ width: 1, ...options })
+  onTestFinished(() => decoders.close())
+  return {
+    processes: () => decoderProcesses().filter((pid) => !others.has(pid)),
+    cut: (picture: Buffer) => cutRenditions(picture, { name: 'good.jpg', decoders, formats: ['jpeg'] }),
+    /** Takes the file for a picture that was looked at before. */
+    cutUnseen: (file: string) =>
+      cutRenditions(file, {
+        ...{ name: 'bad.jpg', decoders, formats: ['jpeg'] },
+        header: { kind: 'jpeg', orientation: 1, pixelsInMemory: 0 },
+      }),
+  }
+}
+
+/** Of this process. */
+function decoderProcesses(): number[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+  const rows = table.split('\n').filter((line) => line.includes('decoder-process'))
+  const ids = rows.map((line) => line.trim().split(/\s+/, 2).map(Number))
+  return ids.flatMap(([pid, parent]) => (parent === process.pid ? [pid as number] : []))
+}
+
+/** A file that never ends, as decoding may never end: a pipe into which nobody writes. */
+async function makeEndlessFile(): Promise<string> {
+  const path = join(await makeTemporaryDirectory(), 'endless.jpg')
+  execFileSync('mkfifo', [path])
+  return path
+}
+
+/** Resolves when somebody reads the pipe, and keeps it open. */
+async function untilRead(pipe: string): Promise<void> {
+  for (;;) {
+    const writer = await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK).catch(() => undefined)
+    if (writer !== undefined) return onTestFinished(() => (writer as FileHandle).close())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('one process decodes one picture after the other', async () => {
+  const { cut, processes } = openOwnDecoders()
+  await cut(await drawJpeg())
+  const [first] = processes()
+  await cut(await drawJpeg())
+  expect(processes()).toEqual([first])
+})
+
+test('after so many orders another process takes over', async () => {
+  // Looking at a picture and cutting it are two.
+  const { cut, processes } = openOwnDecoders({ ordersPerProcess: 3 })
+  await cut(await drawJpeg())
+  const [first] = processes()
+  await cut(await drawJpeg())
+  expect(processes()).toHaveLength(1)
+  expect(processes()).not.toEqual([first])
+})
+
+test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
+  'a crash in the middle (%s) costs one picture',
+  async (signal) => {
+    const { cut, cutUnseen, processes } = openOwnDecoders()
+    const endless = await makeEndlessFile()
+    const bad = cutUnseen(endless).catch((error: Error) => error)
+    const next = cut(await drawJpeg())
+    await untilRead(endless)
+    for (const pid of processes()) process.kill(pid, signal)
+    expect(await bad).toMatchObject({
+      name: 'PictureError',
+      message: `bad.jpg made the program that decodes it crash (${signal}); export it anew or in another format`,
+    })
+    expect((await next).width).toBe(60)
+  },
+)
+
+test('a picture that is never done is given up when its time is over, and its process is gone', async () => {
+  const { cut, cutUnseen, processes } = openOwnDecoders({ timeoutSeconds: 3 })
+  await expect(cutUnseen(await makeEndlessFile())).rejects.toThrow('bad.jpg took more than 3 s to decode')
+  expect((await cut(await drawJpeg())).width).toBe(60)
+  expect(processes()).toHaveLength(1)
+})
+
+test('a picture that takes too much memory is given up, and the next one goes through', async () => {
+  const { cut } = openOwnDecoders({ maxMemoryBytes: 150 * 1024 ** 2 })
+  // A progressive JPEG lies in memory whole until its last pass.
+  const create = { width: 8000, height: 8000, channels: 3, background: '#777' } as const
+  const greedy = await sharp({ create }).jpeg({ progressive: true, quality: 40 }).toBuffer()
+  await expect(cut(greedy)).rejects.toThrow('good.jpg needs more than 150 MB of memory to decode; export it smaller')
+  expect((await cut(await drawJpeg())).width).toBe(60)
+})
+
+test('a process that dies while it waits costs nothing', async () => {
+  const { cut, processes } = openOwnDecoders()
+  await cut(await drawJpeg())
+  const [idle] = processes()
+  process.kill(idle as number, 'SIGKILL')
+  expect((await cut(await drawJpeg())).width).toBe(60)
+  expect(processes()).not.toContain(idle)
+})
+
+test('the environment, with its passwords, stays with the program', async () => {
+  process.env.S3_SECRET_ACCESS_KEY = 'a secret of this test'
+  onTestFinished(() => void delete process.env.S3_SECRET_ACCESS_KEY)
+  const { cut, processes } = openOwnDecoders()
+  await cut(await drawJpeg())
+  const described = execFileSync('ps', ['eww', '-p', String(processes()[0])], { encoding: 'utf8' })
+  expect(described).toContain('MALLOC_ARENA_MAX')
+  expect(described).not.toContain('a secret of this test')
+})

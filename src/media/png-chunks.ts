@@ -1,0 +1,108 @@
+import { inflateSync } from 'node:zlib'
+import type { ReadBytes } from './tiff-tags.js'
+
+/** A text of a PNG: its bytes, for what they are encoded in is not what the standard says. */
+export interface PngText {
+  readonly keyword: string
+  readonly bytes: Buffer
+  /** Of an iTXt chunk that names one. */
+  readonly language?: string
+}
+
+/** The chunks of a PNG that carry metadata. @see PNG Third Edition, 11.3.3 and 11.3.4 */
+export interface PngChunks {
+  readonly texts: readonly PngText[]
+  readonly exif?: Buffer
+  readonly xmp?: Buffer
+  /** IIM as it is, or within Photoshop's image resources. */
+  readonly iptc?: Buffer
+}
+
+const MAX_CHUNKS = 200_000
+const MAX_CHUNK_BYTES = 4 * 1024 ** 2
+/** Of all texts together, inflated: a few kilobytes can promise gigabytes. */
+const MAX_TEXT_BYTES = 16 * 1024 ** 2
+const SIGNATURE_BYTES = 8
+const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
+const XMP_KEYWORD = 'XML:com.adobe.xmp'
+
+/** Walks all chunks: texts may stand behind the picture. What is damaged or too large is left out. */
+export function readPngChunks(read: ReadBytes): PngChunks {
+  const texts: PngText[] = []
+  let exif: Buffer | undefined
+  let room = MAX_TEXT_BYTES
+  let at = SIGNATURE_BYTES
+  for (let count = 0; count < MAX_CHUNKS; count++) {
+    const head = read(at, 8)
+    if (head.length < 8) break
+    const length = head.readUInt32BE(0)
+    const type = head.toString('latin1', 4)
+    if (type === 'IEND') break
+    if (length <= MAX_CHUNK_BYTES && (type === 'eXIf' || TEXT_CHUNKS.test(type))) {
+      const body = read(at + 8, length)
+      if (type === 'eXIf') exif ??= body
+      else {
+        const text = readText(type, body, Math.min(room, MAX_CHUNK_BYTES))
+        if (text !== undefined) texts.push(text)
+        room -= text?.bytes.length ?? 0
+      }
+    }
+    at += 12 + length
+  }
+  return sortTexts(texts, exif)
+}
+
+function readText(type: string, body: Buffer, maxBytes: number): PngText | undefined {
+  const end = body.indexOf(0)
+  if (end < 1 || end > 79) return undefined
+  const keyword = body.toString('latin1', 0, end)
+  if (type === 'tEXt') return { keyword, bytes: body.subarray(end + 1) }
+  if (type === 'zTXt') return inflated({ keyword, bytes: body.subarray(end + 2) }, maxBytes)
+  const isCompressed = body[end + 1] === 1
+  const endOfLanguage = body.indexOf(0, end + 3)
+  const endOfTranslation = endOfLanguage === -1 ? -1 : body.indexOf(0, endOfLanguage + 1)
+  if (endOfTranslation === -1) return undefined
+  const language = body.toString('latin1', end + 3, endOfLanguage)
+  const bytes = body.subarray(endOfTranslation + 1)
+  const text = { keyword, bytes, ...(language !== '' && { language }) }
+  return isCompressed ? inflated(text, maxBytes) : text
+}
+
+function inflated(text: PngText, maxBytes: number): PngText | undefined {
+  if (maxBytes <= 0) return undefined
+  try {
+    return { ...text, bytes: inflateSync(text.bytes, { maxOutputLength: maxBytes }) }
+  } catch {
+    return undefined
+  }
+}
+
+/** XMP has a keyword of its own; ImageMagick and exiftool keep the other blocks as texts of hexadecimal digits. */
+function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined): PngChunks {
+  const profiles = new Map<string, Buffer>()
+  const texts: PngText[] = []
+  let xmp = all.find(({ keyword }) => keyword === XMP_KEYWORD)?.bytes
+  for (const text of all) {
+    const name = /^Raw profile type (\w+)$/i.exec(text.keyword)?.[1]?.toLowerCase()
+    if (name !== undefined) profiles.set(name, readRawProfile(text.bytes) ?? Buffer.alloc(0))
+    else if (text.keyword !== XMP_KEYWORD) texts.push(text)
+  }
+  const app1 = profiles.get('app1')
+  const isExif = app1?.toString('latin1', 0, 4) === 'Exif'
+  const exif = ownExif ?? profiles.get('exif') ?? (isExif ? app1 : undefined)
+  xmp ??= profiles.get('xmp') ?? (isExif || app1 === undefined ? undefined : afterSignature(app1))
+  const iptc = profiles.get('iptc') ?? profiles.get('8bim')
+  return { texts, ...(exif && { exif }), ...(xmp && { xmp }), ...(iptc && { iptc }) }
+}
+
+/** A line with the name, one with the number of bytes, then the bytes in hexadecimal digits. */
+function readRawProfile(bytes: Buffer): Buffer | undefined {
+  const [whole = '', length = ''] = /^\s*\w+\s+(\d{1,8})\s/.exec(bytes.toString('latin1', 0, 200)) ?? []
+  if (whole === '') return undefined
+  const digits = bytes.toString('latin1', whole.length).replace(/\s+/g, '')
+  return Buffer.from(digits, 'hex').subarray(0, Number(length))
+}
+
+function afterSignature(app1: Buffer): Buffer {
+  return app1.subarray(app1.indexOf(0) + 1)
+}

@@ -1,0 +1,25 @@
+import type { Rendition } from '../archive/index.js'
+import { type PictureRights, writeRightsXmp } from './picture-rights.js'
+import { setXmpOfAvif } from './xmp-in-avif.js'
+import { setXmpOfJpeg } from './xmp-in-jpeg.js'
+import { setXmpOfWebp } from './xmp-in-webp.js'
+
+/**
+ * The file of a rendition with other rights written into it. Its pixels are not decoded: they stay as they are, bit by bit.
+ * @throws RangeError when the file is damaged
+ */
+export function rewriteRights(
+  file: Buffer,
+  rendition: Pick<Rendition, 'format' | 'width' | 'height'>,
+  rights: PictureRights,
+): Buffer {
+  const packet = Buffer.from(writeRightsXmp(rights))
+  switch (rendition.format) {
+    case 'jpeg':
+      return setXmpOfJpeg(file, packet)
+    case 'webp':
+      return setXmpOfWebp(file, packet, rendition)
+    case 'avif':
+      return setXmpOfAvif(file, packet)
+  }
+}

@@ -1,0 +1,87 @@
+const XMP_TYPE = 'application/rdf+xml'
+/** Version and flags before the content of a full box. */
+const FULL_BOX_BYTES = 4
+
+interface Box {
+  readonly type: string
+  /** Where its content begins and ends. */
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * An AVIF with another XMP packet: the new one stands in a box of its own behind all others, and the item that held the
+ * former one points there. Nothing that other items point at is moved; where the former one stood are spaces.
+ * @throws RangeError when it is no AVIF that holds XMP in one piece
+ * @see ISO/IEC 14496-12:2022, 8.11.3 (iloc) and 8.11.6 (iinf)
+ */
+export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
+  const meta = find(avif, 0, avif.length, 'meta')
+  const item = findXmpItem(avif, find(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iinf'))
+  const extent = findExtent(avif, find(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iloc'), item)
+  const box = Buffer.alloc(8)
+  box.writeUInt32BE(8 + packet.length)
+  box.write('mdat', 4, 'latin1')
+  const changed = Buffer.concat([avif, box, packet])
+  const former = extent.base + avif.readUIntBE(extent.offsetAt, extent.offsetBytes)
+  changed.fill(' ', former, former + avif.readUIntBE(extent.lengthAt, extent.lengthBytes))
+  changed.writeUIntBE(avif.length + 8 - extent.base, extent.offsetAt, extent.offsetBytes)
+  changed.writeUIntBE(packet.length, extent.lengthAt, extent.lengthBytes)
+  return changed
+}
+
+function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
+  for (let at = from; at + 8 <= to; ) {
+    const size = bytes.readUInt32BE(at)
+    const end = size === 0 ? to : at + size
+    // What begins with 1 has a length of 64 bits: far more than a rendition.
+    if (size === 1 || end < at + 8 || end > to) throw new RangeError('no whole AVIF')
+    yield { type: bytes.toString('latin1', at + 4, at + 8), from: at + 8, to: end }
+    at = end
+  }
+}
+
+function find(bytes: Buffer, from: number, to: number, type: string): Box {
+  for (const box of boxes(bytes, from, to)) if (box.type === type) return box
+  throw new RangeError(`no AVIF with a box ${type}`)
+}
+
+function findXmpItem(bytes: Buffer, { from, to }: Box): number {
+  const countBytes = bytes[from] === 0 ? 2 : 4
+  for (const entry of boxes(bytes, from + FULL_BOX_BYTES + countBytes, to)) {
+    const isLong = (bytes[entry.from] as number) > 2
+    const id = isLong ? bytes.readUInt32BE(entry.from + 4) : bytes.readUInt16BE(entry.from + 4)
+    if (bytes.toString('latin1', entry.from, entry.to).includes(XMP_TYPE)) return id
+  }
+  throw new RangeError('no AVIF with XMP')
+}
+
+/** Where the place and the length of the only extent of an item are written. */
+function findExtent(bytes: Buffer, { from }: Box, item: number) {
+  const version = bytes[from] as number
+  const high = (at: number) => (bytes[at] as number) >> 4
+  const low = (at: number) => (bytes[at] as number) & 15
+  let at = from + FULL_BOX_BYTES
+  const [offsetBytes, lengthBytes, baseBytes] = [high(at), low(at), high(at + 1)]
+  const indexBytes = version === 0 ? 0 : low(at + 1)
+  const idBytes = version === 2 ? 4 : 2
+  const items = bytes.readUIntBE(at + 2, idBytes)
+  at += 2 + idBytes
+  for (let count = 0; count < items; count++) {
+    const id = bytes.readUIntBE(at, idBytes)
+    at += idBytes
+    const construction = version === 0 ? 0 : low(at + 1)
+    at += (version === 0 ? 0 : 2) + 2
+    const base = baseBytes === 0 ? 0 : bytes.readUIntBE(at, baseBytes)
+    at += baseBytes
+    const extents = bytes.readUInt16BE(at)
+    at += 2
+    if (id === item) {
+      if (extents !== 1 || construction !== 0 || offsetBytes === 0 || lengthBytes === 0) break
+      const offsetAt = at + indexBytes
+      return { base, offsetAt, offsetBytes, lengthAt: offsetAt + offsetBytes, lengthBytes }
+    }
+    at += extents * (indexBytes + offsetBytes + lengthBytes)
+  }
+  throw new RangeError('no AVIF with XMP in one piece')
+}

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { run, start } from './run.js'
+
+/** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
+const DEEP_IN_WORK = 1
+
+const ADD = ['add', '--photographer', 'Erik', '--avif', '--date', '2026-01-01']
+
+let directory: string
+let slow: string
+let quick: string[]
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-hostile-'))
+  slow = join(directory, 'slow.jpg')
+  // Noise, of which AVIF takes seconds to make.
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toFile(slow)
+  quick = await Promise.all(['#a33', '#3a3', '#33a'].map((colour, index) => paint(`quick-${index}.jpg`, colour)))
+}, 120_000)
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+async function paint(name: string, background: string): Promise<string> {
+  const file = join(directory, name)
+  await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+    .jpeg()
+    .toFile(file)
+  return file
+}
+
+async function makeSite(): Promise<{ DATA_DIR: string }> {
+  const env = { DATA_DIR: mkdtempSync(join(directory, 'site-')) }
+  await run(['init'], env)
+  return env
+}
+
+interface DecodingProcess {
+  readonly pid: number
+  readonly parent: number
+  readonly cpuSeconds: number
+}
+
+/** Those of the program that this file of tests has built. */
+function decodingProcesses(): DecodingProcess[] {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,args='], { encoding: 'utf8' })
+  return table
+    .split('\n')
+    .filter((line) => line.includes(`photoblog-${process.pid}/decoder-process.js`))
+    .map((line) => {
+      const [pid, parent, time = ''] = line.trim().split(/\s+/, 3)
+      const cpuSeconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+      return { pid: Number(pid), parent: Number(parent), cpuSeconds }
+    })
+}
+
+/** Looks again and again until there is something to see. */
+async function until<Seen>(look: () => Seen | undefined): Promise<Seen> {
+  for (;;) {
+    const seen = look()
+    if (seen !== undefined) return seen
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+const untilDeepInWork = (parent: number | undefined) =>
+  until(() => decodingProcesses().find((one) => one.parent === parent && one.cpuSeconds >= DEEP_IN_WORK))
+
+const untilNoneIsLeft = () => until(() => (decodingProcesses().length === 0 ? 'none' : undefined))
+
+test('a picture that makes its decoder crash costs that photo, and the command goes on', async () => {
+  const env = await makeSite()
+  const command = start([...ADD, slow, ...quick], env)
+  let [out, err] = ['', '']
+  command.stdout?.on('data', (text) => (out += text))
+  command.stderr?.on('data', (text) => (err += text))
+  const ended = new Promise((resolve) => command.on('close', resolve))
+  process.kill((await untilDeepInWork(command.pid)).pid, 'SIGSEGV')
+
+  expect(await ended).toBe(1)
+  expect(err).toBe(`${slow} made the program that decodes it crash (SIGSEGV); export it anew or in another format\n`)
+  expect(out.match(/^added /gm)).toHaveLength(quick.length)
+  await untilNoneIsLeft()
+}, 120_000)
+
+test('killed in the middle, the command leaves no process behind', async () => {
+  const command = start([...ADD, slow], await makeSite())
+  await untilDeepInWork(command.pid)
+  command.kill('SIGKILL')
+  await untilNoneIsLeft()
+}, 120_000)
+
+test('Ctrl-C, which reaches the decoders too, ends the command after the photo that is under way', async () => {
+  const env = await makeSite()
+  const command = start([...ADD, slow, ...quick], env)
+  let [out, err] = ['', '']
+  command.stdout?.on('data', (text) => (out += text))
+  command.stderr?.on('data', (text) => (err += text))
+  const ended = new Promise((resolve) => command.on('close', resolve))
+  const { pid } = await untilDeepInWork(command.pid)
+  for (const one of [pid, command.pid as number]) process.kill(one, 'SIGINT')
+  expect(await ended).toBe(1)
+  expect([out, err]).toEqual(['', '4 files were not tried; repeat the command, it leaves out what is added.\n'])
+  await untilNoneIsLeft()
+}, 120_000)
