@@ -7,6 +7,8 @@ import {
   createDocumentRenderer,
   createServer,
   type Log,
+  type Meter,
+  type Overload,
   type QuotaParts,
   registerCounted,
   registerDocuments,
@@ -21,6 +23,9 @@ export interface AppParts extends QuotaParts {
   readonly clock: Clock
   readonly log: Log
   readonly logRequests?: boolean
+  readonly logAddresses?: boolean
+  readonly meter?: Meter | undefined
+  readonly overload?: Overload | undefined
   readonly pictures: SitePictures
 }
 

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { LIMITS } from './contract/index.js'
 import type { BucketConfig } from './media/index.js'
+import type { MetricsAddress } from './metrics/index.js'
 import type { Database } from './store/index.js'
 
 /** Everything that the environment decides. */
@@ -28,6 +29,10 @@ export interface Config {
   /** Where picture files are kept besides `dataDir`, so that machines without them can serve. */
   readonly bucket: BucketConfig | undefined
   readonly logLevel: LogLevel
+  /** Whether the log names the clients of the requests that it tells of. */
+  readonly logAddresses: boolean
+  /** Where metrics and readiness are served, beside the public address; nowhere when left out. */
+  readonly metrics: MetricsAddress | undefined
 }
 
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -91,9 +96,36 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mediaUrl: read('MEDIA_URL', baseUrl, parseBase, 'an address as https://cdn.example, with or without a path'),
     bucket: readBucket(text, read('S3_ENDPOINT', undefined, parseBase, 'an address as https://s3.example'), faults),
     logLevel: read('LOG_LEVEL', 'info', (text) => LOG_LEVELS.find((level) => level === text), LOG_LEVELS.join(', ')),
+    logAddresses: read('LOG_ADDRESSES', false, parseYesOrNo, 'yes or no'),
+    metrics: read<MetricsAddress | undefined>(
+      'METRICS',
+      undefined,
+      parseMetricsAddress,
+      'an address as 127.0.0.1:9464, or a port on 127.0.0.1',
+    ),
   }
+  if (isPublic(config))
+    faults.push(`METRICS is ${JSON.stringify(env.METRICS)}, where everybody reads the pages; it must be another port`)
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
+}
+
+function parseYesOrNo(text: string): boolean | undefined {
+  return text === 'yes' ? true : text === 'no' ? false : undefined
+}
+
+/** A port alone is one of this machine: nobody publishes metrics by leaving something out. */
+function parseMetricsAddress(text: string): MetricsAddress | undefined {
+  const { host = '127.0.0.1', port = '' } =
+    /^(?:(?<host>\[[\d:.a-f]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/i.exec(text)?.groups ?? {}
+  return port === '' || Number(port) > 65_535 ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+}
+
+/** Whether metrics would be served at the public address. Port 0 is another one each time. */
+function isPublic({ port, host, metrics }: Config): boolean {
+  if (metrics === undefined || port === 0 || metrics.port !== port) return false
+  const isEverywhere = (name: string | undefined) => name === undefined || name === '::' || name === '0.0.0.0'
+  return isEverywhere(host) || isEverywhere(metrics.host) || host === metrics.host
 }
 
 function parseOrigin(text: string): string | undefined {

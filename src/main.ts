@@ -192,8 +192,11 @@ importCommand('csv', 'take the photographs of a table in; its first line names t
     (await import('./commands/import.js')).runImportCsv(file, given, clock),
   )
 
-importCommand('json', 'take the photographs of an export in: JSON Lines, or one array')
-  .argument('<file>', 'photos.jsonl of «photoblog export», or objects with the same members; only «file» must be there')
+importCommand('json', 'take an export in, or other photographs in JSON: JSON Lines, or one array')
+  .argument(
+    '<file>',
+    'the directory of «photoblog export» (a new site gets its settings too), or a file of objects with the same members; only «file» must be there',
+  )
   .option('--uploads <directory>', 'where the files are, by path or URL; beside the file when left out')
   .action(async (file: string, given: ImportArguments) =>
     (await import('./commands/import.js')).runImportJson(file, given, clock),
@@ -214,7 +217,7 @@ importCommand('folder', 'take all pictures below a folder in')
 program
   .command('export')
   .description('write the whole archive as JSON Lines, CSV and pictures into an empty directory')
-  .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY/photos.jsonl» takes it back')
+  .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY» takes it back')
   .option('--json', 'print the outcome for programs')
   .addHelpText(
     'after',
@@ -271,6 +274,7 @@ program
   .description('copy the photos of one database into another, empty one; picture files stay where they are')
   .requiredOption('--from <place>', 'a SQLite file, or a URL as postgres://user:password@host/database')
   .requiredOption('--to <place>', 'the same; made when it is not there')
+  .option('--json', 'print the outcome for programs')
   .addHelpText('after', '\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.')
   .action(async (given: CopyArguments) => (await import('./commands/copy.js')).runCopy(given))
 
@@ -284,7 +288,13 @@ for (const stream of [process.stdout, process.stderr]) {
 program
   .command('push-pictures')
   .description('put all picture files into the bucket of S3_ENDPOINT that are not there yet')
-  .action(async () => (await import('./commands/push-pictures.js')).runPushPictures())
+  .option('--json', 'print the outcome for programs')
+  .action(async (given: { json?: boolean }) => (await import('./commands/push-pictures.js')).runPushPictures(given))
+
+for (const command of [...program.commands, ...importing.commands]) {
+  const name = command.parent === importing ? `import ${command.name()}` : command.name()
+  command.showHelpAfterError(`«photoblog ${name} --help» says what it takes.`)
+}
 
 await program.parseAsync().catch((error) => {
   process.stderr.write(`${describeFailure(error)}\n`)

@@ -12,8 +12,10 @@ import {
   createSharedQuota,
   type Log,
   type SharedCounter,
+  watchOverload,
 } from './http/index.js'
 import { linger } from './linger.js'
+import { createMetrics, type Reading } from './metrics/index.js'
 import type { OpenSite } from './open-site.js'
 import { OwnerError } from './owner-error.js'
 import { guardPreview } from './preview-guard.js'
@@ -41,6 +43,8 @@ export interface Service {
    *   again without it, it no longer waits.
    */
   close(lingerMs?: number): Promise<void>
+  /** Its numbers; `undefined` when METRICS asks for none. */
+  readonly measure: (() => Promise<Reading>) | undefined
 }
 
 export interface ServeOptions {
@@ -63,18 +67,37 @@ export async function serve(
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
   const since = await readFirst(store, archive)
   const quota = await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+  const metrics =
+    config.metrics === undefined || preview
+      ? undefined
+      : createMetrics({
+          ...{ archive, clock, dataDir: open.dataDir, version: readVersion() },
+          countsAlone: () => quota.alone,
+          connections: () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count))),
+        })
+  const overload = watchOverload()
   const app = buildApp({
     archive,
     contract: createContract({
       ...{ site, baseUrl: config.baseUrl, mediaUrl: preview ? config.baseUrl : config.mediaUrl },
       ...{ quota: config.quota, version: readVersion(), preview, redirects },
+      clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),
     clock,
     log,
     logRequests: config.logLevel === 'debug',
+    logAddresses: config.logAddresses,
+    meter: metrics?.meter,
+    overload,
     quota,
     clientAddress: createClientAddress(config.trustedProxies),
-    pictures: { read: (...wanted) => pictures.read(...wanted).catch((err) => refusePicture(err, log)) },
+    pictures: {
+      read: (...wanted) =>
+        pictures.read(...wanted).catch((err) => {
+          metrics?.pictureFailed()
+          return refusePicture(err, log)
+        }),
+    },
   })
   if (preview) guardPreview(app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   await quota.joined(JOIN_WITHIN_MS)
@@ -102,6 +125,7 @@ export async function serve(
   let isHurried = false
   let closed: Promise<void> | undefined
   const end = async (lingerMs: number) => {
+    metrics?.closing()
     if (!isHurried) await linger(app.server, lingerMs, () => isHurried)
     follower.stop()
     // A connection that had its last answer after the closing began is idle too, and would stay open for a minute.
@@ -110,6 +134,8 @@ export async function serve(
     clearInterval(sweep)
     await quota.close()
     await store.close()
+    metrics?.stop()
+    overload.stop()
   }
   return {
     address: `http://${config.host ?? 'localhost'}:${port}`,
@@ -118,6 +144,7 @@ export async function serve(
       closed ??= end(lingerMs)
       return closed
     },
+    measure: metrics?.read,
   }
 }
 
@@ -146,7 +173,11 @@ function refusePicture(err: unknown, log: Log): never {
 async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
   const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
   if (counter === undefined)
-    return { ...createMemoryQuota(limit, clock), joined: async () => undefined, close: async () => undefined }
+    return {
+      ...createMemoryQuota(limit, clock),
+      alone: undefined,
+      ...{ joined: async () => undefined, close: async () => undefined },
+    }
   return createSharedQuota({ limit, clock, counter, log })
 }
 

@@ -2,10 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
 import { Errors } from 'typebox/value'
-import { parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
+import { type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
 import { ConfigError } from './config.js'
 
-const text = (description: string, maxLength = 200) => Type.String({ minLength: 1, maxLength, description })
+/** Nothing in it is as if it were left out: `photoblog init` writes it so, to be filled in. */
+const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
+
+/** No control characters, and none that turn the direction of what follows. */
+const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$'
+
+const text = (description: string, maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
 
 /** JSON Schema of `DATA_DIR/site.json`. What is left out is taken from the site of the specification. */
 export const SITE_FILE_SCHEMA = Type.Partial(
@@ -36,6 +43,37 @@ export const SITE_FILE_SCHEMA = Type.Partial(
       description: 'What each picture is cut into: jpeg and webp; avif besides is smaller and takes ten times as long.',
     }),
     licence: text('One or two sentences on who may do what with the photos.', 500),
+    imprint: Type.Object(
+      {
+        name: orEmpty('First and last name, or the name of the company with its form and who represents it.'),
+        address: Type.Optional(
+          Type.Array(Type.String({ maxLength: 200 }), { description: 'Postal address, by lines.' }),
+        ),
+        email: orEmpty('E-mail address.'),
+        phone: orEmpty('Phone number.'),
+        vatId: orEmpty('VAT identification number.'),
+        responsible: orEmpty('Name and address of who is responsible for the content, where that is another.'),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Who answers for the site (in Germany § 5 DDG, § 18 MStV). Filled in, it makes the page /imprint/.',
+      },
+    ),
+    privacy: Type.Object(
+      {
+        authority: orEmpty('The supervisory authority for data protection: name and address.'),
+        hosting: orEmpty('On whose machines the site runs: name, place, and that there is a contract on processing.'),
+        further: Type.Optional(
+          Type.Array(text('A paragraph on whatever else happens to data, as in the logs of a proxy.', 2000)),
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Data protection (Article 13 GDPR). With an authority, and an imprint, it makes the page /privacy/; what the program does with data it says by itself.',
+      },
+    ),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },
 )
@@ -98,6 +136,8 @@ export function parseSite(source: string, file: string): Site {
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
   if (!formats.includes('jpeg')) faults.push(`${file}: formats must name jpeg, which every reader can show`)
+  const imprint = readImprint(given.imprint, file, faults)
+  const privacy = readPrivacy(given.privacy, imprint, file, faults)
   if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
   const { $schema: _, ...known } = given
   return Object.freeze({
@@ -107,7 +147,49 @@ export function parseSite(source: string, file: string): Site {
     photographers: photographers ?? SPECIFIED_SITE.photographers,
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
     formats: [...new Set(formats)],
+    imprint,
+    privacy,
   })
+}
+
+/** All that must be told, or nothing. */
+function readImprint(given: SiteFile['imprint'] = {}, file: string, faults: string[]): Imprint | undefined {
+  const { name, email, phone, vatId, responsible } = given
+  const [owner, mail] = [filled(name), filled(email)]
+  const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
+  const further = { phone: filled(phone), vatId: filled(vatId), responsible: filled(responsible) }
+  if (owner !== undefined && mail !== undefined && address.length > 0) {
+    return { name: owner, address, email: mail, ...further }
+  }
+  const missing = Object.entries({ name: owner, address: address[0], email: mail }).filter(
+    ([, value]) => value === undefined,
+  )
+  if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
+    faults.push(`${file}: imprint lacks ${missing.map(([key]) => key).join(', ')}; fill in all of it or nothing`)
+  }
+  return undefined
+}
+
+function readPrivacy(
+  { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
+  imprint: Imprint | undefined,
+  file: string,
+  faults: string[],
+): Privacy | undefined {
+  const named = filled(authority)
+  if (named === undefined) {
+    if (filled(hosting) !== undefined || further.length > 0) {
+      faults.push(`${file}: privacy lacks authority, the one to which readers can complain`)
+    }
+    return undefined
+  }
+  if (imprint === undefined) faults.push(`${file}: privacy needs imprint, which says who is responsible`)
+  return { authority: named, hosting: filled(hosting), further }
+}
+
+function filled(value: string | undefined): string | undefined {
+  const trimmed = value?.trim()
+  return trimmed === '' ? undefined : trimmed
 }
 
 function isTimeZone(timeZone: string): boolean {

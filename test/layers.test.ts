@@ -16,7 +16,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   mcp: ['archive', 'contract', 'http'],
   site: ['archive', 'contract', 'http'],
   discovery: ['archive', 'contract'],
-  workers: ['archive', 'http'],
+  metrics: ['archive', 'http'],
+  workers: ['archive', 'http', 'metrics'],
 }
 /** Each command wires what it needs, as main.ts would. */
 const WIRING = 'commands'

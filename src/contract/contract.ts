@@ -26,8 +26,16 @@ export interface Contract {
   readonly version: string
   /** Whether photos of days to come are shown, to their owners: every page must say so. */
   readonly preview: boolean
+  /** What becomes of the addresses of clients: the page on data protection must say what is so. */
+  readonly clientAddresses: ClientAddresses
   /** Where an address leads that was published before the site had its present ones. */
   readonly oldAddress: ResolveOldAddress
+}
+
+export interface ClientAddresses {
+  readonly areLogged: boolean
+  /** In Redis, where several machines count; else in the memory of the server. */
+  readonly areCountedInRedis: boolean
 }
 
 export interface ContractParts {
@@ -39,12 +47,15 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
+  /** Neither, when left out. */
+  readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
 }
 
 export function createContract(parts: ContractParts): Contract {
   const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
+  const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
   const parameters = createParameters(site)
@@ -62,6 +73,7 @@ export function createContract(parts: ContractParts): Contract {
     quota,
     version,
     preview,
+    clientAddresses,
     oldAddress: createOldAddresses({ site, addresses, pages, redirects }),
   }
 }

@@ -3,29 +3,41 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** Content codings that are offered, the better one first. @see RFC 9110 8.4.1 */
 export type Coding = 'br' | 'gzip'
 
-/** A text with its compressed forms, each made when first asked for and then kept. */
+/** One form of an answer's content with the header fields that tell it from the others. @see RFC 9110 8 */
+export interface Representation {
+  readonly body: Buffer
+  readonly coding: Coding | undefined
+  readonly etag: string | undefined
+  readonly vary: string | undefined
+}
+
+/** A text with its compressed forms, each made when first asked for and then kept with all that is sent beside it. */
 export class CompressedText {
-  readonly #forms: { br?: Buffer; gzip?: Buffer } = {}
+  readonly #forms = new Map<Coding | undefined, Representation>()
   /** @param text uncompressed */
   constructor(readonly text: Buffer) {}
 
-  in(coding: Coding): Buffer {
-    let form = this.#forms[coding]
+  /** @param answer the one whose body this is: the same each time */
+  in(coding: Coding | undefined, answer: Pick<Representation, 'etag' | 'vary'>): Representation {
+    let form = this.#forms.get(coding)
     if (form === undefined) {
-      form = coding === 'br' ? brotliCompressSync(this.text, brotliOptions(this.text)) : gzipSync(this.text)
-      this.#forms[coding] = form
+      const vary = answer.vary === undefined ? 'Accept-Encoding' : `${answer.vary}, Accept-Encoding`
+      form = { body: this.#compress(coding), coding, etag: codedTag(answer.etag, coding), vary }
+      this.#forms.set(coding, form)
     }
     return form
   }
 
-  /** Bytes held in memory. */
-  get size(): number {
-    return this.text.length + (this.#forms.br?.length ?? 0) + (this.#forms.gzip?.length ?? 0)
+  #compress(coding: Coding | undefined): Buffer {
+    if (coding === undefined) return this.text
+    return coding === 'br' ? brotliCompressSync(this.text, brotliOptions(this.text)) : gzipSync(this.text)
   }
 }
 
-/** Below this a compressed answer saves nothing: it fits one packet anyway. */
-const MIN_COMPRESSED_BYTES = 1024
+/** Another representation has a tag of its own. */
+function codedTag(etag: string | undefined, coding: Coding | undefined): string | undefined {
+  return etag === undefined || coding === undefined ? etag : `${etag.slice(0, -1)}-${coding}"`
+}
 
 /** Quality 5 takes a third of a millisecond for a page and comes within a tenth of the best. */
 const BROTLI_QUALITY = 5

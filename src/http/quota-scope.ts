@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LIMITS, rateLimitExceeded } from '../contract/index.js'
 import type { ClientAddress } from './client-address.js'
+import { shed } from './overload.js'
 import type { Quota, QuotaState } from './quota.js'
 
 export interface QuotaParts {
@@ -46,7 +47,7 @@ function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
   })
 }
 
-/** @throws Problem rate_limit_exceeded */
+/** @throws Problem rate_limit_exceeded, or service_unavailable when there is more to do than time */
 export function takeQuota(
   request: FastifyRequest,
   { quota, clientAddress }: QuotaParts,
@@ -59,5 +60,9 @@ export function takeQuota(
 
 function apply(request: FastifyRequest, state: QuotaState): void {
   request.quota = state
-  if (state.exceeded) throw rateLimitExceeded(state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
+  if (state.exceeded) {
+    request.server.meter?.refusedByQuota()
+    throw rateLimitExceeded(state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
+  }
+  shed(request)
 }

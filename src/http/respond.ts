@@ -1,9 +1,10 @@
 import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Answer, FileBody } from './answer.js'
-import { type Coding, chooseCoding } from './compressed-text.js'
+import { chooseCoding, type Representation } from './compressed-text.js'
 import { CORS_HEADERS } from './cors.js'
 import { etagMatches } from './etag-matches.js'
+import { type Meter, microsecondsSince } from './meter.js'
 import { type QuotaState, quotaHeaders } from './quota.js'
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     quota: QuotaState | undefined
     /** Header fields that go out with every answer to this request, refusals too: name, value, name, value… */
     extraHeaders: readonly string[] | undefined
+    /** When it arrived, as `readTimer` tells, where somebody counts; absent from a malformed one, which no hook meets. */
+    receivedAt: number | undefined
   }
 }
 
@@ -26,23 +29,27 @@ const NOT_MODIFIED = 304
  */
 export function respond(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   const conditional = request.method === 'GET' || request.method === 'HEAD'
-  const sent = answer.compressed === undefined ? answer : encoded(answer, request.headers['accept-encoding'])
+  const sent = representationOf(answer, request.headers['accept-encoding'])
   const fresh = conditional && answer.status === 200 && etagMatches(request.headers['if-none-match'], sent.etag)
-  const headers = headersOf(request, sent, fresh)
+  const headers = headersOf(request, answer, sent, fresh)
   const withoutBody = fresh || request.method === 'HEAD'
   reply.hijack()
-  reply.raw.writeHead(fresh ? NOT_MODIFIED : sent.status, headers)
-  if (sent.file !== undefined) sendFile(reply, sent.file, withoutBody)
+  reply.raw.writeHead(fresh ? NOT_MODIFIED : answer.status, headers)
+  if (answer.file !== undefined) sendFile(reply, answer.file, withoutBody)
   else reply.raw.end(withoutBody ? undefined : sent.body)
+  const { meter } = request.server
+  if (meter !== undefined) measure(meter, request, reply.raw.statusCode)
 }
 
-/** The answer in the best coding that the client takes: another representation, so with a tag of its own. */
-function encoded(answer: Answer, acceptEncoding: string | undefined): Answer & { readonly coding?: Coding } {
-  const coding = chooseCoding(acceptEncoding)
-  const vary = answer.vary === undefined ? 'Accept-Encoding' : `${answer.vary}, Accept-Encoding`
-  if (coding === undefined || answer.compressed === undefined) return { ...answer, vary }
-  const tag = answer.etag === undefined ? {} : { etag: `${answer.etag.slice(0, -1)}-${coding}"` }
-  return { ...answer, ...tag, vary, coding, body: answer.compressed.in(coding) }
+function measure(meter: Meter, { receivedAt, routeOptions }: FastifyRequest, status: number): void {
+  meter.answered(routeOptions.url, status, receivedAt === undefined ? 0 : microsecondsSince(receivedAt))
+}
+
+/** The answer in the best coding that the client takes. */
+function representationOf(answer: Answer, acceptEncoding: string | undefined): Representation {
+  const { body, etag, vary, compressed } = answer
+  if (compressed === undefined) return { body, coding: undefined, etag, vary }
+  return compressed.in(chooseCoding(acceptEncoding), { etag, vary })
 }
 
 function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: boolean): void {
@@ -56,18 +63,19 @@ function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: bool
 }
 
 /** All header fields of an answer but those that Node adds itself (Date, Connection). */
-export function headersOf(
+function headersOf(
   request: FastifyRequest,
-  answer: Answer & { readonly coding?: Coding },
+  answer: Answer,
+  { body, coding, etag, vary }: Representation,
   withoutBody: boolean,
 ): string[] {
   const headers = [...COMMON_HEADERS, 'X-Request-Id', request.id, 'Cache-Control', answer.cacheControl]
-  if (answer.etag !== undefined) headers.push('ETag', answer.etag)
-  if (answer.vary !== undefined) headers.push('Vary', answer.vary)
+  if (etag !== undefined) headers.push('ETag', etag)
+  if (vary !== undefined) headers.push('Vary', vary)
   if (!withoutBody) {
     if (answer.mediaType !== undefined) headers.push('Content-Type', answer.mediaType)
-    if (answer.coding !== undefined) headers.push('Content-Encoding', answer.coding)
-    headers.push('Content-Length', String(answer.file?.bytes ?? answer.body.length))
+    if (coding !== undefined) headers.push('Content-Encoding', coding)
+    headers.push('Content-Length', String(answer.file?.bytes ?? body.length))
   }
   if (request.quota !== undefined) headers.push(...quotaHeaders(request.quota))
   if (request.extraHeaders !== undefined) headers.push(...request.extraHeaders)

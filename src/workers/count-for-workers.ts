@@ -34,7 +34,7 @@ interface Recall {
  * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
   const workers = new Map<number, (client: string) => void>()
   const recalls = new Map<string, Recall>()
 

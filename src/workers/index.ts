@@ -1,2 +1,2 @@
-export { superviseWorkers, WorkerFailedError } from './supervise-workers.js'
+export { superviseWorkers, WorkerFailedError, type Workers } from './supervise-workers.js'
 export { isWorker, joinPrimary } from './worker.js'

@@ -1,4 +1,5 @@
 import type { Counted, CountOrder } from '../http/index.js'
+import type { Reading } from '../metrics/index.js'
 
 /** What a worker tells the primary. */
 export type FromWorker =
@@ -7,11 +8,16 @@ export type FromWorker =
   /** What is used of windows that the worker owns: client, used, client, used… */
   | { readonly kind: 'report'; readonly counts: readonly (string | number)[] }
   | { readonly kind: 'givenBack'; readonly client: string; readonly used: number }
+  /** Nothing but that it is there. */
+  | { readonly kind: 'pulse' }
+  /** Its numbers, when it is asked and when it ends. */
+  | { readonly kind: 'measured'; readonly reading: Reading }
 
 /** What the primary tells a worker. */
 export type ToWorker =
   | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
   | { readonly kind: 'recall'; readonly client: string }
+  | { readonly kind: 'measure' }
   | { readonly kind: 'stop'; readonly lingerMs: number }
 
 // Flat arrays: a third of the JSON that objects would be, several thousand times a second.

@@ -1,8 +1,11 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { Clock } from '../archive/index.js'
 import type { Counted, Log } from '../http/index.js'
+import type { Reading } from '../metrics/index.js'
 import { createWorkersCount } from './count-for-workers.js'
+import { measureWorkers } from './measure-workers.js'
 import { type FromWorker, packCounted, type ToWorker, unpackOrders } from './messages.js'
+import { type PulseWatch, watchPulse } from './watch-pulse.js'
 
 /** The workers of this machine, of which this process is the primary. */
 export interface Workers {
@@ -12,6 +15,8 @@ export interface Workers {
   roll(): Promise<void>
   /** All finish what is under way. */
   stop(): Promise<void>
+  /** The numbers of all. */
+  measure(): Promise<Reading>
 }
 
 export interface WorkersParts {
@@ -48,6 +53,7 @@ interface Member {
 export async function superviseWorkers({ count, quota, clock, log }: WorkersParts): Promise<Workers> {
   const members = new Set<Member>()
   const counter = createWorkersCount(quota, clock)
+  const numbers = measureWorkers()
   let earlyDeaths = 0
   let isStopping = false
   let rolling: Promise<void> | undefined
@@ -59,33 +65,47 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     members.add(member)
     return new Promise((resolve) => {
       let isReady = false
+      let pulse: PulseWatch | undefined
       const late = setTimeout(() => worker.process.kill('SIGKILL'), MUST_BE_READY_MS)
       counter.join(worker.id, (client) => tell(worker, { kind: 'recall', client }))
       worker.on('message', (message: FromWorker) => {
+        pulse?.heard()
+        if (message.kind === 'pulse') return
         if (message.kind !== 'ready') return answer(worker, message)
         isReady = true
+        pulse = watchPulse(() => endFrozen(worker))
+        numbers.join(worker.id, () => tell(worker, { kind: 'measure' }))
         clearTimeout(late)
         resolve(message.address)
       })
       worker.on('error', (err) => log.error({ err, worker: worker.process.pid }, 'a worker cannot be told anything'))
       worker.on('exit', (code, signal) => {
         clearTimeout(late)
+        pulse?.stop()
         members.delete(member)
         counter.leave(worker.id)
+        numbers.leave(worker.id)
         resolve(undefined)
         if (isReady && !member.isLeaving && !isStopping) replace(member, signal ?? code)
       })
     })
   }
 
-  const answer = (worker: Worker, message: Exclude<FromWorker, { kind: 'ready' }>) => {
+  const answer = (worker: Worker, message: Exclude<FromWorker, { kind: 'ready' | 'pulse' }>) => {
     if (message.kind === 'report') return counter.report(worker.id, message.counts)
+    if (message.kind === 'measured') return numbers.learn(worker.id, message.reading)
     if (message.kind === 'givenBack') return counter.givenBack(message.client, message.used)
     const send = (counted: readonly Counted[]) =>
       tell(worker, { kind: 'counted', id: message.id, numbers: packCounted(counted) })
     const counted = counter.count(worker.id, unpackOrders(message.orders))
     if (counted instanceof Promise) void counted.then(send)
     else send(counted)
+  }
+
+  /** Its end is what brings another one. */
+  const endFrozen = (worker: Worker) => {
+    log.error({ worker: worker.process.pid }, 'a worker gives no sign of life: it is killed')
+    worker.process.kill('SIGKILL')
   }
 
   const replace = ({ worker, bornAt }: Member, cause: string | number) => {
@@ -137,6 +157,7 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
       rolling = (rolling ?? Promise.resolve()).then(rollOnce)
       return rolling
     },
+    measure: numbers.read,
     async stop() {
       isStopping = true
       for (const member of members) dismiss(member, 0)

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import type { Counted, SharedCounter } from '../http/index.js'
+import type { Reading } from '../metrics/index.js'
 import { type FromWorker, packOrders, type ToWorker, unpackCounted } from './messages.js'
+import { PULSE_EVERY_MS } from './watch-pulse.js'
 
 /** Whether this process is one of several that serve; the primary started it. */
 export const isWorker = cluster.isWorker
@@ -12,8 +14,10 @@ const PATIENCE_MS = 1000
 export interface Primary {
   /** Counts the quota for all workers. */
   readonly counter: SharedCounter
-  /** This worker serves. */
-  ready(address: string): void
+  /** This worker serves, and tells its numbers when it is asked. */
+  ready(address: string, measure: (() => Promise<Reading>) | undefined): void
+  /** This worker ends; what it counted is not lost with it. */
+  farewell(): Promise<void>
 }
 
 /** @param stop called when the primary wants this worker to end, at most `lingerMs` after the last request */
@@ -25,9 +29,14 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
   const tell = (message: FromWorker) =>
     new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
   let giveBack: (client: string) => number = () => 0
+  let measure: (() => Promise<Reading>) | undefined
+  const tellNumbers = async () => {
+    if (measure !== undefined) await tell({ kind: 'measured', reading: await measure() })
+  }
 
   process.on('message', (message: ToWorker) => {
     if (message.kind === 'stop') return void stop(message.lingerMs)
+    if (message.kind === 'measure') return void tellNumbers()
     if (message.kind === 'recall') {
       // After the answer that came just before it, and perhaps made this worker the owner, was taken in.
       const { client } = message
@@ -61,6 +70,11 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
         report: (counts) => tell({ kind: 'report', counts }),
       },
     },
-    ready: (address) => void tell({ kind: 'ready', address }),
+    ready(address, ownNumbers) {
+      measure = ownNumbers
+      void tell({ kind: 'ready', address })
+      setInterval(() => tell({ kind: 'pulse' }), PULSE_EVERY_MS).unref()
+    },
+    farewell: tellNumbers,
   }
 }

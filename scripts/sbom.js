@@ -1,0 +1,27 @@
+// Prints everything that runs as CycloneDX. «npm sbom --omit dev» leaves out what development needs too, so npm is shown a
+// project that has no development.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (name) => JSON.parse(readFileSync(join(root, name), 'utf8'))
+const { devDependencies: _, scripts: __, ...manifest } = read('package.json')
+const lock = read('package-lock.json')
+const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true))
+delete packages[''].devDependencies
+
+// npm names what it describes after the folder.
+const parent = mkdtempSync(join(tmpdir(), 'photoblog-sbom-'))
+const directory = join(parent, manifest.name)
+try {
+  mkdirSync(directory)
+  writeFileSync(join(directory, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(directory, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
+  const options = ['--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only']
+  execFileSync('npm', ['sbom', ...options], { cwd: directory, stdio: ['ignore', 'inherit', 'inherit'] })
+} finally {
+  rmSync(parent, { recursive: true, force: true })
+}

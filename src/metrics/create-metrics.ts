@@ -1,0 +1,117 @@
+import { statfs } from 'node:fs/promises'
+import { type Archive, type Clock, daysBetween } from '../archive/index.js'
+import type { Meter } from '../http/index.js'
+import { counter, type Family, gauge, labelled, type Reading } from './family.js'
+import { watchProcess } from './process-numbers.js'
+import { RequestNumbers } from './request-numbers.js'
+
+/** What a serving process tells of itself. */
+interface Metrics {
+  readonly meter: Meter
+  /** A picture file could not be read, from the disk or the bucket. */
+  pictureFailed(): void
+  /** From now on it is not ready. */
+  closing(): void
+  read(): Promise<Reading>
+  stop(): void
+}
+
+export interface MetricsSources {
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly dataDir: string
+  readonly version: string
+  /** Whether the quota is counted by this process alone, although it is shared; `undefined` when it is not shared. */
+  readonly countsAlone: () => boolean | undefined
+  /** Open connections of clients. */
+  readonly connections: () => Promise<number>
+}
+
+export function createMetrics(sources: MetricsSources): Metrics {
+  const requests = new RequestNumbers()
+  const ownProcess = watchProcess()
+  let pictureFailures = 0
+  let isClosing = false
+
+  return {
+    meter: requests,
+    pictureFailed: () => void pictureFailures++,
+    closing() {
+      isClosing = true
+    },
+    async read() {
+      const { available } = sources.archive.status()
+      return {
+        unready: isClosing ? 'it is closing' : available ? undefined : 'the photos could not be read yet',
+        families: [
+          ...requests.families(),
+          gauge('photoblog_http_connections', 'Open connections of clients.', await sources.connections(), 'sum'),
+          ...photoFamilies(sources),
+          gauge(
+            'photoblog_quota_alone',
+            '1 while Redis does not answer (or the primary process) and each process counts the quota for itself.',
+            toNumber(sources.countsAlone()),
+          ),
+          counter(
+            'photoblog_picture_failures',
+            'Picture files that the disk or the bucket did not give.',
+            pictureFailures,
+          ),
+          gauge('photoblog_data_free_bytes', 'Room on the disk of DATA_DIR.', await freeBytes(sources.dataDir), 'min'),
+          ...ownProcess.families(),
+          {
+            ...{ name: 'photoblog_build', type: 'info', combine: 'max', help: 'Versions that run.' },
+            samples: [[`_info${labelled({ version: sources.version, node: process.versions.node })}`, 1]],
+          },
+        ],
+      }
+    },
+    stop: ownProcess.stop,
+  }
+}
+
+/** Also of photos to come, for this is read by nobody but the owners. */
+function photoFamilies({ archive, clock }: MetricsSources): readonly Family[] {
+  const { available, current, readAt } = archive.status()
+  const published = available ? archive.published() : undefined
+  const latest = published?.latest()
+  const now = clock()
+  return [
+    gauge(
+      'photoblog_store_up',
+      '1 while the store answers; else what was read before is shown.',
+      toNumber(current),
+      'min',
+    ),
+    gauge(
+      'photoblog_snapshot_age_seconds',
+      'Time since the photos on show were read; they are read again when something changed.',
+      readAt && (now.getTime() - readAt.getTime()) / 1000,
+    ),
+    gauge('photoblog_photos_published', 'Photos whose day has begun.', published?.total, 'min'),
+    gauge(
+      'photoblog_latest_photo_age_days',
+      'Days since that of the newest photo: 0 when today has one.',
+      latest && daysBetween(latest.date, archive.calendar.today(now)),
+    ),
+    gauge(
+      'photoblog_queue_days',
+      'Days after today that have a photo, up to the first gap.',
+      archive.queuedDays(),
+      'min',
+    ),
+  ]
+}
+
+async function freeBytes(directory: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
+
+function toNumber(is: boolean | undefined): number | undefined {
+  return is === undefined ? undefined : Number(is)
+}

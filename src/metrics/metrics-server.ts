@@ -1,0 +1,81 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { names, qualityOf } from '../http/index.js'
+import { OPEN_METRICS, PROMETHEUS_TEXT } from './exposition.js'
+import type { Reading } from './family.js'
+
+/** Where numbers are read: an address of their own, which the public does not reach. */
+export interface MetricsAddress {
+  readonly host: string
+  readonly port: number
+}
+
+export interface MetricsServer {
+  /** Where it listens. */
+  readonly address: string
+  close(): Promise<void>
+}
+
+const REQUEST_TIMEOUT_MS = 10_000
+
+/**
+ * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
+ * leave the process alone).
+ * @throws what `listen` threw
+ */
+export async function serveMetrics(
+  { host, port }: MetricsAddress,
+  read: () => Promise<Reading>,
+): Promise<MetricsServer> {
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+    const path = request.url?.split('?', 1)[0] ?? '/'
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return send(response, 405, 'GET or HEAD\n', { Allow: 'GET, HEAD' })
+    answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve)
+  })
+  // It keeps no process alive that has nothing else to do.
+  server.unref()
+  const { port: actual } = server.address() as AddressInfo
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      return closed
+    },
+  }
+}
+
+async function answer(
+  path: string,
+  accept: string | undefined,
+  response: ServerResponse,
+  read: () => Promise<Reading>,
+): Promise<void> {
+  if (path === '/live') return send(response, 200, 'live\n')
+  if (path === '/ready') {
+    const { unready } = await read()
+    return unready === undefined ? send(response, 200, 'ready\n') : send(response, 503, `not ready: ${unready}\n`)
+  }
+  if (path !== '/metrics') return send(response, 404, 'here are /metrics, /ready and /live\n')
+  const { mediaType, write } = chooseExposition(accept)
+  send(response, 200, write((await read()).families), { 'Content-Type': mediaType, Vary: 'Accept' })
+}
+
+function chooseExposition(accept: string | undefined) {
+  const openMetrics = OPEN_METRICS.mediaType.split(';', 1)[0]!
+  const isWanted = names(accept, openMetrics) && qualityOf(accept, openMetrics) >= qualityOf(accept, 'text/plain')
+  return isWanted ? OPEN_METRICS : PROMETHEUS_TEXT
+}
+
+function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, {
+    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(text) },
+    ...{ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    ...headers,
+  })
+  response.end(response.req.method === 'HEAD' ? undefined : text)
+}

@@ -1,0 +1,200 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { projectRoot } from '../files.js'
+import { makePhoto } from '../photos.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { prepareRedis, redisProgram } from '../scale/redis-server.js'
+import { metricsAddress, parseMetrics, readMetrics, sumOf } from './read-metrics.js'
+import { sendRaw } from './send-raw.js'
+import { photoAhead, type StoredSite, storeSite } from './stored-site.js'
+
+let site: StoredSite
+beforeAll(async () => {
+  site = await storeSite([makePhoto('2020-02-29'), ...[0, 1, 2, 4].map(photoAhead)])
+})
+afterAll(() => site.remove())
+
+const servers: RunningServer[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
+
+const start = async (env: NodeJS.ProcessEnv = {}) => {
+  const server = await serve({ DATA_DIR: site.dataDir, METRICS: '127.0.0.1:0', LOG_LEVEL: 'info', ...env })
+  servers.push(server)
+  return { server, metrics: await metricsAddress(server) }
+}
+const requests = 'photoblog_http_requests_total'
+
+describe('metrics', () => {
+  test('count answers and their time by the pattern of the route, whatever addresses are asked for', async () => {
+    const { server, metrics } = await start()
+    for (let count = 0; count < 3; count++) await send(server.baseUrl, '/api/v1/photos?q=x')
+    await send(server.baseUrl, '/api/v1/photos/1999-01-01')
+    await send(server.baseUrl, '/2020/02/')
+    await send(server.baseUrl, '/%zz')
+    for (let count = 0; count < 30; count++) await send(server.baseUrl, `/nobody-knows/${count}"\\x`)
+    const numbers = await readMetrics(metrics)
+    expect(sumOf(numbers, `${requests}{route="/api/v1/photos",status="2xx"}`)).toBe(3)
+    expect(sumOf(numbers, `${requests}{route="/api/v1/photos/:date",status="4xx"}`)).toBe(1)
+    expect(sumOf(numbers, `${requests}{route="/:year/:month/",status="2xx"}`)).toBe(1)
+    expect(sumOf(numbers, `${requests}{route="none",status="4xx"}`)).toBe(31)
+    expect(sumOf(numbers, requests)).toBe(36)
+    expect([...numbers.keys()].join('\n')).not.toMatch(/nobody-knows|1999|2020/)
+    const seconds = 'photoblog_http_request_duration_seconds'
+    expect(sumOf(numbers, `${seconds}_count`)).toBe(36)
+    expect(sumOf(numbers, `${seconds}_bucket`, 'le="+Inf"')).toBe(36)
+    expect(sumOf(numbers, `${seconds}_sum`)).toBeGreaterThan(0)
+  })
+
+  test('count refusals by the quota, and what was no request', async () => {
+    const { server, metrics } = await start({ QUOTA: '2' })
+    for (let count = 0; count < 5; count++) await send(server.baseUrl, '/api/v1')
+    await sendRaw(server.baseUrl, 'NONSENSE\r\n\r\n')
+    const numbers = await readMetrics(metrics)
+    expect(numbers.get('photoblog_quota_refusals_total')).toBe(3)
+    expect(numbers.get('photoblog_http_broken_requests_total')).toBe(1)
+    expect(numbers.get('photoblog_http_requests_shed_total')).toBe(0)
+  })
+
+  test('tell of the photos, the queue as «photoblog queue» does, the store and the process', async () => {
+    const { metrics } = await start()
+    const { daysLeft } = JSON.parse((await run(['queue', '--json'], { DATA_DIR: site.dataDir })).out)
+    const numbers = await readMetrics(metrics)
+    expect(daysLeft).toBeGreaterThanOrEqual(1)
+    expect(numbers.get('photoblog_queue_days')).toBe(daysLeft)
+    expect(numbers.get('photoblog_photos_published')).toBe(2)
+    expect(numbers.get('photoblog_latest_photo_age_days')).toBe(0)
+    expect(numbers.get('photoblog_store_up')).toBe(1)
+    expect(numbers.get('photoblog_snapshot_age_seconds')).toBeGreaterThanOrEqual(0)
+    expect(numbers.get('process_cpu_seconds_total')).toBeGreaterThan(0)
+    expect(numbers.get('process_resident_memory_bytes')).toBeGreaterThan(1e7)
+    await expect
+      .poll(async () => (await readMetrics(metrics)).get('nodejs_eventloop_delay_seconds_count'))
+      .toBeGreaterThan(5)
+    // Nothing is shared, so nobody can be alone.
+    expect(numbers.has('photoblog_quota_alone')).toBe(false)
+  })
+
+  test('come as OpenMetrics to those who ask for it, else as the text of Prometheus', async () => {
+    const { server, metrics } = await start()
+    await send(server.baseUrl, '/robots.txt')
+    const accept = 'application/openmetrics-text;version=1.0.0;q=0.5,text/plain;version=0.0.4;q=0.2,*/*;q=0.1'
+    const open = await send(metrics, '/metrics', { headers: { accept } })
+    expect(open.headers['content-type']).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')
+    expect(open.text).toMatch(/\n# EOF\n$/)
+    expect(open.text).toContain('# TYPE photoblog_http_requests counter\n')
+    const plain = await send(metrics, '/metrics')
+    expect(plain.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(plain.text).toContain('# TYPE photoblog_http_requests_total counter\n')
+    expect([...parseMetrics(plain).keys()].filter((series) => !series.includes('kind='))).toEqual(
+      [...parseMetrics(open).keys()].filter((series) => !series.includes('kind=')),
+    )
+  })
+
+  test('are nowhere on the public port', async () => {
+    const { server, metrics } = await start()
+    for (const path of ['/metrics', '/ready', '/live']) {
+      expect((await send(metrics, path)).status).toBe(200)
+      expect((await send(server.baseUrl, path)).status).toBe(404)
+    }
+    expect((await send(metrics, '/')).status).toBe(404)
+    expect((await send(metrics, '/metrics', { method: 'POST' })).status).toBe(405)
+  })
+
+  test.each([
+    [{ METRICS: '8080' }, 'METRICS is "8080", where everybody reads the pages; it must be another port'],
+    [{ METRICS: '127.0.0.1:9000', PORT: '9000', HOST: '127.0.0.1' }, 'where everybody reads the pages'],
+    [{ METRICS: '[::]:9000', PORT: '9000', HOST: '127.0.0.1' }, 'where everybody reads the pages'],
+    [{ METRICS: 'everywhere' }, 'METRICS is "everywhere"; it must be an address as 127.0.0.1:9464'],
+    [{ METRICS: '127.0.0.1:70000' }, 'METRICS is "127.0.0.1:70000"; it must be an address'],
+    [{ LOG_ADDRESSES: 'maybe' }, 'LOG_ADDRESSES is "maybe"; it must be yes or no'],
+  ])('%o is refused at the start', async (env, message) => {
+    const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, ...env })
+    expect([code, err]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  test('a port that somebody else has is named, and the program ends', async () => {
+    const { metrics } = await start()
+    const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, PORT: '0', METRICS: new URL(metrics).port })
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^metrics cannot be served at 127\.0\.0\.1, port \d+ \(EADDRINUSE\)/m),
+    ])
+  })
+})
+
+describe('readiness', () => {
+  test('is refused while the photos could never be read, by a process that lives', async () => {
+    const { server, metrics } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/photos' })
+    const ready = await send(metrics, '/ready')
+    expect([ready.status, ready.text]).toEqual([503, 'not ready: the photos could not be read yet\n'])
+    expect((await send(metrics, '/live')).status).toBe(200)
+    expect((await send(server.baseUrl, '/api/v1/photos')).status).toBe(503)
+    const numbers = await readMetrics(metrics)
+    expect(numbers.get('photoblog_store_up')).toBe(0)
+    expect(numbers.has('photoblog_photos_published')).toBe(false)
+  })
+
+  test('is granted by a server that shows its photos', async () => {
+    const { metrics } = await start()
+    expect((await send(metrics, '/ready')).text).toBe('ready\n')
+  })
+})
+
+describe('metrics of workers', () => {
+  test('are their sums, which neither a rolling restart nor a death makes smaller', async () => {
+    const { server, metrics } = await start({ WORKERS: '2' })
+    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => send(server.baseUrl, '/robots.txt')))
+    const series = `${requests}{route="/robots.txt",status="2xx"}`
+    const counted = async () => (await readMetrics(metrics)).get(series)
+    await ask(20)
+    expect(await counted()).toBe(20)
+    server.process.kill('SIGHUP')
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('every worker was replaced')
+    await sleep(300)
+    await ask(20)
+    expect(await counted()).toBe(40)
+    const numbers = await readMetrics(metrics)
+    expect(numbers.get('photoblog_photos_published')).toBe(2)
+    expect(numbers.get('photoblog_store_up')).toBe(1)
+    expect(numbers.get('photoblog_quota_alone')).toBe(0)
+    expect((await send(metrics, '/ready')).status).toBe(200)
+  })
+})
+
+describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', () => {
+  test('say when a process counts alone, and when Redis counts again', async () => {
+    const redis = await prepareRedis()
+    await redis.start()
+    const { server, metrics } = await start({ REDIS_URL: redis.url })
+    const alone = async () => {
+      await send(server.baseUrl, '/api/v1')
+      return (await readMetrics(metrics)).get('photoblog_quota_alone')
+    }
+    expect(await alone()).toBe(0)
+    redis.freeze()
+    await expect.poll(alone).toBe(1)
+    redis.thaw()
+    await expect.poll(alone, { timeout: 5000 }).toBe(0)
+    await redis.stop()
+  })
+})
+
+describe('dashboard and alerts', () => {
+  test('name no number that the server does not tell', async () => {
+    const { server, metrics } = await start({ WORKERS: '2' })
+    await send(server.baseUrl, '/')
+    const told = new Set([...(await readMetrics(metrics)).keys()].map((series) => series.split('{', 1)[0]))
+    for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
+      const text = await readFile(join(projectRoot, 'deploy', file), 'utf8')
+      const named = new Set(text.match(/\b(?:photoblog|process|nodejs)_[a-z_]+\b/g))
+      expect(named.size, file).toBeGreaterThan(10)
+      expect(
+        [...named].filter((name) => !told.has(name)),
+        file,
+      ).toEqual([])
+    }
+  })
+})
