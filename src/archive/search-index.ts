@@ -2,6 +2,7 @@ import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highes
 import type { Photo } from './photo.js'
 import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { WordEnds } from './word-ends.js'
 import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
@@ -38,6 +39,7 @@ export class SearchIndex {
   readonly #values: readonly string[]
   readonly #photosOfValue: Postings
   readonly #pairs: WordPairs
+  readonly #ends: WordEnds
   readonly #photographers: ReadonlyMap<string, Bitset>
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
@@ -98,7 +100,9 @@ export class SearchIndex {
     this.#locations = locations.build(photos.length)
     this.#values = values
     this.#photosOfValue = photosOfValue.build(photos.length)
-    this.#pairs = pairs.build(values.length, words.size)
+    const entries = words.entries
+    this.#ends = new WordEnds(entries)
+    this.#pairs = pairs.build(values.length, entries.length)
     this.#photographers = photographers
     this.#categories = categories
     this.#tags = tags
@@ -139,9 +143,9 @@ export class SearchIndex {
     const parts = needle.split(' ')
     if (parts.length === 1) return this.#words.containing(needle)
     const last = parts.length - 1
-    const wordsOf = parts.map((part, index) => {
-      if (index === 0) return this.#words.entriesEndingWith(part)
-      if (index === last) return this.#words.entriesBeginningWith(part)
+    const wordsOf = parts.map((part, index): ArrayLike<number> => {
+      if (index === 0) return this.#ends.endingWith(part)
+      if (index === last) return this.#ends.beginningWith(part)
       const whole = this.#words.find(part)
       return whole === undefined ? [] : [whole]
     })

@@ -10,9 +10,9 @@ export class SubstringIndexBuilder {
   readonly #ids = new Map<string, number>()
   readonly #postings = new PostingsBuilder()
 
-  /** How many different entries there are. */
-  get size(): number {
-    return this.#ids.size
+  /** The different entries by their numbers. */
+  get entries(): readonly string[] {
+    return [...this.#ids.keys()]
   }
 
   /** The number by which `add` knows an entry. */
@@ -71,35 +71,18 @@ export class SubstringIndex {
     return bits
   }
 
-  /** The entries that end with `needle`, by their numbers. */
-  entriesEndingWith(needle: string): readonly number[] {
-    return this.#entriesWith(needle + END)
-  }
-
-  /** The entries that begin with `needle`, by their numbers. */
-  entriesBeginningWith(needle: string): readonly number[] {
-    return this.#entriesWith(END + needle)
-  }
-
   /** The number of an entry. */
   find(entry: string): number | undefined {
     return this.#ids.get(entry)
   }
 
-  #entriesWith(needle: string): readonly number[] {
-    const entries: number[] = []
-    this.#scan(needle, (id) => entries.push(id))
-    return entries
-  }
-
   #scan(needle: string, found: (id: number) => void): void {
-    // A needle that begins with END is found one place before the entry it belongs to.
-    const lead = needle.startsWith(END) ? END.length : 0
     let at = this.#text.indexOf(needle)
     while (at !== -1) {
-      const id = this.#entryAt(at + lead)
+      const id = this.#entryAt(at)
       found(id)
-      const nextEntry = this.#offsets[id + 1]! - lead
+      const nextEntry = this.#offsets[id + 1]!
+      // An empty needle is found even behind the last one.
       if (nextEntry >= this.#text.length) break
       at = this.#text.indexOf(needle, nextEntry)
     }

@@ -57,11 +57,12 @@ export class WordPairs {
   }
 
   /** The values in which one of `firsts` stands before one of `seconds`. */
-  beside(firsts: readonly number[], seconds: readonly number[]): Bitset {
+  beside(firsts: ArrayLike<number>, seconds: ArrayLike<number>): Bitset {
     const values = createBitset(this.#postings.size)
     const wanted = createBitset(this.#words)
-    for (const word of seconds) setBit(wanted, word)
-    for (const first of firsts) {
+    for (let index = 0; index < seconds.length; index++) setBit(wanted, seconds[index]!)
+    for (let index = 0; index < firsts.length; index++) {
+      const first = firsts[index]!
       for (let at = this.#begins[first]!; at < this.#begins[first + 1]!; at++) {
         if (hasBit(wanted, this.#seconds[at]!)) this.#postings.addPlacesOf(this.#pairs[at]!, values)
       }
