@@ -1,0 +1,138 @@
+import http from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+afterEach(() => service?.close())
+
+/** What changes when a day begins, of every kind. */
+const SURFACES = [
+  '/',
+  '/feed.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/index.md',
+  '/api/v1/photos',
+  '/api/v1/photos/latest',
+  '/api/v1/overview',
+  '/api/v1/photos?offset=1&limit=3',
+]
+
+/** Seconds of the site's clock in one of the machine. */
+const HASTE = 60
+
+describe.each([
+  ['an ordinary midnight', '2024-05-17', '2024-05-17T22:00:00Z'],
+  ['the midnight after the day of 23 hours', '2024-03-31', '2024-03-31T22:00:00Z'],
+  ['the midnight after the day of 25 hours', '2024-10-27', '2024-10-27T23:00:00Z'],
+  ['the midnight into a leap day', '2024-02-28', '2024-02-28T23:00:00Z'],
+  ['the midnight into a year', '2023-12-31', '2023-12-31T23:00:00Z'],
+])('under load over %s', (_name, day, midnight) => {
+  test('each answer is that of one day, and none goes back', { timeout: 60_000 }, async () => {
+    const turn = Date.parse(midnight)
+    const photos = seedPhotos(60, addDays(toPhotoDate(day), 3))
+    const answersAt = async (now: string) => {
+      const fixed = await startService({ photos, now })
+      const bodies = new Map<string, string>()
+      for (const path of SURFACES) bodies.set(path, (await send(fixed.baseUrl, path)).text)
+      await fixed.close()
+      return bodies
+    }
+    const [before, after] = [await answersAt(new Date(turn - 1).toISOString()), await answersAt(midnight)]
+    for (const path of SURFACES) expect(after.get(path), path).not.toBe(before.get(path))
+
+    const began = performance.now()
+    const clock = () => new Date(turn - 60_000 + (performance.now() - began) * HASTE)
+    service = await startService({ photos, now: clock })
+    const wrong: string[] = []
+    let answered = 0
+    const client = async (offset: number) => {
+      const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+      let isAfter = false
+      for (let count = offset; clock().getTime() < turn + 60_000; count++) {
+        const path = SURFACES[count % SURFACES.length]!
+        const asked = clock().getTime()
+        const body = await get(agent, service.baseUrl + path)
+        answered++
+        const day = body === before.get(path) ? 'before' : body === after.get(path) ? 'after' : 'neither'
+        if (day === 'neither') wrong.push(`${path} is of neither day`)
+        if (day === 'before' && (asked >= turn || isAfter)) wrong.push(`${path} goes back`)
+        if (day === 'after' && clock().getTime() < turn) wrong.push(`${path} is early`)
+        isAfter ||= day === 'after'
+      }
+      agent.destroy()
+    }
+    await Promise.all(Array.from({ length: 12 }, (_, index) => client(index)))
+    expect([...new Set(wrong)]).toEqual([])
+    expect(answered).toBeGreaterThan(100)
+  })
+})
+
+function get(agent: http.Agent, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent }, (response) => {
+        let body = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve(body))
+      })
+      .on('error', reject)
+  })
+}
+
+describe('a clock that is moved', () => {
+  const total = async () => (await send(service.baseUrl, '/api/v1/photos')).json.total_matches
+
+  test.each([
+    ['the hour that is left out', '2024-03-31T00:59:59Z', '2024-03-31T01:00:00Z'],
+    ['the hour that comes twice', '2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],
+  ])('by %s changes nothing', async (_name, one, other) => {
+    service = await startService({ photos: seedPhotos(10, addDays(toPhotoDate(one.slice(0, 10)), 3)), now: one })
+    const seen = await Promise.all(SURFACES.map((path) => send(service.baseUrl, path)))
+    service.setNow(other)
+    for (const [index, path] of SURFACES.entries()) {
+      expect((await send(service.baseUrl, path)).headers.etag, path).toBe(seen[index]!.headers.etag)
+    }
+  })
+
+  test.each([
+    ['a minute', '2024-05-17T23:59:30+02:00', '2024-05-18T00:00:30+02:00', 1],
+    ['an hour', '2024-05-17T23:30:00+02:00', '2024-05-18T00:30:00+02:00', 1],
+    ['two days', '2024-05-17T12:00:00+02:00', '2024-05-19T12:00:00+02:00', 2],
+  ])('forwards and back by %s shows what that time shows, and hides it again', async (_name, early, late, days) => {
+    service = await startService({ now: early })
+    const before = await total()
+    for (let count = 0; count < 3; count++) {
+      service.setNow(late)
+      expect(await total()).toBe(before + days)
+      service.setNow(early)
+      expect(await total()).toBe(before)
+    }
+  })
+
+  test.each([-86_400_000 * 30, -3_600_000, -30_000, 30_000, 3_600_000, 86_400_000 * 30])(
+    'by %i ms costs nobody the quota for longer than a window',
+    async (move) => {
+      const start = Date.parse('2024-05-17T12:00:00Z')
+      const at = (ms: number) => service.setNow(new Date(start + ms).toISOString())
+      service = await startService({ now: new Date(start).toISOString(), quota: 5 })
+      for (let count = 0; count < 8; count++) await send(service.baseUrl, '/api/v1')
+      expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+      at(move)
+      const { status, headers } = await send(service.baseUrl, '/api/v1')
+      expect([200, 429]).toContain(status)
+      expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(60)
+      at(move + 60_001)
+      expect((await send(service.baseUrl, '/api/v1')).status).toBe(200)
+      // And it still counts.
+      for (let count = 0; count < 8; count++) await send(service.baseUrl, '/api/v1')
+      expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+    },
+  )
+})

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, serve } from '../program/run.js'
+import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+let site: ScratchSite
+let server: RunningServer
+beforeAll(async () => {
+  site = await makeScratchSite()
+})
+afterAll(() => site.remove())
+afterEach(() => server?.stop())
+
+const start = async () => {
+  server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', QUOTA: '100000' })
+}
+const workerPids = () =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+
+test('a worker that is frozen is replaced, and all requests are answered again', { timeout: 90_000 }, async () => {
+  await start()
+  const [frozen, other] = workerPids() as [number, number]
+  process.kill(frozen, 'SIGSTOP')
+  // One connection is handed to it; all others go to the worker that answers.
+  let answered = 0
+  for (let count = 0; count < 6; count++) {
+    send(server.baseUrl, '/robots.txt').then(
+      () => answered++,
+      () => undefined,
+    )
+  }
+  await expect.poll(() => answered, { timeout: 10_000 }).toBe(5)
+  await expect
+    .poll(() => workerPids().filter((pid) => pid !== frozen && pid !== other).length, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    .toBe(1)
+  expect(workerPids()).not.toContain(frozen)
+  expect(workerPids()).toContain(other)
+  expect(server.log()).toContain('a worker gives no sign of life: it is killed')
+  const workers = new Set<string>()
+  const ask = async () => {
+    const { status, headers } = await send(server.baseUrl, '/robots.txt')
+    expect(status).toBe(200)
+    return workers.add(String(headers['x-request-id']).slice(0, 8)).size
+  }
+  await expect.poll(ask, { timeout: 20_000 }).toBe(2)
+})
+
+test('a halt of all of them together costs no worker its life', { timeout: 90_000 }, async () => {
+  await start()
+  const pids = [server.process.pid!, ...workerPids()]
+  for (const pid of pids) process.kill(pid, 'SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 25_000))
+  for (const pid of pids) process.kill(pid, 'SIGCONT')
+  for (let count = 0; count < 8; count++) expect((await send(server.baseUrl, '/robots.txt')).status).toBe(200)
+  expect(workerPids()).toEqual(pids.slice(1))
+})

@@ -1,0 +1,211 @@
+import { execFileSync } from 'node:child_process'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Ended, run } from '../program/run.js'
+import { inspectArchive } from './inspect-archive.js'
+import {
+  expectEitherOr,
+  finishWork,
+  makeWorkbench,
+  OWNER_COMMANDS,
+  type OwnerCommand,
+  type Workbench,
+} from './owner-commands.js'
+import { findStrace } from './strace.js'
+
+/** Faults of each kind tried on each command: `FAULTS=1000` for all of them. */
+const FAULTS = Number(process.env.FAULTS ?? 1)
+
+const strace = findStrace('what an error of the disk leaves of the archive')
+
+let directory: string
+let bench: Workbench
+let smallDisk: string | undefined
+beforeAll(async () => {
+  // The faults are made; the disk below may as well be memory.
+  directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'photoblog-durable-'))
+  bench = await makeWorkbench(directory)
+  smallDisk = mountSmallDisk(join(directory, 'small'))
+})
+afterAll(() => {
+  if (smallDisk !== undefined) execFileSync('umount', [smallDisk])
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const SMALL_DISK_BYTES = 4 * 1024 ** 2
+
+/** A disk in memory; `undefined`, said loudly, where nothing may be mounted and tests are left out. */
+function mountSmallDisk(place: string): string | undefined {
+  mkdirSync(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_BYTES}`, 'tmpfs', place], { stdio: 'ignore' })
+    return place
+  } catch {
+    console.warn(
+      '\n*** LEFT OUT: what a full disk leaves of the archive: nothing may be mounted here (run it as root)\n',
+    )
+    return undefined
+  }
+}
+
+function copySite(template: string, into: string): string {
+  const copy = mkdtempSync(join(into, 'copy-'))
+  cpSync(template, copy, { recursive: true })
+  return copy
+}
+
+/** One line says what failed, and perhaps a second one what to do; no program's inside is shown. */
+function expectPlainWords({ code, out, err }: Ended, where: string): void {
+  expect(code, `${where}: ${out}${err}`).toBeGreaterThan(0)
+  expect(`${out}${err}`, where).not.toMatch(/\n\s+at |Error:|node:internal/)
+  expect(err.split('\n').length, `${where}: ${err}`).toBeLessThanOrEqual(3)
+}
+
+/** What a command said to be done: of one that failed, the days that it named before. */
+function reported({ saysDay }: OwnerCommand, { code, out }: Ended): string {
+  return code === 0 || saysDay !== undefined ? out : ''
+}
+
+describe('when the disk is full', () => {
+  const BLOCK = 4096
+
+  /** Leaves so many bytes free, by a file that took all there was and gave so many back. */
+  const leaveFree = (disk: string, bytes: number) => {
+    const ballast = join(disk, 'ballast')
+    const file = openSync(ballast, 'w')
+    let taken = 0
+    try {
+      for (;;) taken += writeSync(file, Buffer.alloc(BLOCK))
+    } catch (error) {
+      expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+    }
+    closeSync(file)
+    truncateSync(ballast, taken - bytes)
+    return () => rmSync(ballast)
+  }
+
+  test.each(OWNER_COMMANDS)(
+    '$name says so in one line, leaves the archive whole, and finishes when there is room',
+    {
+      timeout: 600_000,
+    },
+    async (subject) => {
+      if (smallDisk === undefined) return
+      const command = subject.args(bench)
+      const template = await bench.makeSite(subject.isFilled)
+      const before = await inspectArchive(template)
+      const undisturbed = copySite(template, directory)
+      expect(await run(command, { DATA_DIR: undisturbed })).toMatchObject({ code: 0 })
+      const after = await inspectArchive(undisturbed)
+      rmSync(undisturbed, { recursive: true })
+
+      let refused = 0
+      // Without any room, and with some that is not enough for most of them.
+      const levels = [0, 9, 20, 1, 2, 4, 17, 24, 32, 48].slice(0, 1 + FAULTS)
+      for (const blocks of levels) {
+        const where = `${blocks} blocks free`
+        const dataDir = copySite(template, smallDisk)
+        const makeRoom = leaveFree(smallDisk, blocks * BLOCK)
+        const ended = await run(command, { DATA_DIR: dataDir })
+        if (ended.code !== 0) {
+          refused++
+          expectPlainWords(ended, where)
+        }
+        makeRoom()
+        const found = await inspectArchive(dataDir)
+        expectEitherOr(subject, { found, before, after, said: reported(subject, ended) }, where)
+        await finishWork(dataDir, command, after, where)
+        rmSync(dataDir, { recursive: true })
+      }
+      expect(refused).toBeGreaterThan(0)
+      console.info(`${subject.name}: refused on ${refused} of ${levels.length} full disks`)
+    },
+  )
+})
+
+/** What strace answers in the place of the disk. Of calls that also wake other threads there is none among them. */
+const FAULTY_CALLS = [
+  ['fsync,fdatasync', 'EIO'],
+  ['pwrite64', 'EIO'],
+  ['pwrite64,ftruncate', 'ENOSPC'],
+  ['?rename,renameat,renameat2,?unlink,unlinkat', 'EIO'],
+  ['?mkdir,mkdirat', 'ENOSPC'],
+  ['copy_file_range', 'EIO'],
+] as const
+
+describe.skipIf(strace === undefined)('when the disk answers with an error', () => {
+  test.each(OWNER_COMMANDS)(
+    '$name says so in one line, leaves the archive whole, and finishes when it works again',
+    {
+      timeout: 600_000,
+    },
+    async (subject) => {
+      const command = subject.args(bench)
+      const template = await bench.makeSite(subject.isFilled)
+      const before = await inspectArchive(template)
+      const log = join(directory, 'strace.log')
+      /** One thread works on files, so that the same call fails in every run. */
+      const runTraced = async (calls: string, inject: readonly string[]) => {
+        const dataDir = copySite(template, directory)
+        const watched = [strace!, '-f', '-qq', '-o', log, '-e', `trace=${calls}`, ...inject]
+        const ended = await run(command, { DATA_DIR: dataDir, UV_THREADPOOL_SIZE: '1' }, watched)
+        return { dataDir, ended, log: readFileSync(log, 'latin1') }
+      }
+      const whole = await runTraced(FAULTY_CALLS.map(([calls]) => calls).join(), [])
+      const after = await inspectArchive(whole.dataDir)
+
+      let injected = 0
+      let survived = 0
+      for (const [calls, error] of FAULTY_CALLS) {
+        const most = countOfOneThread(whole.log, calls)
+        for (const nth of spread(most, FAULTS, subject.name.length + calls.length)) {
+          const where = `${error} for call ${nth} of ${most} (${calls})`
+          const { dataDir, ended, log } = await runTraced(calls, ['-e', `inject=${calls}:error=${error}:when=${nth}`])
+          if (!log.includes('(INJECTED)')) continue
+          injected++
+          if (ended.code === 0) survived++
+          else expectPlainWords(ended, where)
+          const found = await inspectArchive(dataDir)
+          expectEitherOr(subject, { found, before, after, said: reported(subject, ended) }, where)
+          await finishWork(dataDir, command, after, where)
+          rmSync(dataDir, { recursive: true })
+        }
+      }
+      expect(injected).toBeGreaterThan(0)
+      console.info(`${subject.name}: ${injected} errors of the disk, ${survived} of them without consequence`)
+    },
+  )
+})
+
+/** How often the thread that makes most of these calls makes one. */
+function countOfOneThread(log: string, calls: string): number {
+  const names = calls.replaceAll('?', '').split(',')
+  const counts = new Map<string, number>()
+  for (const [, thread = '', name = ''] of log.matchAll(/^(\d+) +(\w+)\(/gm)) {
+    if (names.includes(name)) counts.set(thread, (counts.get(thread) ?? 0) + 1)
+  }
+  return Math.max(0, ...counts.values())
+}
+
+/** Up to so many of the numbers from 1 to `most`, evenly spread; where they begin depends on the seed. */
+function spread(most: number, count: number, seed: number): readonly number[] {
+  const steps = Math.min(most, count)
+  const numbers = Array.from(
+    { length: steps },
+    (_, step) => 1 + ((seed * 7 + Math.floor((step * most) / steps)) % most),
+  )
+  return [...new Set(numbers)]
+}

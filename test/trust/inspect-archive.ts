@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Photo } from '../../src/archive/index.js'
+import { findOriginal, openPictureFiles } from '../../src/media/index.js'
+import { readRedirects } from '../../src/redirects-file.js'
+import { checkDatabase, openSqliteStore } from '../../src/store/index.js'
+
+/** What an archive says of each of its days; without what depends on when it was written. */
+export type Days = ReadonlyMap<string, string>
+
+/**
+ * Opens an archive as the next command does, and looks at all of it: the database is sound, and every photo has all its
+ * files, each of them whole.
+ */
+export async function inspectArchive(dataDir: string): Promise<Days> {
+  const redirects = JSON.stringify(Object.fromEntries(await readRedirects(dataDir)))
+  const file = join(dataDir, 'photos.sqlite')
+  if (!existsSync(file)) return new Map([['redirects', redirects]])
+  const store = await openSqliteStore(file)
+  try {
+    const photos = await store.readAll()
+    expect(await checkDatabase({ kind: 'sqlite', file })).toEqual([])
+    for (const photo of photos) await expectWholeFiles(dataDir, photo)
+    const gone = (await store.readGone()).map(({ address, date }) => [address, `gone since ${date}`] as const)
+    return new Map([
+      ...photos.map(({ updatedAt: _, ...photo }) => [photo.date, JSON.stringify(photo)] as const),
+      ...gone,
+      ['redirects', redirects],
+    ])
+  } finally {
+    await store.close()
+  }
+}
+
+async function expectWholeFiles(dataDir: string, { date, picture }: Photo): Promise<void> {
+  const pictures = openPictureFiles(dataDir)
+  for (const { size, format, bytes } of picture.renditions) {
+    const path = pictures.pathOf(picture.key, size, format)
+    expect(statSync(path, { throwIfNoEntry: false })?.size, `${date}: ${size}.${format}`).toBe(bytes)
+    expect(isWhole(readFileSync(path), format), `${date}: ${size}.${format} is whole`).toBe(true)
+  }
+  const original = await findOriginal(dataDir, picture.key)
+  expect(original, `${date}: the original`).toBeDefined()
+  expect(createHash('sha256').update(readFileSync(original!)).digest('hex')).toBe(picture.key)
+}
+
+/** A file that lost bytes has zeros in their place: at its end, or everywhere. */
+function isWhole(data: Buffer, format: string): boolean {
+  if (format === 'jpeg') return data.subarray(0, 3).equals(JPEG_BEGINS) && data.subarray(-2).equals(JPEG_ENDS)
+  return data.toString('latin1', 0, 4) === 'RIFF' && data.readUInt32LE(4) + 8 === data.length
+}
+
+const JPEG_BEGINS = Buffer.from('ffd8ff', 'hex')
+const JPEG_ENDS = Buffer.from('ffd9', 'hex')
+
+/** What every command that brings pictures does first: it undoes or ends the changes that were interrupted. */
+export async function sweepUp(dataDir: string): Promise<void> {
+  if (!existsSync(join(dataDir, 'photos.sqlite'))) return
+  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  const pictures = openPictureFiles(dataDir)
+  await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+  await store.close()
+}
+
+/** Files that belong to no photo of the archive, and what unfinished changes left. */
+export function findLitter(dataDir: string, days: Days): readonly string[] {
+  const keys = [...days.values()].flatMap((text) => /"key":"(\w+)"/.exec(text)?.[1] ?? [])
+  return ['pictures', 'originals', 'incoming'].flatMap((folder) =>
+    (existsSync(join(dataDir, folder))
+      ? readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+      : []
+    )
+      .filter((entry) => folder === 'incoming' || entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => folder === 'incoming' || !keys.some((key) => path.includes(key))),
+  )
+}

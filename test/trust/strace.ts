@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from '../scale/programs.js'
+
+/**
+ * The command line of strace; `undefined`, said loudly, where it is missing or may trace nothing and tests are left out.
+ * It shows what a program asks of the disk, and can answer in the place of the disk.
+ */
+export function findStrace(leftOut: string): string | undefined {
+  const strace = findProgram(['strace'], leftOut)
+  if (strace === undefined) return undefined
+  try {
+    execFileSync(strace, ['-qq', '-o', join(tmpdir(), `photoblog-strace-${process.pid}`), 'true'], { stdio: 'ignore' })
+    return strace
+  } catch {
+    const missing = 'strace may trace nothing here (a container needs the capability SYS_PTRACE)'
+    if (process.env.REQUIRE_SERVERS === '1') throw new Error(missing)
+    console.warn(`\n*** LEFT OUT: ${leftOut}: ${missing}\n`)
+    return undefined
+  }
+}
