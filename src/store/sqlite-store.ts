@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { MIGRATIONS } from './migrations/index.js'
 import {
@@ -28,11 +29,11 @@ export async function openSqliteStore(file: string): Promise<PhotoStore> {
     try {
       database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
       migrate(database, file)
+      return new SqliteStore(database, file, (await stat(file)).ino)
     } catch (error) {
       database.close()
       throw error
     }
-    return new SqliteStore(database, file)
   } catch (error) {
     throw toStoreError(error, file)
   }
@@ -60,11 +61,13 @@ function migrate(database: DatabaseSync, file: string): void {
 class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
   readonly #file: string
+  readonly #inode: number
   #ownChanges = 0
 
-  constructor(database: DatabaseSync, file: string) {
+  constructor(database: DatabaseSync, file: string, inode: number) {
     this.#database = database
     this.#file = file
+    this.#inode = inode
   }
 
   async readAll(): Promise<readonly Photo[]> {
@@ -106,12 +109,20 @@ class SqliteStore implements PhotoStore {
     })
   }
 
-  /** `data_version` tells of commits by others, the counter of our own, the inode of a file put in its place. */
+  /**
+   * `data_version` tells of commits by others, the counter of our own.
+   * @throws StoreError when another file was put in the place of this one: it is not opened, because the log beside it is the
+   * former one's and would be written into it
+   */
   async revision(): Promise<string> {
-    const { ino } = await stat(this.#file)
+    if ((await stat(this.#file)).ino !== this.#inode) {
+      throw new StoreError(
+        `another file was put in the place of ${this.#file} while it was open: end the server, delete ${basename(this.#file)}-wal and -shm, which belong to the former file, and start it again`,
+      )
+    }
     return this.#guarded(() => {
       const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
-      return `${ino}.${data_version}.${this.#ownChanges}`
+      return `${data_version}.${this.#ownChanges}`
     })
   }
 

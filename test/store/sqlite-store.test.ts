@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,25 @@ test('a database of a newer program is left alone', async () => {
   database.exec('PRAGMA user_version = 99')
   database.close()
   await expect(openSqliteStore(file)).rejects.toThrow(/has version 99, made by a newer photoblog/)
+})
+
+test('another database in the place of the open one is told of, and not mixed with it', async () => {
+  const store = await openSqliteStore(file)
+  await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+  const other = join(directory, 'other.sqlite')
+  const otherStore = await openSqliteStore(other)
+  await otherStore.change((photos) => photos.add(makePhoto('2024-05-18')))
+  await otherStore.close()
+  renameSync(other, file)
+  await expect(store.revision()).rejects.toThrow(
+    /another file was put in the place of .*: end the server, delete photos.sqlite-wal/,
+  )
+  expect((await store.readAll()).map(({ date }) => date)).toEqual(['2024-05-17'])
+  await store.close()
+  for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true })
+  const restarted = await openSqliteStore(file)
+  expect((await restarted.readAll()).map(({ date }) => date)).toEqual(['2024-05-18'])
+  await restarted.close()
 })
 
 test('commits wait for the disk, and readers do not wait for writers', async () => {
