@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Addresses, PROBLEMS, Problem } from '../contract/index.js'
 import { CORS_HEADERS } from './cors.js'
@@ -21,12 +22,25 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 }
 
-/** Answers a request that never became one, and closes the connection: nobody knows where the next one would begin. */
+/**
+ * Answers a request that never became one, and closes the connection: nobody knows where the next one would begin.
+ * Requests before it on the same connection are answered first.
+ */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
+  const current = answerUnderWay(socket)
+  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
+  else if (current?.req.complete) current.once('close', () => refuseBrokenRequest(error, socket, addresses))
+  // What broke is the body of a request whose answer has begun.
+  else if (current?.headersSent) socket.destroy()
+  else refuse(error, socket, addresses)
+}
+
+/** The answer that has the connection now, as Node's own handler of such errors finds it; others may wait behind it. */
+function answerUnderWay(socket: Socket): ServerResponse | undefined {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
+}
+
+function refuse(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
   const answer = problemAnswer(problemOf(error.code), '/', addresses)
   const fields = [
     ...['Content-Type', answer.mediaType ?? '', 'Content-Length', String(answer.body.length)],

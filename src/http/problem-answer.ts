@@ -38,10 +38,16 @@ export function problemAnswer(problem: Problem, requestTarget: string, addresses
   }
 }
 
+/** What the URL standard lets stand and RFC 3986 does not: characters, and a percent sign without its two digits. */
+const NOT_IN_A_URI = /[[\]^`{|}\\]|%(?![0-9a-f]{2})/gi
+
 /** The request's URL, well-formed whatever the client sent, on our own origin. */
 function instanceOf(requestTarget: string, addresses: Addresses): string {
   try {
-    return new URL(addresses.baseUrl + (requestTarget.startsWith('/') ? requestTarget : `/${requestTarget}`)).href
+    // No fragment is ever sent: a # is a character of path or query.
+    const target = requestTarget.replaceAll('#', '%23')
+    const url = new URL(addresses.baseUrl + (target.startsWith('/') ? target : `/${target}`))
+    return url.href.replace(NOT_IN_A_URI, encodeURIComponent)
   } catch {
     return addresses.absolute('/')
   }

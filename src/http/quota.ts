@@ -20,7 +20,7 @@ export interface Quota {
 }
 
 export function createMemoryQuota(limit: number, clock: Clock): Quota {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
   return {
     take(client, cost) {
       const now = clock().getTime()

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Addresses, LIMITS, Problem } from '../contract/index.js'
+import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
 import { answerAbsent } from './absent.js'
 import { createAllowedMethods } from './allowed-methods.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest } from './broken-request.js'
+import { hostFault } from './host-fault.js'
 import type { Log } from './log.js'
+import { type Meter, readTimer } from './meter.js'
+import { type Overload, shed } from './overload.js'
 import { problemAnswer, toProblem } from './problem-answer.js'
 import { isCounted, type QuotaParts, takeQuota } from './quota-scope.js'
+import { originForm } from './request-target.js'
 import { respond } from './respond.js'
 
 declare module 'fastify' {
@@ -16,6 +20,8 @@ declare module 'fastify' {
     readonly answerAbsent: (request: FastifyRequest, reply: FastifyReply) => void
     /** Shows a problem to people, where the address and the client ask for a page; set by the site. */
     presentError: PresentError | undefined
+    /** Who counts requests, if anybody does. */
+    readonly meter: Meter | undefined
   }
 }
 
@@ -27,9 +33,15 @@ export interface ServerParts extends QuotaParts {
   readonly log: Log
   /** Whether every answer is logged, and not only failures. */
   readonly logRequests?: boolean
+  /** Whether the lines of the log that tell of a request name its client; they are personal data. */
+  readonly logAddresses?: boolean
+  readonly meter?: Meter | undefined
+  readonly overload?: Overload | undefined
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
+/** Who takes nothing of an answer for so long gets no more of it. */
+const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
 /** How often Node looks for connections beyond their timeouts: its default of 30 s would let slow ones live that long. */
 const TIMEOUT_CHECK_MS = 2_000
@@ -42,7 +54,15 @@ const refuseSchemas = (): never => {
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } }
 
 /** A server without routes, whose every failure is a problem document: the router's, the parser's and Node's own. */
-export function createServer({ addresses, log, logRequests = false, ...counting }: ServerParts): FastifyInstance {
+export function createServer({
+  addresses,
+  log,
+  logRequests = false,
+  logAddresses = false,
+  meter,
+  overload,
+  ...counting
+}: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
   const idPrefix = randomBytes(6).toString('base64url')
   let lastId = 0
@@ -55,10 +75,13 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
     // Requests on open connections are answered while the server closes, not refused.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: LIMITS.maxHeaderBytes,
+      // Node's own refusal would be no problem document: it is checked here.
+      requireHostHeader: false,
     },
     routerOptions: {
       maxParamLength: LIMITS.maxHeaderBytes,
@@ -68,20 +91,33 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
     schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '/' }) => originForm(url),
     genReqId: () => `${idPrefix}${(lastId++).toString(36)}`,
-    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, addresses),
+    clientErrorHandler: (error, socket) => {
+      meter?.broken()
+      refuseBrokenRequest(error, socket, addresses)
+    },
     frameworkErrors: (error, request, reply) => refuse(error, request as FastifyRequest, reply as FastifyReply),
   })
 
-  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const problem = toProblem(isMalformedContentType(error) ? absenceOf(request) : error)
+  const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (isMalformedContentType(error)) {
+      answerAsAbsent(request, reply)
+      return
+    }
+    const problem = toProblem(error)
     if (problem.code === 'internal_error') {
-      log.error({ err: error, requestId: request.id, method: request.method, url: request.url }, 'request failed')
+      log.error({ err: error, ...describe(request), path: request.url.split('?', 1)[0] }, 'request failed')
     }
     const document = problemAnswer(problem, request.raw.url ?? '/', addresses)
     respond(request, reply, presentedError(app, problem, request, document))
   }
 
-  /** A malformed address meets no hook: it is counted here. */
+  /** A query may hold whatever somebody looked for, an address is personal data: neither is told without being asked for. */
+  const describe = (request: FastifyRequest) => ({
+    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    ...(logAddresses && { client: counting.clientAddress(request.raw) }),
+  })
+
+  /** Refuses what did not come as far as the hook that counts: it is counted here. */
   const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (isCounted(request.raw.url ?? '')) await takeQuota(request, counting, 1)
@@ -92,23 +128,43 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
   }
 
   /** What the not-found handler would have answered, had the framework let the request come that far. */
-  const absenceOf = (request: FastifyRequest): unknown => {
+  const answerAsAbsent = (request: FastifyRequest, reply: FastifyReply): void => {
     try {
-      return answerAbsent(request, allowedMethods)
+      respond(request, reply, answerAbsent(request, allowedMethods))
     } catch (problem) {
-      return problem
+      fail(problem, request, reply)
     }
   }
 
   app.decorateRequest('quota', undefined)
   app.decorateRequest('extraHeaders', undefined)
+  app.decorateRequest('receivedAt', 0)
+  app.decorate('meter', meter)
+  app.decorate('overload', overload)
   app.decorate('presentError', undefined)
   app.addHook('onRoute', ({ url, method }) => allowedMethods.learn(url, [method].flat()))
-  app.addHook('onRequest', refuseTwoHosts)
+  if (meter !== undefined) {
+    app.addHook('onRequest', (request, _reply, done) => {
+      request.receivedAt = readTimer()
+      done()
+    })
+  }
+  app.addHook('onRequest', (request, reply, done) => {
+    const fault = hostFault(request)
+    if (fault === undefined) done()
+    else void refuse(fault, request, reply)
+  })
+  // What is counted is shed when it was counted.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isCounted(request.url)) shed(request)
+    done()
+  })
+  // RFC 9110 10.1.1: an expectation that nobody knows may be passed over. Node would answer 417 by itself.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   if (logRequests) {
-    app.addHook('onResponse', async ({ id, method, url }, { raw, elapsedTime }) =>
+    app.addHook('onResponse', async (request, { raw, elapsedTime }) =>
       log.debug(
-        { requestId: id, method, url, status: raw.statusCode, ms: Math.round(elapsedTime * 10) / 10 },
+        { ...describe(request), url: request.url, status: raw.statusCode, ms: Math.round(elapsedTime * 10) / 10 },
         'answered',
       ),
     )
@@ -128,32 +184,21 @@ export function createServer({ addresses, log, logRequests = false, ...counting 
 function presentedError(app: FastifyInstance, problem: Problem, request: FastifyRequest, document: Answer): Answer {
   try {
     const page = app.presentError?.(problem, request)
-    return page === undefined ? document : { ...page, headers: [...(document.headers ?? []), ...(page.headers ?? [])] }
+    return page === undefined
+      ? document
+      : { ...page, headers: [...(page.headers ?? []), ...missingFields(page, document)] }
   } catch {
     return document
   }
 }
 
+/** Header fields of the document that the page has not. */
+function missingFields({ headers = [] }: Answer, document: Answer): readonly string[] {
+  const given = document.headers ?? []
+  return given.filter((_, at) => !headers.includes(given[at - (at % 2)]!))
+}
+
 /** Fastify judges the Content-Type of a request with a body before it tells that no route takes the request. */
 function isMalformedContentType(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-}
-
-/** RFC 9112 3.2.2: a server takes the absolute form too; what it names besides path and query is not needed. */
-function originForm(target: string): string {
-  if (target.startsWith('/') || target === '*') return target
-  const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target)?.[1] ?? ''
-  return path.startsWith('/') ? path : `/${path}`
-}
-
-/** RFC 9112 3.2: a request with more than one Host field is answered 400. Node keeps the first without a word. */
-function refuseTwoHosts(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-  const { rawHeaders } = request.raw
-  let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]!
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
-  }
-  if (hosts > 1) done(new Problem('bad_request', 'The request has more than one Host header field.'))
-  else done()
 }

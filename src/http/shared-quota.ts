@@ -45,7 +45,7 @@ interface Batch {
  * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
-  const windows = new QuotaWindows(QUOTA_WINDOW_MS)
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
   const underway = new Set<Batch>()
   let queue: Waiting[] = []
   const watch = watchCounter(counter, log)

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net'
+import { openSocket } from './connection.js'
+
+/** Connections that say nothing. */
+export interface IdleConnections {
+  readonly opened: number
+  /** How many the server has not closed yet. */
+  readonly open: number
+  /** Resolves when the server has closed all of them. */
+  untilClosed(): Promise<void>
+  close(): void
+}
+
+/** Opened at once: what waits to be accepted is bounded by the kernel, not by us. */
+const AT_ONCE = 200
+
+/** Opens connections and leaves them alone. */
+export async function openIdle(port: number, count: number): Promise<IdleConnections> {
+  const sockets = new Set<Socket>()
+  let resolveClosed: (() => void) | undefined
+  const open = async () => {
+    const socket = await openSocket(port)
+    sockets.add(socket)
+    // What the server says before it closes is of no interest, but must be read for the end to be seen.
+    socket.resume()
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      sockets.delete(socket)
+      if (sockets.size === 0) resolveClosed?.()
+    })
+  }
+  let opened = 0
+  for (; opened < count; opened += Math.min(AT_ONCE, count - opened)) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, open))
+  }
+  return {
+    opened,
+    get open() {
+      return sockets.size
+    },
+    untilClosed: () =>
+      new Promise((resolve) => {
+        resolveClosed = resolve
+        if (sockets.size === 0) resolve()
+      }),
+    close() {
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

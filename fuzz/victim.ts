@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface Memory {
+  /** Of the whole process, as Linux tells. */
+  readonly residentMiB: number
+  /** After a collection. */
+  readonly heapMiB: number
+}
+
+/** The program under attack. */
+export interface Victim {
+  readonly port: number
+  measure(): Promise<Memory>
+  /** What it logged: only errors. */
+  errors(): string
+  /** @returns its exit code */
+  stop(): Promise<number | null>
+}
+
+/** Starts the program as it is shipped, with the demo archive, which is drawn when it is not there. */
+export async function startVictim(dataDir: string): Promise<Victim> {
+  const here = import.meta.dirname
+  const args = ['--expose-gc', '--import', join(here, 'tell-memory.js'), join(here, '..', 'bin', 'photoblog.js')]
+  const child = spawn(process.execPath, [...args, 'serve', '--demo'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', QUOTA: '1000000000', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const ended = once(child, 'exit')
+  let logged = ''
+  child.stderr!.on('data', (chunk) => {
+    logged += chunk
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    void ended.then(([code]) => reject(new Error(`the server ended with ${code}: ${logged}`)))
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const found = /listening on \S*:(\d+)/.exec(line)?.[1]
+      if (found !== undefined) resolve(Number(found))
+    })
+  })
+  return {
+    port,
+    async measure() {
+      child.send('measure')
+      const [{ heapBytes }] = (await once(child, 'message')) as [{ heapBytes: number }]
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, heapMiB: heapBytes / 1024 ** 2 }
+    },
+    errors: () => logged,
+    async stop() {
+      child.kill('SIGTERM')
+      const [code] = await ended
+      return code
+    },
+  }
+}

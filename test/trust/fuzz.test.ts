@@ -1,0 +1,39 @@
+// Made-up requests against the real program: every answer is one that the contract allows.
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCampaign } from '../../fuzz/campaign.js'
+import { paintPicture } from '../pictures.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { makeScratchSite, type ScratchSite } from '../scale/scratch-site.js'
+
+const REQUESTS = 5000
+/** The same sequence each time; `npm run fuzz` takes another one. */
+const SEED = 20_060_101
+
+let site: ScratchSite
+let server: RunningServer
+beforeAll(async () => {
+  site = await makeScratchSite()
+  const files = Array.from({ length: 12 }, (_, index) => join(site.directory, 'more', `photo ${index}.jpg`))
+  await Promise.all(files.map((file, index) => paintPicture(file, index + 1)))
+  const words = ['--location', 'Köln, Germany', '--category', 'B&W', '--category', 'Street', '--tag', 'Blaue Stunde']
+  const added = await run(
+    ['add', ...files, '--photographer', 'Erik', '--date', '2024-05-01', '--title', 'A & B <i>', ...words],
+    { DATA_DIR: site.dataDir },
+  )
+  expect(added.code, added.err).toBe(0)
+  server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000000' })
+}, 120_000)
+afterAll(async () => {
+  await server?.stop()
+  site?.remove()
+})
+
+test(`${REQUESTS} made-up requests get what the contract allows, and none an error`, async () => {
+  const port = Number(new URL(server.baseUrl).port)
+  const { requests, figures, targets } = await runCampaign({ port, requests: REQUESTS, seed: SEED, connections: 4 })
+  expect(requests).toBe(REQUESTS)
+  expect(targets).toBeGreaterThan(100)
+  expect(Object.values(figures).map((figure) => figure.requests > REQUESTS / 10)).toEqual([true, true, true])
+  expect(server.log()).toBe('')
+}, 240_000)

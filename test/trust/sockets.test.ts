@@ -1,0 +1,155 @@
+// Bytes that no honest client sends: each gets one refusal or none, and nobody else notices.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { converse, suffer } from '../../fuzz/attack.js'
+import { ATTACKS, type Attack } from '../../fuzz/attacks.js'
+import { openSocket } from '../../fuzz/connection.js'
+import { openIdle } from '../../fuzz/idle.js'
+import { send } from '../client.js'
+import { type RunningServer, serve } from '../program/run.js'
+import { makeScratchSite, type ScratchSite } from '../scale/scratch-site.js'
+
+const IDLE_CONNECTIONS = 1000
+const MAX_BYTES_PER_IDLE_CONNECTION = 20_000
+
+let site: ScratchSite
+let server: RunningServer
+let port: number
+beforeAll(async () => {
+  site = await makeScratchSite()
+  server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000' })
+  port = Number(new URL(server.baseUrl).port)
+})
+afterAll(async () => {
+  expect(await server?.stop()).toBe(0)
+  site?.remove()
+})
+
+async function faultsOf(attacks: readonly Attack[]): Promise<readonly string[]> {
+  const faults = await Promise.all(
+    attacks.map(async (attack) => {
+      const fault = await suffer(port, attack).catch(String)
+      return fault === undefined ? [] : [`${attack.name}: ${fault}`]
+    }),
+  )
+  return faults.flat()
+}
+
+/** Another client, in the meantime. */
+async function expectAlive(): Promise<void> {
+  expect((await send(server.baseUrl, '/api/v1/photos/latest')).status).toBe(200)
+  expect(server.log()).toBe('')
+}
+
+/** Sends the beginning of a request, then a byte each second until the server closes. */
+async function trickle(beginning: string): Promise<readonly number[]> {
+  const socket = await openSocket(port)
+  const timer = setInterval(() => socket.write('x'), 1000)
+  socket.on('error', () => undefined)
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.write(beginning)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return [
+    ...Buffer.concat(chunks)
+      .toString('latin1')
+      .matchAll(/^HTTP\/1\.1 (\d+)/gm),
+  ].map(([, status]) => Number(status))
+}
+
+/** Of the server, as Linux tells. */
+function residentBytes(): number {
+  const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
+}
+
+describe('raw bytes', () => {
+  test('no message with two readings of its length is answered twice', async () => {
+    expect(await faultsOf(ATTACKS.smuggling)).toEqual([])
+    await expectAlive()
+  })
+
+  test('chunks that are not what they say are refused once', async () => {
+    expect(await faultsOf(ATTACKS.chunks)).toEqual([])
+    await expectAlive()
+  })
+
+  test('what is no request of HTTP/1.1 is refused once or dropped', async () => {
+    expect(await faultsOf(ATTACKS.messages)).toEqual([])
+    await expectAlive()
+  })
+
+  test('a hundred requests in one packet are answered in their order, and garbage behind them last', async () => {
+    expect(await faultsOf(ATTACKS.pipelines)).toEqual([])
+    await expectAlive()
+  })
+
+  test('garbage behind the request for a picture waits until the picture is there', async () => {
+    const { json } = await send(server.baseUrl, `/api/v1/photos/${site.day}`)
+    const path = new URL(json.photo.image.full).pathname
+    const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+    const answers = await converse(port, `${request}${request}\0\0\r\n\r\n`)
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
+    const picture = await send(server.baseUrl, path)
+    expect(answers.slice(0, 2).map(({ body }) => body.equals(picture.body))).toEqual([true, true])
+  })
+})
+
+describe.concurrent('connections that keep the server waiting', () => {
+  test('slow header fields, slow bodies and silence end with 408, or without a word', async () => {
+    const head = 'POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n'
+    const outcomes = await Promise.all([
+      trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+      trickle(head),
+      converse(port, '').then((answers) => answers.map(({ status }) => status)),
+    ])
+    expect(outcomes).toEqual([[408], [408], [408]])
+    await expectAlive()
+  }, 40_000)
+
+  test(`${IDLE_CONNECTIONS} connections that say nothing keep nobody from an answer, and are closed`, async () => {
+    const before = residentBytes()
+    const idle = await openIdle(port, IDLE_CONNECTIONS)
+    await expectAlive()
+    expect(idle.open).toBe(IDLE_CONNECTIONS)
+    expect(residentBytes() - before).toBeLessThan(IDLE_CONNECTIONS * MAX_BYTES_PER_IDLE_CONNECTION)
+    await idle.untilClosed()
+    await expectAlive()
+  })
+})
+
+describe('half-open connections', () => {
+  test('a client that shuts its side after asking is answered', async () => {
+    const socket = await openSocket(port)
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+    socket.end('GET /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'close')
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  test('clients that vanish in the middle of asking or of an answer are forgotten', async () => {
+    for (let index = 0; index < 50; index++) {
+      const socket = await openSocket(port)
+      socket.on('error', () => undefined)
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.slice(0, index % 2 === 0 ? 20 : undefined))
+      if (index % 2 === 1) await once(socket, 'readable')
+      socket.resetAndDestroy()
+    }
+    await expectAlive()
+  })
+
+  test('clients that ask and never read hold nobody up', async () => {
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(port)))
+    for (const socket of sockets) {
+      socket.pause()
+      socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
+    }
+    await sleep(300)
+    await expectAlive()
+    for (const socket of sockets) socket.destroy()
+  })
+})
