@@ -1,5 +1,6 @@
 import type { Photo, Site } from '../archive/index.js'
 import type { Addresses } from './addresses.js'
+import { createTextPacker } from './pack-text.js'
 import { presentPhoto } from './photo.js'
 
 /** Bodies about photos, put together from pieces that are serialised once for each photo. UTF-8. */
@@ -24,10 +25,11 @@ export function nextOffset(total: number, offset: number, returned: number): num
 export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
   // Keyed by the photo itself: a photo that changed is another object, and an old one is forgotten with its snapshot.
   const photos = new WeakMap<Photo, Buffer>()
+  const pack = createTextPacker()
   const json = (photo: Photo): Buffer => {
     let piece = photos.get(photo)
     if (piece === undefined) {
-      piece = Buffer.from(JSON.stringify(presentPhoto(photo, site, addresses)))
+      piece = pack(JSON.stringify(presentPhoto(photo, site, addresses)))
       photos.set(photo, piece)
     }
     return piece

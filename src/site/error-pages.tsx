@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Archive } from '../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../contract/index.js'
-import { type Answer, NO_STORE, type PresentError, redirect } from '../http/index.js'
+import { type Answer, NO_STORE, oncePerState, type PresentError, redirect } from '../http/index.js'
 import { blocks, image, link, text } from './markdown.js'
 import type { FoundPage, PageModel } from './page.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
@@ -22,18 +22,20 @@ const PROGRAMS =
 
 /** Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document. */
 export function createErrorPages(archive: Archive, contract: Contract, renderer: PageRenderer): PresentError {
-  const render = (problem: Problem, path: string, format: PageFormat): Answer => {
-    const page = presentErrorPage(problem, path, archive, contract)
+  const render = (problem: Problem, format: PageFormat): Answer => {
+    const page = presentErrorPage(problem, archive, contract)
     const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
     return { ...answer, cacheControl: NO_STORE }
   }
-  const kept = new Map<string, Answer>()
-  const unavailable = (problem: Problem, format: PageFormat): Answer => {
-    const key = `${format} ${problem.detail}`
-    const answer = kept.get(key) ?? render(problem, PATHS.home, format)
+  // Refusing must cost less than answering: what does not quote the request is made once.
+  const keptOfState = oncePerState(() => new Map<string, Answer>())
+  const keptUnavailable = new Map<string, Answer>()
+  const keep = (kept: Map<string, Answer>, key: string, problem: Problem, format: PageFormat): Answer => {
+    const answer = kept.get(key) ?? render(problem, format)
     kept.set(key, answer)
     return answer
   }
+  const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
     const isOld = isRead(request) && problem.status === 404 && archive.status().available
@@ -42,9 +44,9 @@ export function createErrorPages(archive: Archive, contract: Contract, renderer:
     const format = path.endsWith('.md') && isRead(request) ? 'markdown' : chooseFormat(request.headers.accept)
     const isForPeople = request.headers.accept?.includes('text/html') === true
     if (format === undefined || PROGRAMS.test(path) || !(isRead(request) || isForPeople)) return undefined
-    // Refusing must cost less than answering.
-    if (problem.status === 503) return unavailable(problem, format)
-    return render(problem, path, format)
+    if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, problem, format)
+    if (told[problem.code] === undefined || !archive.status().available) return render(problem, format)
+    return keep(keptOfState(archive.published()), `${format} ${problem.code}`, problem, format)
   }
 }
 
@@ -55,7 +57,7 @@ function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function presentErrorPage(problem: Problem, path: string, archive: Archive, contract: Contract): FoundPage {
+function presentErrorPage(problem: Problem, archive: Archive, contract: Contract): FoundPage {
   const { addresses } = contract
   const kind = PROBLEMS[problem.code]
   const { words, tag } = languageOf(contract.site)
@@ -65,7 +67,10 @@ function presentErrorPage(problem: Problem, path: string, archive: Archive, cont
   // A page that is told to come back later fetches no picture.
   const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
   const today = photo && presentItem(photo, contract)
-  const model: ErrorModel = { path, title, description: explanation, trail: [], listed: false, explanation, today }
+  const model: ErrorModel = {
+    ...{ path: '', isPlaced: false, listed: false, trail: [] },
+    ...{ title, description: explanation, explanation, today },
+  }
   return {
     model,
     className: 'list error',

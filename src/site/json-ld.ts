@@ -14,8 +14,12 @@ export function jsonLdText(nodes: readonly object[]): string {
 }
 
 /** The way from the home page, where there is one. */
-export function trailNode(trail: readonly Link[], { path, title }: PageModel, { site, addresses }: Contract): object[] {
-  if (path === PATHS.home) return []
+export function trailNode(
+  trail: readonly Link[],
+  { path, title, isPlaced }: PageModel,
+  { site, addresses }: Contract,
+): object[] {
+  if (path === PATHS.home || isPlaced === false) return []
   const crumbs = [{ name: site.title, path: PATHS.home }, ...trail, { name: title, path }]
   return [
     {

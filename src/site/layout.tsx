@@ -93,7 +93,7 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
   const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
   return (
     <>
-      <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />
+      {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
       {model.feed !== undefined && (
         <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
       )}
@@ -130,7 +130,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
       <meta property="og:type" content={isArticle ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={model.description} />
-      <meta property="og:url" content={addresses.absolute(model.path)} />
+      {model.isPlaced !== false && <meta property="og:url" content={addresses.absolute(model.path)} />}
       {photo !== undefined && (
         <>
           <meta property="og:image" content={addresses.image(photo, 'full')} />

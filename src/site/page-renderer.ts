@@ -36,7 +36,8 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       }
       const text = renderMarkdown(page, contract)
       return answer(status, text, MEDIA_TYPES.markdown, [
-        ...['Content-Location', markdownPath(page.model.path), 'Content-Signal', RIGHTS.contentSignal],
+        ...(page.model.isPlaced === false ? [] : ['Content-Location', markdownPath(page.model.path)]),
+        ...['Content-Signal', RIGHTS.contentSignal],
         ...[
           'X-Markdown-Tokens',
           String(Math.ceil(text.length / 4)),
@@ -59,8 +60,9 @@ function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
   const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
   const feeds =
     path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
+  const alternate = `<${addresses.absolute(markdownPath(path))}>; rel="alternate"; type="text/markdown"`
   return [
-    `<${addresses.absolute(markdownPath(path))}>; rel="alternate"; type="text/markdown"`,
+    ...(model.isPlaced === false ? [] : [alternate]),
     `<${addresses.licence}>; rel="license"; type="text/html"`,
     ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
       ({ rel, type, href }) => `<${addresses.absolute(href)}>; rel="${rel}"; type="${type}"`,
@@ -70,9 +72,10 @@ function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
 }
 
 function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {
+  const url = addresses.absolute(model.path)
+  const itself = [`<${url}>; rel="canonical"`, `<${url}>; rel="alternate"; type="text/html"`]
   return [
-    `<${addresses.absolute(model.path)}>; rel="canonical"`,
-    `<${addresses.absolute(model.path)}>; rel="alternate"; type="text/html"`,
+    ...(model.isPlaced === false ? [] : itself),
     `<${addresses.absolute(PATHS.llms)}>; rel="describedby"; type="text/plain"`,
     `<${addresses.licence}>; rel="license"`,
   ].join(', ')

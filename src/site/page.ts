@@ -8,6 +8,8 @@ import type { Markdown } from './markdown.js'
 export interface PageModel {
   /** Canonical path with query. */
   readonly path: string
+  /** Whether it has this path: yes, when left out. What tells of an error stands wherever something is missing. */
+  readonly isPlaced?: boolean
   /** Of the document, without the site's name; the home page has none. */
   readonly title: string
   /** One or two sentences. */

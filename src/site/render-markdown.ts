@@ -9,8 +9,10 @@ export function renderMarkdown(page: FoundPage, contract: Contract): Markdown {
   const title = oneLine(model.title) || site.title
   const trail = [{ name: site.title, path: PATHS.home }, ...model.trail]
   const ways = trail.map(({ name, path }) => link(name, addresses.absolute(path))).join(' › ')
+  const canonical: { canonical?: string } =
+    model.isPlaced === false ? {} : { canonical: addresses.absolute(model.path) }
   const body = blocks(
-    frontMatter({ title, description: model.description, canonical: addresses.absolute(model.path), ...model.facts }),
+    frontMatter({ title, description: model.description, ...canonical, ...model.facts }),
     `> Site index for agents: ${link('llms.txt', addresses.absolute(PATHS.llms))}`,
     heading(1, title),
     page.markdown(),

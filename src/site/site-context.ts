@@ -5,7 +5,7 @@ import type { Contract } from '../contract/index.js'
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {
   /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
-  read(key: string, size: RenditionSize, format: RenditionFormat): Promise<FileHandle | undefined>
+  read(key: string, size: RenditionSize, format: RenditionFormat, digest?: string): Promise<FileHandle | undefined>
 }
 
 export interface SiteContext {
