@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SITE } from './archive/index.js'
 import { type Config, sqliteFile } from './config.js'
-import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from './media/index.js'
+import { keepInBucket, makeDirectory, openBucket, openPictureFiles, type PictureFiles } from './media/index.js'
 import { OwnerError } from './owner-error.js'
 import { readSite } from './site-file.js'
 import { type Database, type OpenStoreOptions, openStore } from './store/index.js'
@@ -36,7 +35,7 @@ const DEMO_SCHEMA = 'photoblog_demo'
 /** Opens the demo archive, which is the site of the specification in a directory of its own. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
-  await mkdir(dataDir, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+  await makeDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
     throw new OwnerError(`${dataDir} cannot be made (${error.code}): choose another directory with DATA_DIR`)
   })
   const { database } = config

@@ -16,7 +16,7 @@ export interface DoctorArguments {
 const EXIT_CODE_WARNINGS = 3
 /** Days or files named with a finding; `--json` has all. */
 const MAX_ITEMS = 5
-const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', warn: '!', error: '✗' }
+const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
 export async function runDoctor({ quick = false, json = false }: DoctorArguments, clock: Clock): Promise<void> {

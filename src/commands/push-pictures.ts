@@ -28,9 +28,12 @@ export async function runPushPictures({ json = false }: { readonly json?: boolea
     const showProgress = process.stderr.isTTY ? createProgressBar('Pushing picture files') : undefined
     const work = async () => {
       for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
-        const outcome = await pushRendition(files, bucket, next.key, next.size, next.format)
+        const outcome = await pushRendition(files, bucket, next.key, next)
         counts[outcome]++
-        if (outcome === 'missing') process.stderr.write(`${next.key} ${next.size} ${next.format} is nowhere\n`)
+        if (outcome === 'missing')
+          process.stderr.write(
+            `${next.key} ${next.size} ${next.format} is missing or damaged here, and not in the bucket\n`,
+          )
         showProgress?.(total - renditions.length, total)
       }
     }

@@ -1,8 +1,8 @@
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Site } from '../archive/index.js'
 import { readConfig } from '../config.js'
-import { replaceDurably } from '../media/index.js'
+import { makeDirectory, replaceDurably } from '../media/index.js'
 import type { Reason } from '../publish/import/index.js'
 import { isAsInitialised } from '../publish/index.js'
 import { parseSite } from '../site-file.js'
@@ -34,7 +34,7 @@ export async function takeSettings(file: string, dryRun: boolean): Promise<Taken
 
   const isOwners = own.site !== undefined && own.site !== site && !isAsInitialised(own.site)
   if (own.site === site && (redirects === undefined || own.redirects === redirects)) return { notes: [] }
-  await mkdir(dataDir, { recursive: true })
+  await makeDirectory(dataDir)
   const isEmpty = !isOwners && (await hasNoPhotos(database))
   const notes: Reason[] = []
   const take = async (name: string, text: string) => {

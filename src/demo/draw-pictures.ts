@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import type { Picture } from '../archive/index.js'
-import { cutRenditions, type PictureFiles, type PictureRights, type StagedPicture } from '../media/index.js'
+import { cutDrawn, type PictureFiles, type PictureRights, type StagedPicture } from '../media/index.js'
 import { renderScene } from './render-scene.js'
 import type { Scene } from './scenes/scene.js'
 
@@ -47,12 +47,9 @@ export async function drawPictures(scenes: readonly Scene[], options: DrawOption
 
 async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Promise<DrawnPicture> {
   const key = pictureKey(scene)
-  const cut = await cutRenditions(await renderScene(scene), {
-    name: `the demo scene ${scene.id}`,
-    ...(rights === undefined ? {} : { rights }),
-  })
-  const staged = await pictures.stage(key, cut)
-  const { width, height, colour, placeholder, files } = cut
-  const renditions = files.map(({ data, ...file }) => ({ ...file, bytes: data.length }))
-  return { picture: { key, width, height, colour, placeholder, renditions }, staged }
+  const pixels = await renderScene(scene)
+  const { written, ...staged } = await pictures.stage(key, (directory) =>
+    cutDrawn(pixels, directory, rights === undefined ? {} : { rights }),
+  )
+  return { picture: { key, ...written }, staged }
 }

@@ -1,30 +1,22 @@
 import type { Sharp } from 'sharp'
-import { RENDITION_PX, type RenditionFormat, type RenditionSize } from '../archive/index.js'
+import {
+  type Picture,
+  RENDITION_PX,
+  type Rendition,
+  type RenditionFormat,
+  type RenditionSize,
+} from '../archive/index.js'
 import type { Pixels } from './decode-picture.js'
 import { openImage } from './open-image.js'
+import { writeRendition } from './write-rendition.js'
 
-/** A picture cut into the files that are served. */
-export interface CutPicture {
-  /** Pixels of the full rendition. */
-  readonly width: number
-  readonly height: number
-  /** Its mean colour, `#rrggbb`. */
-  readonly colour: string
-  /** A tiny version as a data URL, under 500 bytes. */
-  readonly placeholder: string
-  readonly files: readonly CutFile[]
-}
-
-export interface CutFile {
-  readonly size: RenditionSize
-  readonly format: RenditionFormat
-  readonly width: number
-  readonly height: number
-  readonly data: Buffer
-}
+/** A picture cut into the files that are served, which lie in a directory. */
+export type CutPicture = Omit<Picture, 'key'>
 
 /** What the files of a picture are to be. */
 export interface CutOrder {
+  /** Where they are written to: absolute, and empty of them. */
+  readonly directory: string
   readonly formats: readonly RenditionFormat[]
   /** Written into every file; without it a file carries no metadata at all. */
   readonly xmp: string | undefined
@@ -33,19 +25,19 @@ export interface CutOrder {
 const PLACEHOLDER_PX = 16
 
 /** Cuts decoded pixels into the files that are served. */
-export async function cutPixels(full: Pixels, { formats, xmp }: CutOrder): Promise<CutPicture> {
+export async function cutPixels(full: Pixels, order: CutOrder): Promise<CutPicture> {
   const medium = await shrinkPixels(full, RENDITION_PX.medium)
   const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
   const tiny = await shrinkPixels(thumbnail, PLACEHOLDER_PX)
-  const [placeholder, ...files] = await Promise.all([
+  const [placeholder, ...renditions] = await Promise.all([
     drawPlaceholder(tiny),
-    ...formats.flatMap((format) => [
-      encode(full, 'full', format, xmp),
-      ...(medium === full ? [] : [encode(medium, 'medium', format, xmp)]),
-      encode(thumbnail, 'thumbnail', format, xmp),
+    ...order.formats.flatMap((format) => [
+      encode(full, 'full', format, order),
+      ...(medium === full ? [] : [encode(medium, 'medium', format, order)]),
+      encode(thumbnail, 'thumbnail', format, order),
     ]),
   ])
-  return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, files }
+  return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, renditions }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
@@ -61,11 +53,11 @@ async function encode(
   pixels: Pixels,
   size: RenditionSize,
   format: RenditionFormat,
-  xmp: string | undefined,
-): Promise<CutFile> {
+  { directory, xmp }: CutOrder,
+): Promise<Rendition> {
   const picture = xmp === undefined ? fromPixels(pixels) : fromPixels(pixels).withXmp(xmp)
   const data = await compress(picture, format).toBuffer()
-  return { size, format, width: pixels.width, height: pixels.height, data }
+  return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
 }
 
 function compress(picture: Sharp, format: RenditionFormat): Sharp {

@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import type { CutPicture } from './cut-pixels.js'
-import { cutRenditions } from './cut-renditions.js'
-import { buildExif, drawJpeg, tagJpeg } from './fixtures.js'
+import { cutDrawn } from './cut-renditions.js'
+import { buildExif, type CutFiles, cut as cutRenditions, drawJpeg, readCut, tagJpeg } from './fixtures.js'
 import type { PictureRights } from './picture-rights.js'
 
 const RIGHTS: PictureRights = {
@@ -13,7 +12,7 @@ const RIGHTS: PictureRights = {
   contactUrl: 'https://photos.example/contact/',
 }
 
-function find(cut: CutPicture, size: string, format: string): Buffer {
+function find(cut: CutFiles, size: string, format: string): Buffer {
   return cut.files.find((file) => file.size === size && file.format === format)?.data as Buffer
 }
 
@@ -191,6 +190,6 @@ test('mean colour and placeholder', async () => {
 
 test('pixels that the program drew are cut like a file', async () => {
   const raw = Buffer.alloc(2000 * 1000 * 3, 200)
-  const cut = await cutRenditions({ raw, width: 2000, height: 1000, channels: 3 })
+  const cut = await readCut((directory) => cutDrawn({ raw, width: 2000, height: 1000, channels: 3 }, directory))
   expect([cut.width, cut.height, cut.colour]).toEqual([1600, 800, '#c8c8c8'])
 })

@@ -1,23 +1,25 @@
+import { resolve } from 'node:path'
 import type { RenditionFormat } from '../archive/index.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './check-picture.js'
-import { type CutPicture, cutPixels } from './cut-pixels.js'
+import { type CutOrder, type CutPicture, cutPixels } from './cut-pixels.js'
 import { type DrawnPixels, shrinkDrawn } from './decode-picture.js'
 import { sharedDecoders } from './decoders.js'
 import { createGate } from './gate.js'
 import { type PictureRights, writeRightsXmp } from './picture-rights.js'
 
-/** A picture of the owner's: a file, its bytes, or pixels that the program drew. */
-export type PictureSource = string | Buffer | DrawnPixels
-
-export interface CutOptions extends CheckOptions {
-  /** What errors call the picture; the file's path when left out. */
-  readonly name?: string
-  /** What `checkPicture` found in it; it is looked at here when left out. */
-  readonly header?: PictureHeader
+/** What is written of each picture. */
+export interface FileOptions {
   /** Which files to write of each size: JPEG and WebP when left out. AVIF costs about ten times as much. */
   readonly formats?: readonly RenditionFormat[]
   /** Written into every file; without them a file carries no metadata at all. */
   readonly rights?: PictureRights
+}
+
+export interface CutOptions extends FileOptions, CheckOptions {
+  /** What errors call the picture; the file's path when left out. */
+  readonly name?: string
+  /** What `checkPicture` found in it; it is looked at here when left out. */
+  readonly header?: PictureHeader
 }
 
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
@@ -27,16 +29,29 @@ const oneHeavyPicture = createGate(1)
 
 /**
  * Cuts the renditions of one picture: upright, sRGB, never enlarged, free of all that its camera or editor wrote into it.
- * What somebody else made is decoded in a process of its own, so that a picture that crashes it costs that picture only.
- * @throws PictureError when the source is no picture, is damaged or exceeds the limits
+ * It is decoded in a process of its own, so that a picture that crashes it costs that picture only.
+ * @param directory where they are written, not yet durably
+ * @throws PictureError when the source is no picture, is damaged or exceeds the limits; the error of the file system when
+ * it does not take a file
  */
-export async function cutRenditions(source: PictureSource, options: CutOptions = {}): Promise<CutPicture> {
-  const { formats = DEFAULT_FORMATS, rights, decoders = sharedDecoders() } = options
-  const order = { formats, xmp: rights && writeRightsXmp(rights) }
-  if (typeof source === 'object' && 'raw' in source) return cutPixels(await shrinkDrawn(source), order)
-
+export async function cutRenditions(
+  source: string | Buffer,
+  directory: string,
+  options: CutOptions = {},
+): Promise<CutPicture> {
+  const { decoders = sharedDecoders() } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
   const { kind, orientation, pixelsInMemory } = options.header ?? (await checkPicture(source, name, options))
-  const cut = () => decoders.run('cut', { source: place(source), orientation, files: order })
+  const order = { source: place(source), orientation, files: orderFiles(directory, options) }
+  const cut = () => decoders.run('cut', order)
   return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
+}
+
+/** The same for pixels that the program drew: nobody else made them, so they are cut here. */
+export async function cutDrawn(pixels: DrawnPixels, directory: string, options: FileOptions = {}): Promise<CutPicture> {
+  return cutPixels(await shrinkDrawn(pixels), orderFiles(directory, options))
+}
+
+function orderFiles(directory: string, { formats = DEFAULT_FORMATS, rights }: FileOptions): CutOrder {
+  return { directory: resolve(directory), formats, xmp: rights && writeRightsXmp(rights) }
 }

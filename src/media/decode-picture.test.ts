@@ -2,8 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutRenditions } from './cut-renditions.js'
-import { buildExif, buildPngHeader, drawJpeg, makeTemporaryDirectory } from './fixtures.js'
+import { buildExif, buildPngHeader, cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from './fixtures.js'
 import { PictureError } from './picture-error.js'
 
 /** The one line that an owner reads when these bytes lie in a file of this name. */

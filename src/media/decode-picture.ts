@@ -27,10 +27,18 @@ export type PictureFacts = Pick<Metadata, 'width' | 'height' | 'exif' | 'xmp' | 
 // Camera files often carry small faults that every viewer forgives; missing pixels nobody forgives.
 const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead: true, pages: 1 } as const
 
+const VERIFIED_PX = 16
+
 export async function readFacts(source: string | Buffer): Promise<PictureFacts> {
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   const { width, height, orientation = 1, isProgressive = false, exif, xmp, iptc } = metadata
   return { width, height, orientation, isProgressive, exif, xmp, iptc }
+}
+
+/** Reads every byte of a picture, and as few of its pixels as that takes. */
+export async function verifyPicture(source: string): Promise<PictureFacts> {
+  await openImage(source, SHARP_OPTIONS).resize({ width: VERIFIED_PX }).raw().toBuffer()
+  return readFacts(source)
 }
 
 /** Decodes a picture once, to upright sRGB pixels of at most 1600 on the longer side. */

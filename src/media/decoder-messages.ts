@@ -4,6 +4,8 @@ import type { PictureFacts } from './decode-picture.js'
 /** What a decoding process can be asked for, and what comes of it. */
 export interface DecoderJobs {
   readonly facts: { readonly order: { readonly source: string | Buffer }; readonly result: PictureFacts }
+  /** Reads a picture to its last pixel, and tells what its header says. */
+  readonly verify: { readonly order: { readonly source: string }; readonly result: PictureFacts }
   readonly cut: {
     readonly order: {
       readonly source: string | Buffer
@@ -23,7 +25,11 @@ export type FromDecoder =
   /** From here on it is the picture's fault when the process ends. */
   | { readonly kind: 'begun' }
   | { readonly kind: 'done'; readonly result: DecoderJobs[JobKind]['result'] }
-  | { readonly kind: 'failed'; readonly message: string }
+  | {
+      readonly kind: 'failed'
+      readonly message: string /** Of the file system, which did not take a file. */
+      readonly code?: string
+    }
   | { readonly kind: 'overMemory' }
 
 /** Does a job, in a process of its own. @throws DecoderError when the picture cannot be decoded */

@@ -1,8 +1,8 @@
 // The process in which the owner's pictures are decoded, one at a time. It reads the file that it is told and writes
-// none; it ends itself when it takes too much memory, or when the program that started it is gone.
+// renditions into the directory that it is told; it ends itself when it takes too much memory, or when the program that started it is gone.
 import { writeFileSync } from 'node:fs'
 import { type CutPicture, cutPixels } from './cut-pixels.js'
-import { decodePicture, type PictureFacts, readFacts } from './decode-picture.js'
+import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
 
 const WATCH_EVERY_MS = 50
@@ -21,12 +21,16 @@ async function work(job: ToDecoder): Promise<void> {
   try {
     tell({ kind: 'done', result: await doJob(job) })
   } catch (error) {
-    tell({ kind: 'failed', message: (error as Error).message })
+    const { message, code } = error as NodeJS.ErrnoException
+    tell({ kind: 'failed', message, ...(code !== undefined && { code }) })
   }
+  // The pixels go with the picture: little is told to the collector of what they take, and it would come late.
+  globalThis.gc?.({ type: 'minor' })
 }
 
 async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts> {
   if (job.kind === 'facts') return readFacts(job.source)
+  if (job.kind === 'verify') return verifyPicture(job.source)
   return cutPixels(await decodePicture(job.source, job.orientation), job.files)
 }
 

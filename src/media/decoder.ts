@@ -32,7 +32,7 @@ export interface Decoder {
 
 interface Running {
   readonly resolve: (result: never) => void
-  readonly reject: (error: DecoderError) => void
+  readonly reject: (error: Error) => void
   readonly timer: NodeJS.Timeout
   hasBegun: boolean
 }
@@ -48,7 +48,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
     // Nothing of the program's environment, which holds passwords. Few arenas keep the memory of glibc flat.
     env: { MALLOC_ARENA_MAX: '2' },
     cwd: fileURLToPath(new URL('.', import.meta.url)),
-    execArgv: ['--max-semi-space-size=1', ...(isSource ? ['--import', 'tsx'] : [])],
+    execArgv: ['--expose-gc', '--max-semi-space-size=1', ...(isSource ? ['--import', 'tsx'] : [])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -83,7 +83,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
   child.on('exit', (code, signal) => crash(signal ?? (complaint.trim() || `exit code ${code}`)))
   child.on('message', (message: FromDecoder) => {
     if (message.kind === 'overMemory') die('memory', 'too much memory')
-    else if (message.kind === 'failed') settle(({ reject }) => reject(new DecoderError('refused', message.message)))
+    else if (message.kind === 'failed') settle(({ reject }) => reject(asError(message)))
     else if (message.kind === 'done') settle(({ resolve }) => resolve(message.result as never))
     else if (running !== undefined) running.hasBegun = true
   })
@@ -100,4 +100,9 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
       }),
     end: () => die('crashed', 'it was ended'),
   }
+}
+
+/** What the file system refuses is no fault of the picture. */
+function asError({ message, code }: Extract<FromDecoder, { kind: 'failed' }>): Error {
+  return code === undefined ? new DecoderError('refused', message) : Object.assign(new Error(message), { code })
 }

@@ -4,9 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutRenditions } from './cut-renditions.js'
 import { type DecodersOptions, openDecoders } from './decoders.js'
-import { drawJpeg, makeTemporaryDirectory } from './fixtures.js'
+import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from './fixtures.js'
 
 /** Decoders of one test, one process at a time. */
 function openOwnDecoders(options: Partial<DecodersOptions> = {}) {

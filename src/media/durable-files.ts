@@ -1,5 +1,7 @@
-import { copyFile, mkdir, open, rename, unlink } from 'node:fs/promises'
+import { closeSync, fsync, openSync, type Stats } from 'node:fs'
+import { copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { promisify } from 'node:util'
 
 /**
  * Writes a file that power loss cannot take back once its directory is synchronised too.
@@ -25,30 +27,51 @@ export async function replaceDurably(path: string, text: Buffer | string): Promi
 /** @param mode as `copyFile` has it */
 export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
   await copyFile(from, to, mode)
-  const file = await open(to, 'r+')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await syncFile(to)
+}
+
+/** Makes the bytes of a file durable; its name is durable with its directory. */
+export function syncFile(path: string): Promise<void> {
+  return syncOpened(path, 'r+')
 }
 
 /** Makes the entries of a directory durable. Windows has no such call and needs none. */
 export async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const directory = await open(path, 'r')
+  if (process.platform !== 'win32') await syncOpened(path, 'r')
+}
+
+/** Only the disk is waited for by a thread: opening and closing take less time than asking one. */
+async function syncOpened(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const descriptor = openSync(path, flags)
   try {
-    await directory.sync()
+    await sync(descriptor)
   } finally {
-    await directory.close()
+    closeSync(descriptor)
   }
 }
 
-/** Makes a directory and those above it, each of them durable. */
+const sync = promisify(fsync)
+
+/**
+ * Makes a directory and those above it, each of them durable. One at a time: Node's recursive `mkdir` never ends below a
+ * directory that can hold none, as `/proc` does.
+ */
 export async function makeDirectory(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true })
-  if (first === undefined) return
-  for (let made = path; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made))
+  if ((await find(path))?.isDirectory()) return
+  const parent = dirname(path)
+  if (parent !== path && (await find(parent)) === undefined) await makeDirectory(parent)
+  try {
+    await mkdir(path)
+  } catch (error) {
+    // Somebody else may have made it meanwhile.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await find(path))?.isDirectory()) return
+    throw error
+  }
+  await syncDirectory(parent)
+}
+
+async function find(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined)
 }
 
 /** Renames; where the target lies on another disk, copies beside it first. */

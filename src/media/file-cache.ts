@@ -1,5 +1,6 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeDirectory } from './durable-files.js'
 
 /** Files that were fetched from elsewhere, in a directory that never holds more than a bound. */
 export interface FileCache {
@@ -25,7 +26,7 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
   }
 
   const list = async () => {
-    await mkdir(directory, { recursive: true })
+    await makeDirectory(directory)
     for (const name of await readdir(directory)) {
       const info = await stat(join(directory, name)).catch(() => undefined)
       if (info !== undefined) note(name, info.size)

@@ -1,16 +1,44 @@
 // Pictures for the tests, made by the tests.
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
+import type { Rendition } from '../archive/index.js'
+import type { CutPicture } from './cut-pixels.js'
+import { type CutOptions, cutRenditions } from './cut-renditions.js'
+import { renditionName } from './picture-paths.js'
 
 /** A directory that is gone when the test has ended. */
 export async function makeTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-'))
   onTestFinished(() => rm(directory, { recursive: true, force: true }))
   return directory
+}
+
+/** A picture that was cut, with the bytes of its files. */
+export type CutFiles = Omit<CutPicture, 'renditions'> & {
+  readonly files: readonly (Rendition & { readonly data: Buffer })[]
+}
+
+/** Cuts a picture into a directory of its own, and reads what lies there then. */
+export async function cut(source: string | Buffer, options: CutOptions = {}): Promise<CutFiles> {
+  return readCut((directory) => cutRenditions(source, directory, options))
+}
+
+export async function readCut(write: (directory: string) => Promise<CutPicture>): Promise<CutFiles> {
+  const directory = await mkdtemp(join(tmpdir(), 'photoblog-cut-'))
+  try {
+    const { renditions, ...picture } = await write(directory)
+    const read = async (rendition: Rendition) => ({
+      ...rendition,
+      data: await readFile(join(directory, renditionName(rendition.size, rendition.format))),
+    })
+    return { ...picture, files: await Promise.all(renditions.map(read)) }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
 }
 
 /** A JPEG of one colour. */

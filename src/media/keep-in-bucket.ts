@@ -3,40 +3,46 @@ import { join } from 'node:path'
 import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../archive/index.js'
 import type { Bucket } from './bucket.js'
 import { openFileCache } from './file-cache.js'
+import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from './object-names.js'
 import type { PictureFiles } from './picture-files.js'
 import { keyOfFile } from './picture-inventory.js'
-import { isPictureKey, renditionName } from './picture-paths.js'
+import { isPictureKey } from './picture-paths.js'
+import { createDigestReader } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
+import { digestRendition } from './write-rendition.js'
 
 const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
   jpeg: 'image/jpeg',
   webp: 'image/webp',
   avif: 'image/avif',
 }
-const RENDITION = new RegExp(String.raw`^(?:${RENDITION_SIZES.join('|')})\.(?<format>jpeg|webp|avif)$`)
-
-/** With which the names of all begin. */
-const OBJECTS = 'pictures/'
-
-/** The name of a rendition in the bucket: whoever has not the owner's file cannot tell it. */
-function objectName(key: string, rendition: string): string {
-  return `${OBJECTS}${key.slice(0, 2)}/${key}/${rendition}`
-}
+const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
 
 /**
  * Picture files that are kept in a bucket too, so that machines that have only the bucket can serve them. The bucket is
  * private: what is in it is read through us, who know which day has begun. Originals stay where the owner works.
+ *
+ * A file with a digest is read as the bytes of that digest or not at all: neither a former file of this machine, nor one
+ * of the cache or the bucket, goes out in the place of the one that the archive names.
  * @param cacheDir what was read from the bucket is kept here, up to a bound
  */
 export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
   const cache = openFileCache(cacheDir)
+  const readDigest = createDigestReader()
 
-  const removeObjects = async (key: string) => {
-    for (const size of RENDITION_SIZES) {
-      for (const format of Object.keys(MEDIA_TYPES) as RenditionFormat[]) {
-        await bucket.remove(objectName(key, renditionName(size, format)))
-      }
-    }
+  /** Removes what the bucket holds of a picture, but for the files that the archive names. */
+  const removeObjects = async (key: string, known?: Picture) => {
+    const names = new Set<string>()
+    for await (const { name } of bucket.list(objectsOf(key))) names.add(name)
+    const kept = new Set(known?.renditions.map((file) => nameAmong(names, key, file)))
+    for (const name of names) if (!kept.has(name)) await bucket.remove(name)
+  }
+
+  const fetch = async (key: string, file: RenditionFile): Promise<Buffer | undefined> => {
+    const named = await bucket.get(objectName(key, file))
+    if (named !== undefined || file.digest === undefined) return named
+    const plain = await bucket.get(objectName(key, { size: file.size, format: file.format }))
+    return plain !== undefined && digestRendition(plain) === file.digest ? plain : undefined
   }
 
   return {
@@ -44,37 +50,41 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
 
     async settle(staged) {
       for (const name of await readdir(staged.directory)) {
-        const format = RENDITION.exec(name)?.groups?.format as RenditionFormat | undefined
-        if (format === undefined) continue
+        const [, size, format] = (RENDITION.exec(name) ?? []) as unknown as [string?, RenditionSize?, RenditionFormat?]
+        if (size === undefined || format === undefined) continue
         const data = await readFile(join(staged.directory, name))
-        await putPrivately(bucket, objectName(staged.key, name), data, MEDIA_TYPES[format])
+        const file = { size, format, digest: digestRendition(data) }
+        await putPrivately(bucket, objectName(staged.key, file), data, MEDIA_TYPES[format])
       }
       await files.settle(staged)
     },
 
-    async sweep(isKnown) {
-      const gone = new Set<string>()
-      const leftovers = await files.sweep((key) => {
-        const known = isKnown(key)
-        if (!known) gone.add(key)
+    async sweep(find) {
+      return files.sweep(async (key) => {
+        const known = await find(key)
+        // Before the note of it goes: when the store is away, the next command does it.
+        if (known !== true) await removeObjects(key, known || undefined)
         return known
       })
-      for (const key of gone) await removeObjects(key)
-      return leftovers
     },
 
-    async read(key, size, format) {
+    async read(key, size, format, digest) {
       if (!isPictureKey(key)) return undefined
       const own = await files.read(key, size, format)
-      if (own !== undefined) return own
-      return cache.open(`${key}.${renditionName(size, format)}`, () =>
-        bucket.get(objectName(key, renditionName(size, format))),
-      )
+      if (own !== undefined) {
+        if (digest === undefined || (await readDigest(own)) === digest) return own
+        await own.close()
+      }
+      const file = digest === undefined ? { size, format } : { size, format, digest }
+      const name = objectName(key, file).slice(objectsOf(key).length)
+      return cache.open(`${key}.${name}`, () => fetch(key, file))
     },
 
     async has(key) {
       if (await files.has(key)) return true
-      return isPictureKey(key) && (await bucket.has(objectName(key, renditionName('full', 'jpeg'))))
+      if (!isPictureKey(key)) return false
+      for await (const { name } of bucket.list(`${objectsOf(key)}full.`)) if (name.endsWith('.jpeg')) return true
+      return false
     },
 
     async *listElsewhere() {
@@ -106,20 +116,24 @@ async function putPrivately(bucket: Bucket, name: string, data: Buffer, mediaTyp
   found.add(bucket)
 }
 
-/** Puts into the bucket what it has not. @returns whether it was there already, was put there, or is on neither side */
+/**
+ * Puts into the bucket what it has not.
+ * @returns whether it was there already, was put there, or is on neither side with the bytes that the archive knows
+ */
 export async function pushRendition(
   files: PictureFiles,
   bucket: Bucket,
   key: Picture['key'],
-  size: RenditionSize,
-  format: RenditionFormat,
+  file: RenditionFile,
 ): Promise<'there' | 'pushed' | 'missing'> {
-  const name = objectName(key, renditionName(size, format))
+  const name = objectName(key, file)
   if (await bucket.has(name)) return 'there'
-  const handle = await files.read(key, size, format)
+  const handle = await files.read(key, file.size, file.format)
   if (handle === undefined) return 'missing'
   try {
-    await putPrivately(bucket, name, await handle.readFile(), MEDIA_TYPES[format])
+    const data = await handle.readFile()
+    if (file.digest !== undefined && digestRendition(data) !== file.digest) return 'missing'
+    await putPrivately(bucket, name, data, MEDIA_TYPES[file.format])
   } finally {
     await handle.close()
   }

@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CutPicture } from './cut-pixels.js'
 import { cutRenditions } from './cut-renditions.js'
 import { drawJpeg, makeTemporaryDirectory } from './fixtures.js'
 import { openPictureFiles } from './picture-files.js'
@@ -14,7 +14,8 @@ const PID_OF_NOBODY = 4_194_305
 
 async function open() {
   const dataDir = await makeTemporaryDirectory()
-  const cut: CutPicture = await cutRenditions(await drawJpeg())
+  const picture = await drawJpeg()
+  const cut = (directory: string) => cutRenditions(picture, directory)
   const files = async () => {
     const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
     return names
@@ -53,12 +54,13 @@ test('what is settled and finished can be read, and nothing else is left', async
   expect(await pictures.has(KEY)).toBe(true)
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
   expect(await files()).toEqual([`${KEY}.jpg`, 'full.jpeg', 'full.webp', 'thumbnail.jpeg', 'thumbnail.webp'])
-  const file = await pictures.read(KEY, 'thumbnail', 'webp')
-  expect(await file?.readFile()).toEqual(
-    cut.files.find((one) => one.size === 'thumbnail' && one.format === 'webp')?.data,
-  )
-  await file?.close()
-  expect(await readFile(pictures.pathOf(KEY, 'full', 'jpeg'))).toEqual(cut.files[0]?.data)
+  for (const { size, format, bytes, digest } of staged.written.renditions) {
+    const file = await pictures.read(KEY, size, format)
+    const data = (await file?.readFile()) as Buffer
+    await file?.close()
+    expect(data).toEqual(await readFile(pictures.pathOf(KEY, size, format)))
+    expect([data.length, createHash('sha256').update(data).digest('hex').slice(0, 16)]).toEqual([bytes, digest])
+  }
 })
 
 test('what is discarded leaves no trace', async () => {
@@ -144,4 +146,18 @@ test('a data directory that cannot be written is one line', async () => {
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(StorageError)
   expect((error as Error).message).toMatch(/^[^\n]+ cannot be made: a file is in its place; [^\n]+$/)
+})
+
+test('what cannot be written whole leaves no trace, and says why', async () => {
+  const { pictures, dataDir, original } = await open()
+  const staged = pictures.stage(
+    KEY,
+    async (directory) => {
+      await writeFile(join(directory, 'full.jpeg'), 'half a pict')
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    },
+    original,
+  )
+  await expect(staged).rejects.toThrow('the disk is full')
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
 })

@@ -1,10 +1,9 @@
-import { access, type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { RenditionFormat, RenditionSize } from '../archive/index.js'
-import type { CutPicture } from './cut-pixels.js'
-import { copyDurably, makeDirectory, moveFile, syncDirectory, writeDurably } from './durable-files.js'
+import type { Picture, RenditionFormat, RenditionSize } from '../archive/index.js'
+import { copyDurably, makeDirectory, moveFile, syncDirectory, syncFile, writeDurably } from './durable-files.js'
 import type { StoredFile } from './picture-inventory.js'
-import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
+import { createPicturePaths, isPictureKey, type PicturePaths } from './picture-paths.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
 
@@ -15,8 +14,15 @@ import { guardStorage } from './storage-error.js'
  * commit. Whatever dies in between leaves a directory that names the key, and `sweep` undoes it.
  */
 export interface PictureFiles {
-  /** Writes everything, durably, where nobody sees it. @throws StorageError */
-  stage(key: string, cut: CutPicture, original?: Original): Promise<StagedPicture>
+  /**
+   * Makes a directory that nobody sees, has renditions written into it, and makes all of it durable.
+   * @throws StorageError, and what `write` throws; then nothing stays
+   */
+  stage<Written>(
+    key: string,
+    write: (directory: string) => Promise<Written>,
+    original?: Original,
+  ): Promise<StagedPicture & { readonly written: Written }>
   /** Moves the files into place: inside the store's transaction, as the last thing before its commit. @throws StorageError */
   settle(staged: StagedPicture): Promise<void>
   /** After the commit: forgets that the change was ever under way. */
@@ -24,20 +30,24 @@ export interface PictureFiles {
   /** Instead of `finish`, when the change came to nothing. What was settled already waits for the next `sweep`. */
   discard(staged: StagedPicture): Promise<void>
   /**
-   * Notes durably, inside the transaction that takes a picture away, that its files are to go. `discard` it whatever
-   * became of the transaction: the next `sweep` sees whether the picture is still known. @throws StorageError
+   * Notes durably, inside the transaction that takes a picture away or gives it other files, that the former ones are to
+   * go. `discard` it whatever became of the transaction: the next `sweep` sees what is still known. @throws StorageError
    */
   retire(key: string): Promise<StagedPicture>
   /**
    * Undoes changes whose process died before their commit. Call it inside the store's transaction, so that nobody
    * settles the same key meanwhile.
+   * @param find what the archive knows under a key
    * @returns how many directories were left over
    */
-  sweep(isKnown: (key: string) => boolean): Promise<number>
+  sweep(find: (key: string) => Known | Promise<Known>): Promise<number>
   /** Where a rendition lies, or would lie. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
-  /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
-  read(key: string, size: RenditionSize, format: RenditionFormat): Promise<FileHandle | undefined>
+  /**
+   * A rendition opened for reading; `undefined` when there is none. The caller closes it.
+   * @param digest as the archive has it, where it has one
+   */
+  read(key: string, size: RenditionSize, format: RenditionFormat, digest?: string): Promise<FileHandle | undefined>
   /** Whether the picture has a full-size JPEG. */
   has(key: string): Promise<boolean>
   /** What is kept besides `DATA_DIR`: the files in the bucket, where there is one. @throws StorageError */
@@ -45,6 +55,9 @@ export interface PictureFiles {
   /** Removes renditions and original: after the commit that removed the last photo with this picture. */
   remove(key: string): Promise<void>
 }
+
+/** A picture, whether there is one when nobody knows more, or `undefined` when there is none. */
+export type Known = Picture | boolean | undefined
 
 /** The owner's file, kept as it was. */
 export interface Original {
@@ -71,17 +84,17 @@ export function openPictureFiles(dataDir: string): PictureFiles {
   }
 
   return {
-    async stage(key, cut, original) {
+    async stage(key, write, original) {
       if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is no picture key`)
       const directory = nameStagingDirectory(paths.incoming, key)
       try {
-        await guardStorage(dataDir, () => writeStaged(paths, directory, cut, original))
+        const written = await guardStorage(dataDir, () => fillDirectory(paths, directory, write, original))
+        return { key, directory, written }
       } catch (error) {
         abandonStaging(directory)
         await rm(directory, { recursive: true, force: true }).catch(() => undefined)
         throw error
       }
-      return { key, directory }
     },
 
     async settle(staged) {
@@ -90,7 +103,8 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     async finish(staged) {
-      await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
+      // Empty, when all that was in it is in place.
+      await rmdir(staged.directory).catch(() => rm(staged.directory, { recursive: true, force: true }).catch(() => {}))
       forget(staged)
     },
 
@@ -114,11 +128,11 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       return { key, directory }
     },
 
-    async sweep(isKnown) {
+    async sweep(find) {
       const leftovers = await findLeftovers(paths.incoming)
       for (const { key, path } of leftovers) {
         await guardStorage(dataDir, async () => {
-          if (!isKnown(key)) await removePicture(paths, key)
+          if (!(await find(key))) await removePicture(paths, key)
           await rm(path, { recursive: true, force: true })
         })
       }
@@ -153,22 +167,32 @@ export function openPictureFiles(dataDir: string): PictureFiles {
   }
 }
 
-async function writeStaged(
+async function fillDirectory<Written>(
   paths: PicturePaths,
   directory: string,
-  cut: CutPicture,
+  write: (directory: string) => Promise<Written>,
   original: Original | undefined,
-): Promise<void> {
+): Promise<Written> {
   await makeDirectory(paths.incoming)
   await mkdir(directory)
-  const renditions = cut.files.map(({ size, format, data }) =>
-    writeDurably(join(directory, renditionName(size, format)), data),
-  )
-  // All at once: the disk waits for several files as long as for one. And to the end of all, before anybody cleans up.
-  const written = await Promise.allSettled([...renditions, keepOriginal(directory, original)])
-  for (const outcome of written) if (outcome.status === 'rejected') throw outcome.reason
-  await syncDirectory(directory)
-  await syncDirectory(paths.incoming)
+  // To the end of both, before anybody cleans up.
+  const [written, kept] = await Promise.allSettled([
+    write(directory).then(async (result) => {
+      await syncRenditions(directory)
+      return result
+    }),
+    keepOriginal(directory, original),
+  ])
+  if (written.status === 'rejected') throw written.reason
+  if (kept.status === 'rejected') throw kept.reason
+  await Promise.all([syncDirectory(directory), syncDirectory(paths.incoming)])
+  return written.value
+}
+
+/** All at once: the disk waits for several files as long as for one. */
+async function syncRenditions(directory: string): Promise<void> {
+  const names = await readdir(directory)
+  await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))
 }
 
 async function keepOriginal(directory: string, original: Original | undefined): Promise<void> {
@@ -179,15 +203,15 @@ async function keepOriginal(directory: string, original: Original | undefined): 
 }
 
 async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
-  const touched = new Set<string>()
-  for (const name of await readdir(directory)) {
+  const moves = (await readdir(directory)).map((name) => {
     const isOriginal = name.startsWith(ORIGINAL)
     const target = isOriginal ? paths.originalDir(key) : paths.pictureDir(key)
-    if (!touched.has(target)) await makeDirectory(target)
-    touched.add(target)
-    await moveFile(join(directory, name), join(target, isOriginal ? `${key}.${name.slice(ORIGINAL.length)}` : name))
-  }
-  for (const target of touched) await syncDirectory(target)
+    return { from: join(directory, name), target, name: isOriginal ? `${key}.${name.slice(ORIGINAL.length)}` : name }
+  })
+  const targets = [...new Set(moves.map(({ target }) => target))]
+  await Promise.all(targets.map(makeDirectory))
+  for (const { from, target, name } of moves) await moveFile(from, join(target, name))
+  await Promise.all(targets.map(syncDirectory))
 }
 
 /** Durably, so that the note which says what is to be removed can go next. */

@@ -48,9 +48,9 @@ async function listNames(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(() => [] as string[])).sort()
 }
 
-const RENDITION = new RegExp(String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.\w+$`)
+const RENDITION = new RegExp(String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.(?:[0-9a-f]{16}\.)?\w+$`)
 
-/** `pictures/ab/abcd…/full.jpeg` and `originals/ab/abcd….jpg`. */
+/** `pictures/ab/abcd…/full.jpeg`, in the bucket `…/full.0123456789abcdef.jpeg`, and `originals/ab/abcd….jpg`. */
 export function keyOfFile(name: string): string | undefined {
   const [, prefix, key = ''] = RENDITION.exec(name) ?? /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ?? []
   return isPictureKey(key) && key.startsWith(prefix ?? '-') ? key : undefined

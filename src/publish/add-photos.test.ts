@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../test/owner-site.js'
 import { type Photo, type PhotoStore, toPhotoDate } from '../archive/index.js'
 import { buildExif, buildIim, buildXmp } from '../media/fixtures.js'
 import { type PictureFiles, StorageError } from '../media/index.js'
+import { replacePhoto } from './replace-photo.js'
 
 const JENS = { photographer: 'Jens' }
 
@@ -34,6 +36,43 @@ test('a new site fills the days up to today in Berlin, so that it shows what it 
   const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
   const { added } = await add(files)
   expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
+})
+
+/** The years of the copyright notices in the files of each photo, in the order of the days. */
+async function noticesOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>) {
+  const years: string[] = []
+  for (const { date, picture } of await store.readAll()) {
+    const files = picture.renditions.map(({ size, format }) =>
+      readFile(parts.pictures.pathOf(picture.key, size, format)),
+    )
+    const found = (await Promise.all(files)).map((file) => /© (\d{4}) Jens/.exec(file.toString())?.[1])
+    years.push(`${date} © ${[...new Set(found)].join()}`)
+  }
+  return years
+}
+
+test('the copyright notice has the year in which a photo was taken, or else that of its day', async () => {
+  const site = await openWithToday()
+  const taken = { exif: buildExif({}, { 36867: '2015:06:11 10:29:26' }) }
+  await site.add([await site.picture('then.jpg')], { ...JENS, date: toPhotoDate('2011-03-01') })
+  await site.add([await site.picture('taken.jpg', taken)], { ...JENS, date: toPhotoDate('2012-03-01') })
+  await site.add([await site.picture('a.jpg'), await site.picture('b.jpg')], {
+    ...JENS,
+    date: toPhotoDate('2026-12-31'),
+  })
+  await replacePhoto(toPhotoDate('2011-03-01'), await site.picture('other.jpg'), {}, site.parts)
+  expect(await noticesOf(site)).toEqual([
+    ...['2011-03-01 © 2011', '2012-03-01 © 2015', '2026-11-22 © 2026'],
+    ...['2026-12-31 © 2026', '2027-01-01 © 2027'],
+  ])
+})
+
+test('a photo that comes to another year than was foreseen is cut once more', async () => {
+  const site = await openWithToday()
+  const files = [await site.file('broken.jpg', 'text'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
+  expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
 })
 
 test('a new site begins on its first day at the earliest', async () => {

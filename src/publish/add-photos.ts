@@ -1,17 +1,25 @@
-import { availableParallelism } from 'node:os'
 import type { Photo, PhotoDate } from '../archive/index.js'
-import { checkPicture, PictureError, picturesAtOnce, StorageError } from '../media/index.js'
+import { PictureError, picturesAtOnce, StorageError } from '../media/index.js'
 import { StoreError } from '../store/index.js'
-import { checkWords, describePhoto, type OwnersWords } from './describe-photo.js'
-import { type AddedPhoto, type FileParts, filePhoto } from './file-photo.js'
+import { checkWords, type OwnersWords } from './describe-photo.js'
+import { expectDays } from './expect-days.js'
+import { type AddedPhoto, type FileParts, filePhoto, OtherYearError } from './file-photo.js'
 import { firstDayOfInterrupted, firstDayOfNewSite } from './first-days.js'
 import { mapInOrder } from './map-in-order.js'
 import { isSidecar } from './metadata/find-sidecar.js'
 import { type FileOrder, orderByTaken } from './order-files.js'
 import { checkDay, DuplicateError } from './pick-day.js'
 import { planDays } from './planned-days.js'
-import { type PreparedPhoto, type PrepareOptions, type PrepareParts, preparePhoto } from './prepare-photo.js'
+import {
+  type LookedAt,
+  lookAtPhoto,
+  type PreparedPhoto,
+  type PrepareOptions,
+  type PrepareParts,
+  preparePhoto,
+} from './prepare-photo.js'
 import { PublishError } from './publish-error.js'
+import { sweepUp } from './sweep-up.js'
 
 /** What publishing needs of the program. */
 export type PublishParts = FileParts & PrepareParts
@@ -55,13 +63,16 @@ export async function addPhotos(
   const words = checkWords(pickWords(options), site)
   const { date, again = false } = options
   if (date !== undefined) checkDay(date, site, calendar, clock())
-  if (options.dryRun !== true) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+  if (options.dryRun !== true) await sweepUp(parts)
 
   const photos = await store.readAll()
   const known = planDays(photos)
   const files = options.order === 'taken' ? await orderByTaken(given) : given
-  const from = date ?? (await firstDayOfOpening(files, words, photos, parts))
+  const looks = new Map<string, LookedAt>()
+  const from = date ?? (await firstDayOfOpening(files, photos, parts, looks, words))
   const exactly = date !== undefined && files.filter((file) => !isSidecar(file)).length === 1
+  const today = calendar.today(clock())
+  const expected = expectDays(known, from ?? (today > site.firstDate ? today : site.firstDate))
   const report = createReport(options.onEvent)
   let isOver = false
   const ends = () => isOver || options.signal?.aborted === true
@@ -70,14 +81,27 @@ export async function addPhotos(
     if (ends()) return { file }
     if (isSidecar(file)) return { file, note: `${file} is a sidecar: it is read with the picture beside it` }
     try {
-      return { file, prepared: await preparePhoto(file, words, options, parts, known) }
+      return {
+        file,
+        prepared: await preparePhoto(file, words, { ...options, day: expected.next().value }, parts, known),
+      }
     } catch (error) {
       return { file, error }
     }
   }
+  const give = async (file: string, prepared: PreparedPhoto): Promise<AddedPhoto> => {
+    const wanted = { from, exactly, again }
+    try {
+      return await filePhoto(file, prepared, wanted, parts, known)
+    } catch (error) {
+      if (!(error instanceof OtherYearError)) throw error
+      const anew = await preparePhoto(file, words, { ...options, day: error.day }, parts, known)
+      return filePhoto(file, anew, wanted, parts, known)
+    }
+  }
   for await (const { file, prepared, note, error } of mapInOrder(files, picturesAtOnce(), prepare)) {
     if (ends()) {
-      if (prepared?.picture !== undefined) await pictures.discard(prepared.picture.staged)
+      if (prepared?.cut !== undefined) await pictures.discard(prepared.cut.staged)
       report.notTried.push(file)
       continue
     }
@@ -85,7 +109,7 @@ export async function addPhotos(
       if (error !== undefined) throw error
       if (note !== undefined) report.tell({ kind: 'skipped', file, message: note })
       if (prepared === undefined) continue
-      const photo = await filePhoto(file, prepared, { from, exactly, again }, parts, known)
+      const photo = await give(file, prepared)
       report.tell({ kind: 'added', file, photo })
     } catch (caught) {
       if (!isForOwner(caught)) throw caught
@@ -100,27 +124,26 @@ export async function addPhotos(
   return report
 }
 
-/** The first days of a site are filled backwards from today; `undefined` when these are not its first days. */
+/**
+ * The first days of a site are filled backwards from today; `undefined` when these are not its first days.
+ * @param looks takes what is seen of the files
+ */
 async function firstDayOfOpening(
   files: readonly string[],
-  words: OwnersWords,
   photos: readonly Photo[],
   { site, calendar, clock }: PublishParts,
+  looks: Map<string, LookedAt>,
+  words: OwnersWords,
 ): Promise<PhotoDate | undefined> {
   if (photos.length >= files.length) return undefined
-  const canBeFiled = async (file: string) => {
-    if (isSidecar(file)) return false
-    return checkPicture(file, file)
-      .then(() => describePhoto(file, words, site))
-      .then(
-        () => true,
-        () => false,
-      )
+  const look = async (file: string) => {
+    if (isSidecar(file)) return
+    const looked = await lookAtPhoto(file, words, site).catch(() => undefined)
+    if (looked !== undefined) looks.set(file, looked)
   }
-  const good = new Set<string>()
-  const check = async (file: string) => ({ file, isGood: await canBeFiled(file) })
-  for await (const { file, isGood } of mapInOrder(files, availableParallelism(), check)) if (isGood) good.add(file)
-  const opening = { files: [...good], firstDate: site.firstDate, today: calendar.today(clock()) }
+  for await (const _ of mapInOrder(files, picturesAtOnce(), look));
+  const good = [...new Set(files)].filter((file) => looks.has(file))
+  const opening = { files: good, firstDate: site.firstDate, today: calendar.today(clock()) }
   return photos.length === 0 ? firstDayOfNewSite(opening) : firstDayOfInterrupted(photos, opening)
 }
 

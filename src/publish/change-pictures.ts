@@ -1,8 +1,9 @@
 import type { PhotoChanges } from '../archive/index.js'
 import type { StagedPicture } from '../media/index.js'
 import type { OwnerParts } from './owner-parts.js'
+import { sweepUp } from './sweep-up.js'
 
-/** Lets the files of a picture go once the transaction is committed. */
+/** Lets the former files of a picture go once the transaction is committed. */
 type Retire = (key: string) => Promise<void>
 
 /**
@@ -10,9 +11,10 @@ type Retire = (key: string) => Promise<void>
  * before, the next command finds the note and does it.
  */
 export async function changePictures<Result>(
-  { store, pictures }: Pick<OwnerParts, 'store' | 'pictures'>,
-  work: (photos: PhotoChanges, retire: Retire) => Promise<Result>,
+  parts: Pick<OwnerParts, 'store' | 'pictures'>,
+  work: (photos: PhotoChanges, retire: Retire) => Promise<Result> | Result,
 ): Promise<Result> {
+  const { store, pictures } = parts
   const retired: StagedPicture[] = []
   try {
     return await store.change((photos) =>
@@ -23,6 +25,6 @@ export async function changePictures<Result>(
   } finally {
     for (const note of retired) await pictures.discard(note)
     // Inside a transaction again: somebody may have added the same picture meanwhile.
-    if (retired.length > 0) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+    if (retired.length > 0) await sweepUp(parts)
   }
 }

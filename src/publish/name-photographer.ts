@@ -1,13 +1,14 @@
-import type { Photo, PhotoChanges, PhotoStore, Picture } from '../archive/index.js'
+import type { Photo, PhotoChanges, PhotoStore, Picture, Rendition } from '../archive/index.js'
 import {
-  type CutPicture,
   type PictureFiles,
   type PictureRights,
   rewriteRights,
   type StagedPicture,
+  writeRendition,
 } from '../media/index.js'
+import { changePictures } from './change-pictures.js'
+import { copyrightYear } from './copyright-year.js'
 import { PublishError } from './publish-error.js'
-import { toPicture } from './to-picture.js'
 
 /** What writing a name into picture files needs of the program. */
 export interface NamingParts {
@@ -35,22 +36,24 @@ export type TakeNamed = (photo: Photo) => Promise<Photo>
  */
 export async function changeWithNames<Result>(
   wanted: readonly { readonly photo: Photo; readonly photographer: string }[],
-  { store, pictures, rightsFor }: NamingParts,
+  parts: NamingParts,
   work: (photos: PhotoChanges, takeNamed: TakeNamed) => Promise<Result> | Result,
 ): Promise<Result> {
+  const { pictures, rightsFor } = parts
   const named = new Map<string, NamedPicture>()
   try {
     for (const { photo, photographer } of wanted) {
       if (photo.photographer === photographer || named.has(photo.picture.key)) continue
       named.set(photo.picture.key, await stageNamed(photo, photographer, pictures, rightsFor))
     }
-    const result = await store.change((photos) =>
+    const result = await changePictures(parts, (photos, retire) =>
       work(photos, async (photo) => {
         const picture = named.get(photo.picture.key)
         if (picture === undefined || showsOther(photos, photo)) return photo
         if (JSON.stringify(photo.picture) !== JSON.stringify(picture.before)) {
           throw new PublishError(`${photo.date} was given another picture just now; repeat the command`)
         }
+        await retire(photo.picture.key)
         await pictures.settle(picture.staged)
         return { ...photo, picture: picture.after }
       }),
@@ -76,13 +79,13 @@ async function stageNamed(
   pictures: PictureFiles,
   rightsFor: NamingParts['rightsFor'],
 ): Promise<NamedPicture> {
-  const rights = rightsFor(photographer, Number((camera.takenAt ?? date).slice(0, 4)))
-  const files: CutPicture['files'][number][] = []
-  for (const { bytes, digest, ...rendition } of picture.renditions) {
-    const handle = await pictures.read(picture.key, rendition.size, rendition.format)
+  const rights = rightsFor(photographer, copyrightYear(camera, date))
+  const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
+  for (const rendition of picture.renditions) {
+    const handle = await pictures.read(picture.key, rendition.size, rendition.format, rendition.digest)
     if (handle === undefined) throw damaged(date, rendition)
     try {
-      files.push({ ...rendition, data: rewriteRights(await handle.readFile(), rendition, rights) })
+      files.push({ rendition, data: rewriteRights(await handle.readFile(), rendition, rights) })
     } catch (error) {
       if (error instanceof RangeError) throw damaged(date, rendition)
       throw error
@@ -90,8 +93,10 @@ async function stageNamed(
       await handle.close()
     }
   }
-  const cut = { ...picture, files }
-  return { before: picture, after: toPicture(picture.key, cut), staged: await pictures.stage(picture.key, cut) }
+  const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
+    files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
+  )
+  return { before: picture, after: { ...picture, renditions: written }, staged }
 }
 
 function damaged(date: string, { size, format }: { readonly size: string; readonly format: string }): PublishError {

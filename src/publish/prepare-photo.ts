@@ -1,15 +1,16 @@
-import type { Calendar, Clock, RenditionFormat, Site } from '../archive/index.js'
+import type { Calendar, Clock, PhotoDate, Picture, RenditionFormat, Site } from '../archive/index.js'
 import {
-  type CutPicture,
   checkPicture,
   cutRenditions,
   type PictureFiles,
+  type PictureHeader,
   type PictureKind,
   type PictureRights,
   type StagedPicture,
 } from '../media/index.js'
+import { copyrightYear } from './copyright-year.js'
 import { type Description, describePhoto, type OwnersWords } from './describe-photo.js'
-import { fingerprintFile, whileUnchanged } from './fingerprint-file.js'
+import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { refuseDuplicate, type TakenDays } from './pick-day.js'
 
 /** What preparing a photograph needs of the program. */
@@ -29,6 +30,8 @@ export interface PrepareOptions {
   readonly again?: boolean
   /** Which renditions to cut: those of the site when left out. */
   readonly formats?: readonly RenditionFormat[]
+  /** On which it will appear, as far as that is known: today when left out. */
+  readonly day?: PhotoDate
 }
 
 /** A photograph that waits for its day. */
@@ -36,13 +39,29 @@ export interface PreparedPhoto {
   readonly key: string
   readonly description: Description
   /** Cut and staged; absent in a dry run. */
-  readonly picture?: { readonly cut: CutPicture; readonly staged: StagedPicture }
+  readonly cut?: { readonly picture: Picture; readonly staged: StagedPicture; readonly copyrightYear: number }
 }
 
 const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
+/** What a look at a file, without its pixels, tells of it. */
+export interface LookedAt {
+  /** Of the file as it was then. */
+  readonly stamp: string
+  readonly header: PictureHeader
+  readonly description: Description
+}
+
+/** @throws PictureError, PublishError when the file cannot be published */
+export async function lookAtPhoto(file: string, words: OwnersWords, site: Site): Promise<LookedAt> {
+  const stamp = stampFile(file)
+  const header = await checkPicture(file, file)
+  return { stamp, header, description: await describePhoto(file, words, site) }
+}
+
 /**
  * All that can be done without knowing the day, and at once for several files. The caller finishes or discards what is staged.
+ * @param looked what was seen of the file before; it is looked at here when left out, or when the file is another one now
  * @throws PictureError, PublishError, StorageError
  */
 export async function preparePhoto(
@@ -51,20 +70,27 @@ export async function preparePhoto(
   options: PrepareOptions,
   parts: PrepareParts,
   known?: TakenDays,
+  looked?: LookedAt,
 ): Promise<PreparedPhoto> {
-  const header = await checkPicture(file, file)
+  const seen = looked?.stamp === stampFile(file) ? looked : undefined
+  const header = seen?.header ?? (await checkPicture(file, file))
   let staged: StagedPicture | undefined
   try {
     return await whileUnchanged(file, async () => {
       const key = await fingerprintFile(file)
       if (options.again !== true && known !== undefined) refuseDuplicate(known, file, key)
-      const description = await describePhoto(file, words, parts.site)
+      const description = seen?.description ?? (await describePhoto(file, words, parts.site))
       if (options.dryRun === true) return { key, description }
-      const year = Number((description.camera.takenAt ?? parts.calendar.today(parts.clock())).slice(0, 4))
+      const year = copyrightYear(description.camera, options.day ?? parts.calendar.today(parts.clock()))
       const rights = parts.rightsFor(description.photographer, year)
-      const cut = await cutRenditions(file, { header, rights, formats: options.formats ?? parts.site.formats })
-      staged = await parts.pictures.stage(key, cut, { source: file, extension: EXTENSIONS[header.kind] ?? header.kind })
-      return { key, description, picture: { cut, staged } }
+      const formats = options.formats ?? parts.site.formats
+      const { written, ...picture } = await parts.pictures.stage(
+        key,
+        (directory) => cutRenditions(file, directory, { header, rights, formats }),
+        { source: file, extension: EXTENSIONS[header.kind] ?? header.kind },
+      )
+      staged = picture
+      return { key, description, cut: { picture: { key, ...written }, staged, copyrightYear: year } }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)

@@ -4,7 +4,6 @@ import { changePictures } from './change-pictures.js'
 import { findOrThrow } from './owner-parts.js'
 import { type PrepareOptions, preparePhoto } from './prepare-photo.js'
 import { PublishError } from './publish-error.js'
-import { toPicture } from './to-picture.js'
 
 /**
  * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same
@@ -19,28 +18,28 @@ export async function replacePhoto(
 ): Promise<Photo> {
   const { store, pictures, clock } = parts
   const { photographer } = await store.change((photos) => findOrThrow(photos, date))
-  const prepared = await preparePhoto(file, { photographer }, { ...options, again: true }, parts)
-  const { key, picture } = prepared
+  const prepared = await preparePhoto(file, { photographer }, { ...options, again: true, day: date }, parts)
+  const { key, cut } = prepared
   const { camera } = prepared.description
   try {
     const replaced = await changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
       const others = photos.daysOfPicture(key).filter((day) => day !== date)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
-      if (picture === undefined) return { ...before, camera }
+      if (cut === undefined) return { ...before, camera }
       const shown = pictureOf(photos, others[0])
       const updatedAt = clock().toISOString()
-      photos.put({ ...before, camera, picture: shown ?? toPicture(key, picture.cut), updatedAt })
+      photos.put({ ...before, camera, picture: shown ?? cut.picture, updatedAt })
       const former = before.picture.key
-      if (former !== key && photos.dropPicture(former)) await retire(former)
+      if (former === key || photos.dropPicture(former)) await retire(former)
       // Last before the commit, so that next to nothing can fail with the files in place.
-      if (shown === undefined) await pictures.settle(picture.staged)
+      if (shown === undefined) await pictures.settle(cut.staged)
       return findOrThrow(photos, date)
     })
-    if (picture !== undefined) await pictures.finish(picture.staged)
+    if (cut !== undefined) await pictures.finish(cut.staged)
     return replaced
   } catch (error) {
-    if (picture !== undefined) await pictures.discard(picture.staged)
+    if (cut !== undefined) await pictures.discard(cut.staged)
     throw error
   }
 }

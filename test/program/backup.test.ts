@@ -43,6 +43,16 @@ describe('photoblog backup and restore', () => {
     }
   })
 
+  test.runIf(process.platform === 'linux')('below what holds no directories is refused in one line', async () => {
+    await add(1)
+    for (const command of ['export', 'backup']) {
+      const { code, err } = await run([command, '/proc/photoblog'], env)
+      expect([code, err]).toEqual([1, expect.stringMatching(/^\/proc\/photoblog cannot be [^\n]+\n$/)])
+    }
+    const { code, err } = await run(['init'], { DATA_DIR: '/proc/photoblog' })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
+  })
+
   test('overwrites nothing', async () => {
     await add(1)
     await run(['backup', at('b.tar')], env)
@@ -158,6 +168,26 @@ describe('photoblog doctor', () => {
     expect(finding(quick, 'checksums')).toBeUndefined()
   })
 
+  test('finds picture files that have other bytes and the same length, and says what mends them', async () => {
+    await add(1)
+    const pictures = join(env.DATA_DIR!, 'pictures')
+    const names = readdirSync(pictures, { recursive: true, encoding: 'utf8' })
+    const file = join(pictures, names.find((name) => name.endsWith('full.webp'))!)
+    const bytes = readFileSync(file)
+    bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
+    writeFileSync(file, bytes)
+
+    const report = await doctor(env.DATA_DIR!)
+    expect([report.code, report.errors]).toEqual([1, 1])
+    expect(finding(report, 'picture-checksums')).toMatchObject({
+      level: 'error',
+      items: [expect.stringMatching(/^2020-01-01: pictures\/.+\/full\.webp$/)],
+      advice: expect.stringContaining('«photoblog replace DAY FILE»'),
+    })
+    expect((await run(['replace', '2020-01-01', at('0.jpg')], env)).code).toBe(0)
+    expect(finding(await doctor(env.DATA_DIR!), 'picture-checksums')).toMatchObject({ level: 'ok' })
+  })
+
   test('finds two files that show the same picture', async () => {
     await add(3)
     const sharp = (await import('sharp')).default
@@ -171,11 +201,18 @@ describe('photoblog doctor', () => {
     await paintPicture(at('0.jpg'), 1)
     const words = ['--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
     await run(['add', at('0.jpg'), ...words], env)
-    const { findings } = await doctor(env.DATA_DIR!)
-    const bad = findings
-      .filter(({ level }: { level: string }) => level !== 'ok')
-      .map(({ check }: { check: string }) => check)
-    expect(bad).toEqual(['queue', 'imprint', 'base-url'])
+    const bare = await doctor(env.DATA_DIR!)
+    const named = (level: string) =>
+      bare.findings.filter((one: { level: string }) => one.level === level).map((one: { check: string }) => one.check)
+    expect([named('error'), named('warn'), named('note')]).toEqual([[], ['queue', 'base-url'], ['imprint']])
+
+    // A queue and an address of its own are all that it lacks: whether it needs an imprint is for its owner to say.
+    await paintPicture(at('1.jpg'), 2)
+    await run(['add', at('1.jpg'), ...words], env)
+    const online = { BASE_URL: 'https://photos.example', TRUSTED_PROXIES: '127.0.0.1' }
+    const { code, out } = await run(['doctor'], { ...env, ...online })
+    expect(out).toMatch(/· imprint: .+\n {4}→ fill in/)
+    expect([code, out.split('\n').filter((line) => /^[!✗]/.test(line))]).toEqual([0, []])
   })
 })
 

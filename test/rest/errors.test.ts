@@ -154,7 +154,7 @@ describe('failures of the service', () => {
     const { status, headers, text, json } = await send(failing.baseUrl, '/api/v1/photos')
     expect([status, json.code]).toEqual([500, 'internal_error'])
     expect(text).not.toContain('secret')
-    expect(lines[0]).toMatchObject({ requestId: headers['x-request-id'], url: '/api/v1/photos' })
+    expect(lines[0]).toMatchObject({ requestId: headers['x-request-id'], path: '/api/v1/photos' })
     await failing.close()
   })
 })

@@ -1,10 +1,17 @@
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { keepInBucket, openPictureFiles } from '../../src/media/index.js'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Photo, Picture } from '../../src/archive/index.js'
+import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '../../src/media/index.js'
+import type { Finding } from '../../src/publish/check/index.js'
+import { editPhoto } from '../../src/publish/edit-photo.js'
+import { changeWithNames } from '../../src/publish/name-photographer.js'
+import { replacePhoto } from '../../src/publish/replace-photo.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
+import { openOwnerSite } from '../owner-site.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
@@ -58,6 +65,17 @@ const withoutFiles = async (work: () => Promise<void>) => {
     renameSync(aside, pictures)
   }
 }
+const openTestBucket = () =>
+  openBucket({
+    ...{ endpoint: env.S3_ENDPOINT!, bucket: 'photos', region: 'us-east-1' },
+    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+  })
+type Bucket = Awaited<ReturnType<typeof openTestBucket>>
+const namesIn = async (bucket: Bucket, key = '') => {
+  const names: string[] = []
+  for await (const { name } of bucket.list('pictures/')) if (name.includes(key)) names.push(name)
+  return names.sort()
+}
 const imagePaths = async (server: RunningServer, day: string) => {
   const { full, thumbnail } = (await send(server.baseUrl, `/api/v1/photos/${day}`)).json.photo.image
   return [full, thumbnail].map((url: string) => new URL(url).pathname)
@@ -85,7 +103,9 @@ test('what is added is in the bucket, and served from there with the same addres
 
 test('a photo of a day to come is in the bucket, and nobody gets it', async () => {
   await addPhoto(site.directory, { DATA_DIR: site.dataDir, ...env }, 'far-off', '2099-12-31')
-  expect(readdirSync(join(directory, 'photos', 'pictures'), { recursive: true }).join()).toContain('full.jpeg')
+  expect(readdirSync(join(directory, 'photos', 'pictures'), { recursive: true }).join()).toMatch(
+    /full\.[0-9a-f]{16}\.jpeg/,
+  )
   const server = await start()
   await withoutFiles(async () => {
     const absent = await send(server.baseUrl, '/images/2099/12/30/far-off-1600.jpg')
@@ -138,6 +158,149 @@ test('push-pictures brings what a site had before it had a bucket', async () => 
   expect(without.err).toContain('no bucket is set')
 })
 
+test('export, backup and doctor work where the pictures are only in the bucket', async () => {
+  const own = { DATA_DIR: site.dataDir, ...env }
+  const doctor = async () => {
+    const { out } = await run(['doctor', '--json'], own)
+    const findings = (JSON.parse(out) as { findings: Finding[] }).findings
+    return Object.fromEntries(findings.map(({ check, ...rest }) => [check, rest]))
+  }
+  const originals = join(site.dataDir, 'originals')
+  await withoutFiles(async () => {
+    renameSync(originals, `${originals}-aside`)
+    const findings = await doctor()
+    expect(findings.bucket).toMatchObject({ level: 'ok' })
+    expect(findings['picture-files']).toMatchObject({ level: 'ok' })
+    expect(findings.orphans).toMatchObject({ level: 'ok' })
+
+    const exported = await run(['export', join(site.directory, 'exported'), '--json'], own)
+    expect(exported).toMatchObject({ code: 0, err: '' })
+    expect(JSON.parse(exported.out).files).toBeGreaterThan(3)
+    const copy = { DATA_DIR: join(site.directory, 'copy') }
+    expect(await run(['import', 'json', join(site.directory, 'exported')], copy)).toMatchObject({ code: 0 })
+
+    expect(await run(['backup', join(site.directory, 'b.tar')], own)).toMatchObject({ code: 0, err: '' })
+    const restored = { DATA_DIR: join(site.directory, 'restored') }
+    expect(await run(['restore', join(site.directory, 'b.tar')], restored)).toMatchObject({ code: 0, err: '' })
+    for (const { DATA_DIR } of [copy, restored]) {
+      const { out } = await run(['doctor', '--json'], { DATA_DIR })
+      const { findings } = JSON.parse(out) as { findings: Finding[] }
+      expect(findings.filter(({ level }) => level === 'error')).toEqual([])
+    }
+    renameSync(`${originals}-aside`, originals)
+  })
+})
+
+test('doctor names what the bucket has not, has damaged, or has besides', async () => {
+  const bucket = await openTestBucket()
+  const names = await namesIn(bucket)
+  const [full, thumbnail] = [/full\.\w+\.webp$/, /thumbnail\.\w+\.jpeg$/].map(
+    (end) => names.find((name) => end.test(name))!,
+  )
+  const [lost, changed] = [(await bucket.get(full!))!, (await bucket.get(thumbnail!))!]
+  await bucket.remove(full!)
+  await bucket.put(thumbnail!, Buffer.from('short'), 'image/jpeg')
+  const stray = `pictures/ab/${'ab'.repeat(32)}/full.jpeg`
+  await bucket.put(stray, Buffer.from('stray'), 'image/jpeg')
+  const { code, out } = await run(['doctor', '--quick', '--json'], { DATA_DIR: site.dataDir, ...env })
+  expect(code).toBe(1)
+  const finding = (JSON.parse(out) as { findings: Finding[] }).findings.find(({ check }) => check === 'bucket')
+  expect(finding?.items).toHaveLength(2)
+  expect(finding?.items?.join('\n')).toMatch(/full\.webp is not in the bucket/)
+  expect(finding?.items?.join('\n')).toMatch(/thumbnail\.\w+\.jpeg has 5 bytes in the bucket and not \d+/)
+  expect(out).toContain(`${stray} in the bucket`)
+  await bucket.put(full!, lost, 'image/webp')
+  await bucket.put(thumbnail!, changed, 'image/jpeg')
+  await bucket.remove(stray)
+})
+
+describe('files of the same key with other bytes', () => {
+  let bucket: Bucket
+  let machines = 0
+  beforeEach(async () => {
+    bucket = await openTestBucket()
+  })
+  /** A machine that has the bucket; `pictures` of its own, where it has a directory of them. */
+  const openMachine = (directory: string, own = `machine-${++machines}`) =>
+    keepInBucket(openPictureFiles(join(directory, own)), bucket, join(directory, `cache-${++machines}`))
+  const openOwner = async () => {
+    const owner = await openOwnerSite(({ pictures }) => ({ pictures: keepInBucket(pictures, bucket, 'unused') }))
+    return { owner, date: await owner.addOn('2026-11-22', 'Sea') }
+  }
+  const digestsRead = (files: PictureFiles, { key, renditions }: Picture) =>
+    Promise.all(
+      renditions.map(async ({ size, format, digest }) => {
+        const handle = await files.read(key, size, format, digest)
+        const data = await handle?.readFile()
+        await handle?.close()
+        return data && createHash('sha256').update(data).digest('hex').slice(0, 16)
+      }),
+    )
+  const digests = ({ renditions }: Picture) => renditions.map(({ digest }) => digest)
+  const namesOf = ({ key, renditions }: Picture) =>
+    renditions
+      .map(({ size, format, digest }) => `pictures/${key.slice(0, 2)}/${key}/${size}.${digest}.${format}`)
+      .sort()
+
+  test('another photographer is in what all machines read from then on, whatever they kept of before', async () => {
+    const { owner, date } = await openOwner()
+    const [{ picture: before }] = (await owner.store.readAll()) as [Photo]
+    cpSync(join(owner.dataDir, 'pictures'), join(owner.directory, 'stale', 'pictures'), { recursive: true })
+    const [cached, stale] = [openMachine(owner.directory), openMachine(owner.directory, 'stale')]
+    expect(await digestsRead(cached, before)).toEqual(digests(before))
+
+    await editPhoto(date, { photographer: 'Erik' }, {}, owner.parts)
+    const [{ picture: after }] = (await owner.store.readAll()) as [Photo]
+    expect(after.key).toBe(before.key)
+    for (const machine of [cached, stale]) expect(await digestsRead(machine, after)).toEqual(digests(after))
+    expect(await namesIn(bucket, after.key)).toEqual(namesOf(after))
+    // Who has not heard of it yet gets no other bytes than those it knows of.
+    expect(await digestsRead(cached, before)).toEqual(digests(before))
+    expect(await digestsRead(openMachine(owner.directory), before)).toEqual(before.renditions.map(() => undefined))
+  })
+
+  test('the same file cut anew leaves nothing of what it was', async () => {
+    const { owner, date } = await openOwner()
+    const [{ picture: before }] = (await owner.store.readAll()) as [Photo]
+    const file = join(owner.directory, `${date}.jpg`)
+    await replacePhoto(date, file, { formats: ['jpeg'] }, owner.parts)
+    const [{ picture: after }] = (await owner.store.readAll()) as [Photo]
+    expect([after.key, after.renditions.length]).toEqual([before.key, before.renditions.length / 2])
+    expect(await namesIn(bucket, after.key)).toEqual(namesOf(after))
+  })
+
+  test('until the change is committed, and when it fails, everybody reads what the archive says', async () => {
+    const { owner } = await openOwner()
+    const [photo] = (await owner.store.readAll()) as [Photo]
+    const change = changeWithNames([{ photo, photographer: 'Erik' }], owner.parts, async (_photos, takeNamed) => {
+      await takeNamed({ ...photo, photographer: 'Erik' })
+      expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
+      throw new Error('the power fails')
+    })
+    await expect(change).rejects.toThrow('the power fails')
+    expect(await digestsRead(openMachine(owner.directory), photo.picture)).toEqual(digests(photo.picture))
+    expect(await namesIn(bucket, photo.picture.key)).toEqual(namesOf(photo.picture))
+    // Its files on this disk are those of the change; the bucket has the right ones.
+    expect(await digestsRead(owner.parts.pictures, photo.picture)).toEqual(digests(photo.picture))
+  })
+
+  test('what was put there before names had digests is read when its bytes are right, and kept', async () => {
+    const { owner, date } = await openOwner()
+    const [{ picture }] = (await owner.store.readAll()) as [Photo]
+    for (const name of namesOf(picture)) {
+      await bucket.put(name.replace(/\.[0-9a-f]{16}\./, '.'), (await bucket.get(name))!, 'image/jpeg')
+      await bucket.remove(name)
+    }
+    expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
+    const plain = { ...picture, renditions: picture.renditions.map(({ digest: _, ...file }) => file) }
+    expect(await digestsRead(openMachine(owner.directory), plain)).toEqual(digests(picture))
+    const note = await owner.parts.pictures.retire(picture.key)
+    await owner.parts.pictures.discard(note)
+    await owner.parts.store.change((photos) => owner.parts.pictures.sweep(() => photos.find(date)?.picture))
+    expect(await digestsRead(openMachine(owner.directory), picture)).toEqual(digests(picture))
+  })
+})
+
 test('a bucket that everybody can read is refused, and left as it was', async () => {
   const objects = new Map<string, Buffer>()
   const bucket = {
@@ -146,13 +309,14 @@ test('a bucket that everybody can read is refused, and left as it was', async ()
     get: async (name: string) => objects.get(name),
     has: async (name: string) => objects.has(name),
     remove: async (name: string) => void objects.delete(name),
+    list: async function* () {},
     isPublic: async () => true,
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'photoblog-open-'))
   const files = keepInBucket(openPictureFiles(dataDir), bucket, join(dataDir, 'cache'))
-  const file = { size: 'full', format: 'jpeg', width: 1, height: 1, data: Buffer.from('jpeg') } as const
-  const cut = { width: 1, height: 1, colour: '#000000', placeholder: '', files: [file] }
-  const staged = await files.stage('0123456789abcdef', cut)
+  const staged = await files.stage('0123456789abcdef', async (directory) =>
+    writeFileSync(join(directory, 'full.jpeg'), 'jpeg'),
+  )
   await expect(files.settle(staged)).rejects.toThrow('can be read by everybody')
   expect(objects.size).toBe(0)
   rmSync(dataDir, { recursive: true })

@@ -107,12 +107,11 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const keep = async (key: string, number: number): Promise<Picture> => {
     const source = join(directory, `${number}.jpg`)
     await paintPicture(source, number, 1000)
-    const { files: cut, ...facts } = await cutRenditions(source, { formats: EMBARGO_SITE.formats })
-    const staged = await files.stage(key, { ...facts, files: cut })
+    const { formats } = EMBARGO_SITE
+    const { written, ...staged } = await files.stage(key, (directory) => cutRenditions(source, directory, { formats }))
     await files.settle(staged)
     await files.finish(staged)
-    const renditions = cut.map(({ data, ...rendition }) => ({ ...rendition, bytes: data.length }))
-    return { key, ...facts, renditions }
+    return { key, ...written }
   }
   const opened = new Map<string, number>()
   let now = BEFORE_MIDNIGHT

@@ -192,7 +192,7 @@ describe('photoblog doctor', () => {
 
   test('misses imprint and privacy page in one line', async () => {
     const { level, message } = await findingOf({})
-    expect(level).toBe('warn')
+    expect(level).toBe('note')
     expect(message).toMatch(/^site\.json has no imprint and no privacy[^\n]*$/)
   })
 

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { relative } from 'node:path'
 import type { Photo, Picture } from '../../archive/index.js'
-import { listLeftovers, listPictureFiles, type PictureFiles, type StoredFile } from '../../media/index.js'
+import { listLeftovers, listPictureFiles, nameAmong, type PictureFiles, type StoredFile } from '../../media/index.js'
 import { fingerprintFile } from '../fingerprint-file.js'
 import { mapInOrder } from '../map-in-order.js'
 import { type Finding, judge, ok } from './finding.js'
@@ -11,11 +10,11 @@ export interface FileParts {
   readonly pictures: PictureFiles
 }
 
-/** Whether every picture has its files, and every file a picture; at length, whether the originals are what they were. */
+/** Whether every picture has its files, and every file a picture; at length, whether the bytes of all are what they were. */
 export async function checkFiles(
   photos: readonly Photo[],
   { dataDir, pictures }: FileParts,
-  readsOriginals: boolean,
+  readsAll: boolean,
   onProgress?: (done: number, total: number) => void,
 ): Promise<readonly Finding[]> {
   const stored = new Map<string, StoredFile>()
@@ -24,8 +23,8 @@ export async function checkFiles(
   const elsewhere = await listElsewhere(pictures)
   const findings = [
     findMissing([...all.values()], pictures, stored, elsewhere),
-    ...(elsewhere === undefined ? [] : [findMissingElsewhere([...all.values()], pictures, dataDir, elsewhere)]),
-    findOrphans(all, [...stored.values(), ...(elsewhere?.values() ?? [])]),
+    ...(elsewhere === undefined ? [] : [findMissingElsewhere([...all.values()], elsewhere)]),
+    findOrphans(all, [...stored.values()], elsewhere),
     findWithoutOriginal(all, stored),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
       good: 'no unfinished change is left over',
@@ -33,7 +32,13 @@ export async function checkFiles(
       advice: 'nothing: the next «photoblog add» sweeps up what is dead',
     }),
   ]
-  return readsOriginals ? [...findings, await checksums(all, stored, onProgress)] : findings
+  if (!readsAll) return findings
+  const reading = createReading(onProgress)
+  return [
+    ...findings,
+    await checkOriginals(all, stored, reading),
+    await checkRenditions(all, stored, pictures, reading),
+  ]
 }
 
 interface Kept {
@@ -50,15 +55,11 @@ async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string
 }
 
 /** A server serves from the bucket what it has not itself; whoever commits puts it there first. */
-function findMissingElsewhere(
-  all: readonly Kept[],
-  pictures: PictureFiles,
-  dataDir: string,
-  elsewhere: ReadonlyMap<string, StoredFile>,
-): Finding {
+function findMissingElsewhere(all: readonly Kept[], elsewhere: ReadonlyMap<string, StoredFile>): Finding {
   const wrong = all.flatMap(({ picture, date }) =>
-    picture.renditions.flatMap(({ size, format, bytes }) => {
-      const name = relative(dataDir, pictures.pathOf(picture.key, size, format)).replaceAll('\\', '/')
+    picture.renditions.flatMap((rendition) => {
+      const { size, format, bytes } = rendition
+      const name = nameAmong(elsewhere, picture.key, rendition)
       const file = elsewhere.get(name)
       if (file === undefined) return [`${date}: ${size}.${format} is not in the bucket`]
       return file.bytes === bytes ? [] : [`${date}: ${name} has ${file.bytes} bytes in the bucket and not ${bytes}`]
@@ -90,12 +91,23 @@ function findMissing(
   return judge('picture-files', 'error', wrong, {
     good: elsewhere ? 'no picture file on this machine is damaged' : `all files of ${all.length} pictures are there`,
     bad: (count) => `${count} files of pictures are missing or damaged`,
-    advice: 'cut them anew with «photoblog replace DAY FILE», or restore a backup',
+    advice:
+      'cut them anew with «photoblog replace DAY FILE», repeat the «photoblog edit DAY --photographer NAME» that was interrupted, or restore a backup',
   })
 }
 
-function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile[]): Finding {
-  const orphans = stored.filter(({ key }) => key === undefined || !all.has(key))
+function findOrphans(
+  all: ReadonlyMap<string, Kept>,
+  stored: readonly StoredFile[],
+  elsewhere: ReadonlyMap<string, StoredFile> = new Map(),
+): Finding {
+  const named = new Set<string>()
+  for (const { picture } of all.values())
+    for (const one of picture.renditions) named.add(nameAmong(elsewhere, picture.key, one))
+  const orphans = [
+    ...stored.filter(({ key }) => key === undefined || !all.has(key)),
+    ...[...elsewhere.values()].filter(({ name }) => !named.has(name)),
+  ]
   const megabytes = orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
   return judge(
     'orphans',
@@ -119,26 +131,73 @@ function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap
   })
 }
 
+type Reading = (files: readonly StoredFile[], expected: (file: StoredFile) => string) => Promise<readonly StoredFile[]>
+
+/** Reads files to their ends. @returns those whose SHA-256 does not begin as expected */
+function createReading(onProgress?: (done: number, total: number) => void): Reading {
+  return async (files, expected) => {
+    const wrong: StoredFile[] = []
+    let done = 0
+    const read = async (file: StoredFile) => ({
+      file,
+      found: await fingerprintFile(file.path).catch(() => 'unreadable'),
+    })
+    for await (const { file, found } of mapInOrder(files, availableParallelism(), read)) {
+      if (!found.startsWith(expected(file))) wrong.push(file)
+      onProgress?.(++done, files.length)
+    }
+    return wrong
+  }
+}
+
 /** An original is named by the SHA-256 of its bytes. */
-async function checksums(
+async function checkOriginals(
   all: ReadonlyMap<string, Kept>,
   stored: ReadonlyMap<string, StoredFile>,
-  onProgress?: (done: number, total: number) => void,
+  reading: Reading,
 ): Promise<Finding> {
   const originals = [...stored.values()].filter(
     ({ key, isOriginal }) => isOriginal && key !== undefined && all.has(key),
   )
-  const wrong: string[] = []
-  let done = 0
-  const read = async (file: StoredFile) => ({ file, key: await fingerprintFile(file.path).catch(() => 'unreadable') })
-  for await (const { file, key } of mapInOrder(originals, availableParallelism(), read)) {
-    if (key !== file.key) wrong.push(`${all.get(file.key ?? '')?.date}: ${file.name}`)
-    onProgress?.(++done, originals.length)
-  }
+  const wrong = await reading(originals, ({ key = '' }) => key)
   if (originals.length === 0) return ok('checksums', 'there are no originals to check')
-  return judge('checksums', 'error', wrong, {
-    good: `${originals.length} originals are what they were when they were added`,
-    bad: (count) => `${count} originals are damaged: their bytes are not what was added`,
-    advice: 'check the disk, and take these files from a backup',
-  })
+  return judge(
+    'checksums',
+    'error',
+    wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`),
+    {
+      good: `${originals.length} originals are what they were when they were added`,
+      bad: (count) => `${count} originals are damaged: their bytes are not what was added`,
+      advice: 'check the disk, and take these files from a backup',
+    },
+  )
+}
+
+/** Of files as long as they should be, whether they have the bytes that the archive knows; of older ones it knows none. */
+async function checkRenditions(
+  all: ReadonlyMap<string, Kept>,
+  stored: ReadonlyMap<string, StoredFile>,
+  pictures: PictureFiles,
+  reading: Reading,
+): Promise<Finding> {
+  const known = new Map<StoredFile, { readonly date: string; readonly digest: string }>()
+  for (const { picture, date } of all.values()) {
+    for (const { size, format, bytes, digest } of picture.renditions) {
+      const file = stored.get(pictures.pathOf(picture.key, size, format))
+      if (digest !== undefined && file?.bytes === bytes) known.set(file, { date, digest })
+    }
+  }
+  const wrong = await reading([...known.keys()], (file) => known.get(file)?.digest ?? '')
+  return judge(
+    'picture-checksums',
+    'error',
+    wrong.map((file) => `${known.get(file)?.date}: ${file.name}`),
+    {
+      good: `${known.size} picture files have the bytes that they were written with`,
+      bad: (count) =>
+        `${count} picture files have other bytes than the archive knows: damaged, or of an interrupted change`,
+      advice:
+        'repeat the «photoblog edit DAY --photographer NAME» that was interrupted, or cut them anew with «photoblog replace DAY FILE»',
+    },
+  )
 }

@@ -44,7 +44,7 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
     ...checkPhotos(photos, site, calendar.today(now)),
-    ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading originals'))),
+    ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading picture files'))),
     ...(quick ? [] : [await checkLooks(photos, pictures, onProgress?.('Comparing pictures'))]),
     checkLegal(parts),
     ...(await checkLibraries()),

@@ -2,7 +2,8 @@
 export interface Finding {
   /** `gaps`, `checksums`: the same at every run, for programs. */
   readonly check: string
-  readonly level: 'ok' | 'warn' | 'error'
+  /** `note`: nothing is wrong, and there is something to decide. */
+  readonly level: 'ok' | 'note' | 'warn' | 'error'
   /** What was found, in one line. */
   readonly message: string
   /** What to do; nothing when all is well. */

@@ -4,6 +4,7 @@ import { StoreError } from '../../store/index.js'
 import type { PublishParts } from '../add-photos.js'
 import { checkDay } from '../pick-day.js'
 import { PublishError } from '../publish-error.js'
+import { sweepUp } from '../sweep-up.js'
 import type { ImportEntry } from './entry.js'
 import { fileEntry, summarise } from './file-entry.js'
 import type { OpenReport } from './import-report.js'
@@ -40,7 +41,7 @@ export async function importEntries(
   parts: PublishParts,
 ): Promise<void> {
   const { store, pictures } = parts
-  if (!options.dryRun) await store.change((photos) => pictures.sweep((key) => photos.hasPicture(key)))
+  if (!options.dryRun) await sweepUp(parts)
   const known = indexPhotos(await store.readAll())
   let isOver = false
   let done = 0

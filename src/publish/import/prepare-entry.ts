@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { CameraFacts, Photo, Picture } from '../../archive/index.js'
-import { checkPicture, cutRenditions, PictureError, type StagedPicture } from '../../media/index.js'
+import { checkPicture, cutRenditions, readRendition, type StagedPicture, writeRendition } from '../../media/index.js'
 import { fingerprintFile, whileUnchanged } from '../fingerprint-file.js'
 import { type MappedMetadata, mapMetadata } from '../map-metadata.js'
 import type { PrepareParts } from '../prepare-photo.js'
 import { PublishError } from '../publish-error.js'
 import { readMetadata } from '../read-metadata.js'
-import { toPicture } from '../to-picture.js'
 import type { ImportEntry } from './entry.js'
 
 /** An entry with all that can be known before its day is given to it. */
@@ -53,9 +51,14 @@ export async function prepareEntry(
       if (dryRun) return { picture: { ...UNCUT, key }, words }
       const year = Number((words.camera.takenAt ?? entry.date).slice(0, 4))
       const rights = parts.rightsFor(words.photographer, year)
-      const cut = await cutRenditions(path, { header, rights, formats: entry.formats ?? parts.site.formats })
-      staged = await parts.pictures.stage(key, cut, { source: path, extension: EXTENSIONS[header.kind] ?? header.kind })
-      return { picture: toPicture(key, cut), words, staged }
+      const formats = entry.formats ?? parts.site.formats
+      const { written, ...rest } = await parts.pictures.stage(
+        key,
+        (directory) => cutRenditions(path, directory, { header, rights, formats }),
+        { source: path, extension: EXTENSIONS[header.kind] ?? header.kind },
+      )
+      staged = rest
+      return { picture: { key, ...written }, words, staged }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)
@@ -79,7 +82,7 @@ function chooseWords(entry: ImportEntry, { title, ...mapped }: MappedMetadata, {
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { words, date }: ImportEntry,
+  { words }: ImportEntry,
   { picture, paths }: Extract<ImportEntry['file'], { kind: 'renditions' }>,
   { pictures }: PrepareParts,
   dryRun: boolean,
@@ -96,16 +99,14 @@ async function takeRenditions(
   }
   if (complete.photographer === '') throw new PublishError('nobody says who took it; fill in its photographer')
   const files = await Promise.all(
-    picture.renditions.map(async ({ bytes, ...rendition }, index) => {
-      const path = paths[index] ?? ''
-      await checkPicture(path, path)
-      const data = await readFile(path)
-      if (data.length === bytes) return { ...rendition, data }
-      throw new PictureError(path, `has ${data.length} bytes and not ${bytes}, as on ${date}; copy the export anew`)
-    }),
+    picture.renditions.map(async (rendition, index) => ({
+      rendition,
+      data: await readRendition(paths[index] ?? '', rendition),
+    })),
   )
   if (dryRun) return { picture, words: complete }
-  const { key, width, height, colour, placeholder } = picture
-  const staged = await pictures.stage(key, { width, height, colour, placeholder, files })
-  return { picture, words: complete, staged }
+  const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
+    files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
+  )
+  return { picture: { ...picture, renditions: written }, words: complete, staged }
 }
