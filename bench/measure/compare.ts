@@ -42,12 +42,12 @@ interface WarmUp {
 export async function compare(
   contestants: readonly Contestant[],
   pace: Pace,
-  { areCold }: { readonly areCold: boolean },
+  { areCold, connections }: { readonly areCold: boolean; readonly connections?: number },
 ): Promise<readonly Measurement[]> {
   const warmUp = areCold ? pace.coldWarmUp : pace.warmUp
   for (const { server, requests } of contestants) {
     const until = performance.now() + warmUp.ms
-    await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until)
+    await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until, connections)
   }
   const perRound: number[][] = contestants.map(() => [])
   for (let round = 0; round < pace.rounds; round++) {
@@ -56,7 +56,7 @@ export async function compare(
       const { server, requests } = contestants[index]!
       const until = performance.now() + pace.turnMs
       const before = server.cpuMs()
-      const answered = await load(server.port, requests, () => performance.now() < until)
+      const answered = await load(server.port, requests, () => performance.now() < until, connections)
       perRound[index]![round] = ((server.cpuMs() - before) * 1000) / answered
     }
   }

@@ -56,16 +56,6 @@ test('one process decodes one picture after the other', async () => {
   expect(processes()).toEqual([first])
 })
 
-test('after so many orders another process takes over', async () => {
-  // Looking at a picture and cutting it are two.
-  const { cut, processes } = openOwnDecoders({ ordersPerProcess: 3 })
-  await cut(await drawJpeg())
-  const [first] = processes()
-  await cut(await drawJpeg())
-  expect(processes()).toHaveLength(1)
-  expect(processes()).not.toEqual([first])
-})
-
 test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   'a crash in the middle (%s) costs one picture',
   async (signal) => {

@@ -6,8 +6,6 @@ import { createGate } from './gate.js'
 export interface DecodersOptions extends DecoderLimits {
   /** How many pictures are decoded at once. */
   readonly width: number
-  /** After so many orders a process makes room for a new one: what its memory has lost to fragments comes back. */
-  readonly ordersPerProcess: number
 }
 
 /** Processes that decode pictures, started when there is work and used from picture to picture. */
@@ -25,21 +23,19 @@ const MAX_STARTS = 3
 
 const DEFAULTS: DecodersOptions = {
   width: Math.min(MAX_WIDTH, availableParallelism()),
-  ordersPerProcess: 250,
   timeoutSeconds: 60,
   maxMemoryBytes: 2 * 1024 ** 3,
 }
 
 export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
   const settings = { ...DEFAULTS, ...options }
-  /** Each with how many orders it has had. */
-  const decoders = new Map<Decoder, number>()
+  const decoders = new Set<Decoder>()
   const idle: Decoder[] = []
   const whenFree = createGate(settings.width)
 
   const start = (): Decoder => {
     const decoder = startDecoder(settings)
-    decoders.set(decoder, 0)
+    decoders.add(decoder)
     return decoder
   }
   const take = (): Decoder => {
@@ -50,9 +46,6 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
     return start()
   }
   const giveBack = (decoder: Decoder) => {
-    const orders = (decoders.get(decoder) ?? 0) + 1
-    decoders.set(decoder, orders)
-    if (orders >= settings.ordersPerProcess) decoder.end()
     if (decoder.isAlive()) idle.push(decoder)
     else decoders.delete(decoder)
   }
@@ -80,7 +73,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
     ...settings,
     run: (kind, order) => whenFree(() => runSurely(kind, order)),
     close() {
-      for (const decoder of decoders.keys()) decoder.end()
+      for (const decoder of decoders) decoder.end()
     },
   }
 }

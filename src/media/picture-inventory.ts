@@ -48,7 +48,9 @@ async function listNames(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(() => [] as string[])).sort()
 }
 
-const RENDITION = new RegExp(String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.(?:[0-9a-f]{16}\.)?\w+$`)
+const RENDITION = new RegExp(
+  String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.(?:[0-9a-f]{16}\.)?\w+$`,
+)
 
 /** `pictures/ab/abcd…/full.jpeg`, in the bucket `…/full.0123456789abcdef.jpeg`, and `originals/ab/abcd….jpg`. */
 export function keyOfFile(name: string): string | undefined {

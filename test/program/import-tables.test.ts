@@ -186,6 +186,20 @@ describe('photoblog export', () => {
     expect(titles((await answers(table))[all]!)).toEqual(titles(before[all]!))
   })
 
+  test('a photo that does not say when it was taken comes back with the same bytes', async () => {
+    await paintPicture(at('a.jpg'), 5, 700)
+    await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01'], env)
+    const copy = { DATA_DIR: at('copy') }
+    expect((await run(['export', at('out')], env)).code).toBe(0)
+    expect((await run(['import', 'json', at('out')], copy)).code).toBe(0)
+    expect((await run(['export', at('again')], copy)).code).toBe(0)
+    const [out, again] = ['out', 'again'].map((name) =>
+      JSON.parse(readFileSync(join(at(name), 'photos.jsonl'), 'utf8')),
+    )
+    expect(again.picture).toEqual(out.picture)
+    expect(out.picture.renditions[0].digest).toMatch(/^[0-9a-f]{16}$/)
+  })
+
   test('a picture without its original goes out and comes back as it was cut', async () => {
     await paintPicture(at('a.jpg'), 5, 700)
     await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01'], env)
