@@ -17,9 +17,12 @@ const server = await startPhotoblog({}, ['--import', join(import.meta.dirname, '
 const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.port)))
 let turn = 0
 let wrong = 0
+let refused = 0
 const askNext = async (connection: Connection) => {
   const { bytes, status } = MIXED_REQUESTS[turn++ % MIXED_REQUESTS.length]!
-  if ((await connection.ask(bytes)) !== status) wrong++
+  const answeredStatus = await connection.ask(bytes)
+  if (answeredStatus === 503) refused++
+  else if (answeredStatus !== status) wrong++
 }
 
 /** Requests per second when each connection asks as fast as it is answered. */
@@ -54,6 +57,7 @@ const latencies = createHistogram()
 const idle = [...connections]
 const queue: number[] = []
 wrong = 0
+refused = 0
 let answered = 0
 /** Measured from when a request was due, not from when a connection was free for it. */
 const serve = async (connection: Connection) => {
@@ -84,7 +88,7 @@ while (answered < sent) await wait(5)
 const elapsedSeconds = (performance.now() - startedAt) / 1000
 const ms = (share: number) => `${(latencies.percentile(share) / 1e6).toFixed(2)} ms`
 console.log(
-  `rate       ${(answered / elapsedSeconds).toFixed(0)} requests/s, ${answered} in all, ${wrong} with a wrong status`,
+  `rate       ${(answered / elapsedSeconds).toFixed(0)} requests/s, ${answered} in all, ${wrong} with a wrong status, ${refused} refused as too many (503)`,
 )
 console.log(
   `latency    p50 ${ms(50)}, p90 ${ms(90)}, p99 ${ms(99)}, p99.9 ${ms(99.9)}, p99.99 ${ms(99.99)}, most ${ms(100)}`,

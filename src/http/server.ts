@@ -151,11 +151,11 @@ export function createServer({
   }
   app.addHook('onRequest', (request, reply, done) => {
     const fault = hostFault(request)
-    if (fault === undefined) done()
-    else void refuse(fault, request, reply)
-  })
-  // What is counted is shed when it was counted.
-  app.addHook('onRequest', (request, _reply, done) => {
+    if (fault !== undefined) {
+      void refuse(fault, request, reply)
+      return
+    }
+    // What is counted is shed when it was counted.
     if (!isCounted(request.url)) shed(request)
     done()
   })

@@ -144,7 +144,7 @@ describe('readiness', () => {
 })
 
 describe('metrics of workers', () => {
-  test('are their sums, which neither a rolling restart nor a death makes smaller', async () => {
+  test('are their sums, which a rolling restart does not make smaller', async () => {
     const { server, metrics } = await start({ WORKERS: '2' })
     const ask = (count: number) => Promise.all(Array.from({ length: count }, () => send(server.baseUrl, '/robots.txt')))
     const series = `${requests}{route="/robots.txt",status="2xx"}`
