@@ -224,7 +224,9 @@ describe('files of the same key with other bytes', () => {
   const openMachine = (directory: string, own = `machine-${++machines}`) =>
     keepInBucket(openPictureFiles(join(directory, own)), bucket, join(directory, `cache-${++machines}`))
   const openOwner = async () => {
-    const owner = await openOwnerSite(({ pictures }) => ({ pictures: keepInBucket(pictures, bucket, 'unused') }))
+    const owner = await openOwnerSite(({ pictures }) => ({
+      pictures: keepInBucket(pictures, bucket, join(site.directory, `cache-${++machines}`)),
+    }))
     return { owner, date: await owner.addOn('2026-11-22', 'Sea') }
   }
   const digestsRead = (files: PictureFiles, { key, renditions }: Picture) =>

@@ -1,0 +1,23 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeDirectory } from './durable-files.js'
+import { makeTemporaryDirectory } from './fixtures.js'
+
+test('a directory is made with those above it, also by several at once', async () => {
+  const deep = join(await makeTemporaryDirectory(), 'a', 'b', 'c')
+  await Promise.all([makeDirectory(deep), makeDirectory(deep), makeDirectory(join(deep, 'd'))])
+  expect((await stat(join(deep, 'd'))).isDirectory()).toBe(true)
+  await makeDirectory(deep)
+})
+
+test('a file in its place, or above it, is an error', async () => {
+  const file = join(await makeTemporaryDirectory(), 'file')
+  await writeFile(file, '')
+  await expect(makeDirectory(file)).rejects.toMatchObject({ code: 'EEXIST' })
+  await expect(makeDirectory(join(file, 'a', 'b'))).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
+
+test.runIf(process.platform === 'linux')('below what holds no directories there is an error, and an end', async () => {
+  await expect(makeDirectory('/proc/photoblog/a')).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/photoblog' })
+})
