@@ -1,7 +1,16 @@
+import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { cutDrawn } from './cut-renditions.js'
-import { buildExif, type CutFiles, cut as cutRenditions, drawJpeg, readCut, tagJpeg } from './fixtures.js'
+import { cutDrawn, cutRenditions as cutInto } from './cut-renditions.js'
+import {
+  buildExif,
+  type CutFiles,
+  cut as cutRenditions,
+  drawJpeg,
+  makeTemporaryDirectory,
+  readCut,
+  tagJpeg,
+} from './fixtures.js'
 import type { PictureRights } from './picture-rights.js'
 
 const RIGHTS: PictureRights = {
@@ -192,4 +201,9 @@ test('pixels that the program drew are cut like a file', async () => {
   const raw = Buffer.alloc(2000 * 1000 * 3, 200)
   const cut = await readCut((directory) => cutDrawn({ raw, width: 2000, height: 1000, channels: 3 }, directory))
   expect([cut.width, cut.height, cut.colour]).toEqual([1600, 800, '#c8c8c8'])
+})
+
+test('a directory that takes no file is no fault of the picture', async () => {
+  const nowhere = join(await makeTemporaryDirectory(), 'nowhere')
+  await expect(cutInto(await drawJpeg(), nowhere)).rejects.toMatchObject({ name: 'Error', code: 'ENOENT' })
 })
