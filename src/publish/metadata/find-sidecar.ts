@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 
 /** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
@@ -7,15 +7,37 @@ export interface Sidecar {
   readonly packet: Buffer
 }
 
+/** Names of the XMP files of a directory by their lower case, as it was at `mtimeMs`. */
+interface Listing {
+  readonly directory: string
+  readonly mtimeMs: number
+  readonly sidecars: Promise<ReadonlyMap<string, string>>
+}
+
+/** The directory looked at last: thousands of photographs lie in one, and to list it for each would cost more than to cut it. */
+let latest: Listing | undefined
+
 export async function findSidecar(file: string): Promise<Sidecar | undefined> {
   const name = basename(file)
-  const wanted = [`${name}.xmp`, `${basename(file, extname(file))}.xmp`].map((one) => one.toLowerCase())
-  const names = await readdir(dirname(file)).catch(() => [])
-  const found = wanted.flatMap((one) => names.find((candidate) => candidate.toLowerCase() === one) ?? [])[0]
+  const sidecars = await listSidecars(dirname(file))
+  const found =
+    sidecars.get(`${name}.xmp`.toLowerCase()) ?? sidecars.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
   const packet = await readFile(path).catch(() => undefined)
   return packet && { path, packet }
+}
+
+async function listSidecars(directory: string): Promise<ReadonlyMap<string, string>> {
+  const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: 0 }))
+  if (latest?.directory !== directory || latest.mtimeMs !== mtimeMs) {
+    const sidecars = readdir(directory).then(
+      (names) => new Map(names.filter(isSidecar).map((name) => [name.toLowerCase(), name])),
+      () => new Map<string, string>(),
+    )
+    latest = { directory, mtimeMs, sidecars }
+  }
+  return latest.sidecars
 }
 
 export function isSidecar(file: string): boolean {
