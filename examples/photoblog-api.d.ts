@@ -576,7 +576,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -764,7 +764,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -913,7 +913,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1063,7 +1063,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1238,7 +1238,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1370,7 +1370,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1484,7 +1484,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1734,7 +1734,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment. */
+      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
