@@ -22,10 +22,22 @@ export function Thumbnail({ file, alt, eager = false }: ThumbnailProps) {
   )
 }
 
-/** A small thumbnail among many: one file, the lightest there is, since every browser of today reads WebP. */
+/**
+ * A small thumbnail among many: one file, the lightest there is, since every browser of today reads WebP. It waits for
+ * the large picture and the typefaces.
+ */
 export function StripThumbnail({ file, alt }: { readonly file: PictureFile; readonly alt: string }) {
   const webp = file.sources.find(({ type }) => type === 'image/webp')
-  return <img src={webp?.srcset ?? file.src} width={file.width} height={file.height} alt={alt} loading="lazy" />
+  return (
+    <img
+      src={webp?.srcset ?? file.src}
+      width={file.width}
+      height={file.height}
+      alt={alt}
+      loading="lazy"
+      fetchpriority="low"
+    />
+  )
 }
 
 /** A justified grid of uncropped thumbnails with quiet captions. */
