@@ -20,6 +20,8 @@ export interface Connection {
   query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
   /** Not to be used again. */
   readonly isBroken: boolean
+  /** How many statements were answered. */
+  readonly answers: number
   /** Whether the process stays alive for it. */
   hold(isNeeded: boolean): void
   onNotice(listener: () => void): void
@@ -43,6 +45,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
   const { Client } = (await import('pg')).default
   const socket = new Socket()
   let isBroken = false
+  let answers = 0
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -64,6 +67,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
         const results: QueryResult | QueryResult[] = await client.query(
           values === undefined ? query : { ...query, values: [...values] },
         )
+        answers++
         return (Array.isArray(results) ? results.flatMap(({ rows }) => rows ?? []) : results.rows) as Row[]
       } catch (error) {
         throw toPostgresError(error, name)
@@ -71,6 +75,9 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
     },
     get isBroken() {
       return isBroken
+    },
+    get answers() {
+      return answers
     },
     hold: (isNeeded) => void (isNeeded ? socket.ref() : socket.unref()),
     onNotice: (listener) => void client.on('notification', (_notice: Notification) => listener()),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, type ConnectionOptions, openConnection } from './postgres-connection.js'
+import { isLostConnection } from './postgres-errors.js'
 import { StoreError } from './store-error.js'
 
 const MIN_DELAY_MS = 50
@@ -49,14 +50,21 @@ export class PostgresConnections {
   }
 
   /**
-   * Runs `work` on a connection. What it began and did not commit is rolled back.
+   * Runs `work` on a connection. What it began and did not commit is rolled back. When the connection turns out to have
+   * ended since it was last used, before it answered anything, `work` runs again on another.
    * @param patienceMs how long to try to connect; 0: once, and not at all before the next attempt is due
    */
   async use<Result>(work: (connection: Connection) => Promise<Result>, patienceMs = 0): Promise<Result> {
     const connection = await this.#take(patienceMs)
+    const answersBefore = connection.answers
     try {
       return await work(connection)
     } catch (error) {
+      const wasStale = answersBefore > 0 && connection.answers === answersBefore && isLostConnection(error)
+      if (wasStale && !this.#isClosed) {
+        connection.destroy()
+        return this.use(work, patienceMs)
+      }
       // A connection that is lost rolls back by itself.
       if (error instanceof StoreError && error.isPassing) connection.destroy()
       else await connection.query('ROLLBACK', undefined, ROLLBACK_TIMEOUT_MS).catch(() => connection.destroy())

@@ -37,6 +37,13 @@ export function toPostgresError(error: unknown, database: string): unknown {
   return error
 }
 
+/** Whether the connection itself ended: by an administrator (57P01), by the network, or long ago while it was idle. */
+export function isLostConnection(error: unknown): boolean {
+  const { code, message } = ((error as Error).cause ?? {}) as { code?: string; message?: string }
+  return code === ENDED_BY_SERVER || (code !== undefined && NETWORK.test(code)) || BROKEN.test(message ?? '')
+}
+
+const ENDED_BY_SERVER = '57P01'
 const UNIQUE_VIOLATION = '23505'
 const NETWORK = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDRNOTAVAIL|ENOENT$)/
 // What `pg` itself says, which gives no codes.
@@ -66,7 +73,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '53300': 'has no connection left: raise max_connections, or run fewer processes',
   '55P03': 'is locked by another program that has been writing for many seconds: try again when that has ended',
   '57014': 'took too long to answer: check the load of the PostgreSQL server',
-  '57P01': 'is stopping: start it again',
+  [ENDED_BY_SERVER]: 'ended the connection: start it again if it was stopped, or try again',
   '57P02': 'has crashed and starts again: try again in a moment',
   '57P03': 'is starting or stopping: try again in a moment',
   '58': 'cannot be read or written (I/O error): check the disk of the server',

@@ -105,21 +105,24 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 90_000 }, ()
 
   test('on a phone: a swipe to the right goes to the day before, to the left to the day after', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
-    const swipe = async (from: number, to: number) => {
+    // Touches are handled with the next frame, and not while one page fades into the next.
+    const swipe = async (from: number, to: number, whatMoves: RegExp) => {
+      await page.waitForLoadState()
+      await page.evaluate('Promise.all(document.getAnimations().map((animation) => animation.finished))')
       const client = await page.context().newCDPSession(page)
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] })
       await touch('touchStart', from)
       for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
-      const moved = await page.evaluate('document.querySelector(".frame").style.transform')
+      const transform = () => page.evaluate('document.querySelector(".frame").style.transform')
+      await expect.poll(transform, { timeout: 10_000 }).toMatch(whatMoves)
       await touch('touchEnd')
-      return String(moved)
     }
-    expect(await swipe(80, 320)).toContain('translateX(2')
+    await swipe(80, 320, /translateX\(2/)
     await page.waitForURL(`**${DAY_BEFORE}`)
-    await swipe(320, 80)
+    await swipe(320, 80, /translateX\(-2/)
     await page.waitForURL(`**${YESTERDAY}`)
-    await swipe(200, 220)
+    await swipe(200, 240, /translateX\(40px/)
     expect(pathOf(page)).toBe(YESTERDAY)
   })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createArchive, createCalendar, type PhotoStore, SPECIFIED_SITE } from '../../src/archive/index.js'
@@ -221,6 +222,20 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await add(store, '2024-05-18')
     await becomes(archive.total, 2)
     expect(archive.health()).toBe('ok')
+  })
+
+  test('broke a connection off while nobody listened, the next change is made on another', async () => {
+    const store = await open()
+    await add(store, '2024-05-18')
+    // A process of its own: this one does not hear that its connections ended until it uses them.
+    const terminate = `import pg from 'pg'
+      const client = new pg.Client(${JSON.stringify(url)})
+      await client.connect()
+      await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
+      await client.end()`
+    execFileSync(process.execPath, ['--input-type=module', '--eval', terminate])
+    await add(store, '2024-05-19')
+    expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18', '2024-05-19'])
   })
 
   test('is not there yet, a server waits for it and a command says so at once', async () => {
