@@ -55,7 +55,7 @@ export interface Picture {
   readonly renditions: readonly Rendition[]
 }
 
-export type RenditionSize = 'full' | 'medium' | 'thumbnail'
+export type RenditionSize = 'full' | 'medium' | 'thumbnail' | 'small'
 export type RenditionFormat = 'jpeg' | 'webp' | 'avif'
 
 /** One file of a picture. */
@@ -71,10 +71,16 @@ export interface Rendition {
 
 /**
  * Pixels on the longer side of each rendition; a smaller original is never enlarged. The medium one is for phones, which
- * would fetch four times what they can show; a picture no larger than that has none.
+ * would fetch four times what they can show; a picture no larger than that has none. The small one is for strips and
+ * calendars, which show dozens at once.
  * @see Spec 8 for the other two
  */
-export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = { full: 1600, medium: 800, thumbnail: 400 }
+export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = {
+  full: 1600,
+  medium: 800,
+  thumbnail: 400,
+  small: 240,
+}
 
 export const RENDITION_SIZES = Object.keys(RENDITION_PX) as readonly RenditionSize[]
 

@@ -35,15 +35,17 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
     expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
 }
 
-test('the longer side is 1600, 800 and 400 pixels, in JPEG and WebP', async () => {
+test('the longer side is 1600, 800, 400 and 240 pixels, in JPEG and WebP', async () => {
   const cut = await cutRenditions(await drawJpeg(2400, 1200))
   expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
     ['full', 'jpeg', 1600, 800],
     ['medium', 'jpeg', 800, 400],
     ['thumbnail', 'jpeg', 400, 200],
+    ['small', 'jpeg', 240, 120],
     ['full', 'webp', 1600, 800],
     ['medium', 'webp', 800, 400],
     ['thumbnail', 'webp', 400, 200],
+    ['small', 'webp', 240, 120],
   ])
   expect([cut.width, cut.height]).toEqual([1600, 800])
   const metadata = await sharp(find(cut, 'full', 'jpeg')).metadata()
@@ -58,7 +60,10 @@ test('AVIF is cut when asked for', async () => {
 
 test('a small picture is not enlarged', async () => {
   const cut = await cutRenditions(await drawJpeg(300, 200))
-  expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual(Array(4).fill('300×200'))
+  expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual([
+    ...['300×200', '300×200', '240×160'],
+    ...['300×200', '300×200', '240×160'],
+  ])
 })
 
 test('each of the eight EXIF orientations comes out upright', async () => {

@@ -1,4 +1,10 @@
-import { findRendition, type Photo, type Rendition } from '../archive/index.js'
+import {
+  findRendition,
+  type Photo,
+  type Rendition,
+  type RenditionFormat,
+  type RenditionSize,
+} from '../archive/index.js'
 import { altText, type Contract } from '../contract/index.js'
 import { languageOf } from './words/site-language.js'
 
@@ -9,7 +15,7 @@ export interface PhotoItem {
   readonly title: string
   readonly alt: string
   readonly dateText: string
-  readonly thumbnail: PictureFile
+  readonly thumbnail: ThumbnailFile
 }
 
 /** One picture with its formats, the JPEG last. */
@@ -20,6 +26,12 @@ export interface PictureFile {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
   /** Classes that carry proportions and mean colour, see `inline-style.ts`. */
   readonly className: string
+}
+
+/** A thumbnail, which strips and calendars show smaller than lists do. */
+export interface ThumbnailFile extends PictureFile {
+  /** The lightest format alone, since every browser of today reads WebP; `src` is the smallest. */
+  readonly lightest: { readonly src: string; readonly srcset: string }
 }
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {
@@ -40,7 +52,8 @@ export function titleOf(photo: Photo, { site }: Contract): string {
 
 const NEWER_FORMATS = ['avif', 'webp'] as const
 
-export function presentThumbnail(photo: Photo, { addresses }: Contract): PictureFile {
+export function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
+  const { addresses } = contract
   const { width, height } = sizeOf(photo, 'thumbnail')
   return {
     src: addresses.imageHref(photo, 'thumbnail'),
@@ -51,6 +64,17 @@ export function presentThumbnail(photo: Photo, { addresses }: Contract): Picture
       srcset: addresses.imageHref(photo, 'thumbnail', format),
     })),
     className: pictureClasses(photo),
+    lightest: presentLightest(photo, contract),
+  }
+}
+
+const SMALL_SIZES = ['small', 'thumbnail'] as const
+
+function presentLightest(photo: Photo, { addresses }: Contract): ThumbnailFile['lightest'] {
+  const format = findRendition(photo.picture, 'thumbnail', 'webp') ? 'webp' : 'jpeg'
+  return {
+    src: addresses.imageHref(photo, findRendition(photo.picture, 'small', format) ? 'small' : 'thumbnail', format),
+    srcset: widths(photo, SMALL_SIZES, format, addresses),
   }
 }
 
@@ -60,10 +84,7 @@ const LARGE_SIZES = ['thumbnail', 'medium', 'full'] as const
 /** The large picture, with smaller ones for small screens. */
 export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile & { readonly srcset: string } {
   const { width, height } = sizeOf(photo, 'full')
-  const srcset = (format: 'jpeg' | 'webp' | 'avif') =>
-    LARGE_SIZES.filter((size) => findRendition(photo.picture, size, format))
-      .map((size) => `${addresses.imageHref(photo, size, format)} ${sizeOf(photo, size).width}w`)
-      .join(', ')
+  const srcset = (format: RenditionFormat) => widths(photo, LARGE_SIZES, format, addresses)
   return {
     src: addresses.imageHref(photo, 'full'),
     srcset: srcset('jpeg'),
@@ -75,6 +96,19 @@ export function presentPicture(photo: Photo, { addresses }: Contract): PictureFi
     })),
     className: pictureClasses(photo),
   }
+}
+
+/** The renditions that there are, as a `srcset` with widths. */
+function widths(
+  photo: Photo,
+  sizes: readonly RenditionSize[],
+  format: RenditionFormat,
+  addresses: Contract['addresses'],
+): string {
+  return sizes
+    .filter((size) => findRendition(photo.picture, size, format))
+    .map((size) => `${addresses.imageHref(photo, size, format)} ${sizeOf(photo, size).width}w`)
+    .join(', ')
 }
 
 export function sizeOf(

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addDays, type Photo, type Picture, type Site, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { addDays, type Photo, type Picture, type Site, toPhotoDate } from '../../src/archive/index.js'
+import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
@@ -40,6 +41,7 @@ export const VISITED_PAGES = [
   '/developers/',
   '/developers/reference/',
   '/licence/',
+  ...LEGAL_PAGES,
   '/nothing/',
 ]
 
@@ -62,7 +64,7 @@ export const PHONE: BrowserContextOptions = {
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 /** @param browserArgs for features that are still behind a flag */
-export async function startVisit(browserArgs: readonly string[] = [], site: Site = SPECIFIED_SITE): Promise<Visit> {
+export async function startVisit(browserArgs: readonly string[] = [], site: Site = LEGAL_SITE): Promise<Visit> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-browser-'))
   const shapes = [
     await drawPicture(directory, 1200, 800, '#4d6b8a'),

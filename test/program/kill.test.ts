@@ -11,8 +11,8 @@ import { run, start } from './run.js'
 /** Processes killed by each test: `KILLS=200` for the whole proof. */
 const KILLS = Number(process.env.KILLS ?? 20)
 const PICTURES = 10
-/** A picture has four renditions and its original. */
-const FILES_PER_PICTURE = 5
+/** A picture of this size has six renditions, and its original. */
+const FILES_PER_PICTURE = 7
 
 let directory: string
 let files: string[]

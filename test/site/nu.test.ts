@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Photo, SPECIFIED_SITE } from '../../src/archive/index.js'
+import type { Photo } from '../../src/archive/index.js'
+import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto, seedPhotos, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
 import { HOSTILE } from './hostile-values.js'
@@ -34,8 +35,8 @@ const HOSTILE_PAGES = [
 ]
 
 const ARCHIVES: readonly (readonly [name: string, options: ServiceOptions, paths: readonly string[]])[] = [
-  ['plain', {}, [...PAGES, ...MORE]],
-  ['german', { site: { ...SPECIFIED_SITE, language: 'de' } }, [...PAGES, ...MORE]],
+  ['plain', { site: LEGAL_SITE }, [...PAGES, ...MORE, ...LEGAL_PAGES]],
+  ['german', { site: { ...LEGAL_SITE, language: 'de' } }, [...PAGES, ...MORE, ...LEGAL_PAGES]],
   ['hostile', { photos: hostilePhotos() }, HOSTILE_PAGES],
   [
     'empty',

@@ -142,8 +142,8 @@ addEventListener('load', () => {
       image.src = shown ? dataset.image.replace(/-\d+\.\w+$/, shown[0]) : dataset.image
     }
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(ahead)
-  else setTimeout(ahead, 500)
+  // Loaded is not yet painted.
+  setTimeout(ahead, 300)
 })
 
 // One day into the next; elsewhere pages change at once.

@@ -1,7 +1,7 @@
 import type { Link } from '../page.js'
 import type { PhotoModel } from '../photo-model.js'
 import type { SiteLanguage } from '../words/site-language.js'
-import { StripThumbnail } from './picture.js'
+import { SmallThumbnail } from './picture.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel
@@ -66,7 +66,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             {model.sameDay.map((item) => (
               <li key={item.path} class={item.thumbnail.className}>
                 <a href={item.path}>
-                  <StripThumbnail file={item.thumbnail} alt={item.title} />
+                  <SmallThumbnail file={item.thumbnail} alt={item.title} />
                   <span>{item.photo.date.slice(0, 4)}</span>
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import type { PhotoItem, PictureFile } from '../photo-item.js'
+import type { PhotoItem, PictureFile, ThumbnailFile } from '../photo-item.js'
 
 interface ThumbnailProps {
   readonly file: PictureFile
@@ -22,20 +22,26 @@ export function Thumbnail({ file, alt, eager = false }: ThumbnailProps) {
   )
 }
 
-/**
- * A small thumbnail among many: one file, the lightest there is, since every browser of today reads WebP. It waits for
- * the large picture and the typefaces.
- */
-export function StripThumbnail({ file, alt }: { readonly file: PictureFile; readonly alt: string }) {
-  const webp = file.sources.find(({ type }) => type === 'image/webp')
+interface SmallThumbnailProps {
+  readonly file: ThumbnailFile
+  readonly alt: string
+  /** How wide it comes out, about; without it the smallest file will do. */
+  readonly sizes?: string
+  readonly eager?: boolean
+}
+
+/** A small thumbnail among many. */
+export function SmallThumbnail({ file, alt, sizes, eager = false }: SmallThumbnailProps) {
   return (
     <img
-      src={webp?.srcset ?? file.src}
+      src={file.lightest.src}
+      srcset={sizes && file.lightest.srcset}
+      sizes={sizes}
       width={file.width}
       height={file.height}
       alt={alt}
-      loading="lazy"
-      fetchpriority="low"
+      loading={eager ? undefined : 'lazy'}
+      fetchpriority={eager ? 'low' : undefined}
     />
   )
 }

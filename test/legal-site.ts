@@ -1,0 +1,17 @@
+import { type Site, SPECIFIED_SITE } from '../src/archive/index.js'
+
+/** A site that says who answers for it, as German law asks: it has two more pages. */
+export const LEGAL_SITE = {
+  ...SPECIFIED_SITE,
+  imprint: {
+    ...{ name: 'Nora Nansen', address: ['Example Street 1', '12345 Example Town'], email: 'nora@photos.example' },
+    ...{ phone: '+49 40 123456', vatId: 'DE123456789', responsible: 'Nora Nansen' },
+  },
+  privacy: {
+    authority: 'The Commissioner for Data Protection, Hamburg',
+    hosting: 'Example Hosting, Nuremberg, under a contract on processing',
+    further: ['The proxy before this server keeps no log.'],
+  },
+} as const satisfies Site
+
+export const LEGAL_PAGES = ['/imprint/', '/privacy/']
