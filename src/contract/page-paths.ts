@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fold, type Photo, type PhotoDate, placeParts, type Site } from '../archive/index.js'
+import { fold, type Photo, placeParts, type Site } from '../archive/index.js'
 import { PATHS } from './addresses.js'
 
 /** The path of every page that is not at a fixed address. All end in a slash. */

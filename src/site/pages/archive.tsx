@@ -119,7 +119,6 @@ export const archivePage: PageMaker = (contract, calendar) => {
               <p>
                 {year.months.map((month, index) =>
                   month === undefined ? (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: it is the month
                     <span key={index} />
                   ) : (
                     <a key={month.path} href={month.path}>

@@ -26,13 +26,11 @@ function TextView({ model }: { readonly model: TextModel }) {
         <div key={title ?? ''}>
           {title !== undefined && <h2 id={id}>{title}</h2>}
           {paragraphs.map((words, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order of paragraphs never changes
             <p key={index}>{wordsHtml(words)}</p>
           ))}
           {items.length > 0 && (
             <ul>
               {items.map((item, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nor does that of items
                 <li key={index} id={item.id}>
                   {wordsHtml(item.words)}
                 </li>
