@@ -1,5 +1,6 @@
 import type { CameraFacts, Photo, Picture } from '../../archive/index.js'
 import { checkPicture, cutRenditions, readRendition, type StagedPicture, writeRendition } from '../../media/index.js'
+import { copyrightYear } from '../copyright-year.js'
 import { fingerprintFile, whileUnchanged } from '../fingerprint-file.js'
 import { type MappedMetadata, mapMetadata } from '../map-metadata.js'
 import type { PrepareParts } from '../prepare-photo.js'
@@ -49,8 +50,7 @@ export async function prepareEntry(
       const existing = findPicture(key)
       if (existing !== undefined) return { picture: existing, words }
       if (dryRun) return { picture: { ...UNCUT, key }, words }
-      const year = Number((words.camera.takenAt ?? entry.date).slice(0, 4))
-      const rights = parts.rightsFor(words.photographer, year)
+      const rights = parts.rightsFor(words.photographer, copyrightYear(words.camera, entry.date))
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,
