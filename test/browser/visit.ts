@@ -95,6 +95,7 @@ export async function startVisit(browserArgs: readonly string[] = [], site: Site
     async open(path, options = DESK) {
       const context = await browser.newContext(options)
       const page = await context.newPage()
+      page.setDefaultTimeout(60_000)
       page.on('pageerror', (error) => complaints.push(`${path}: ${error.message}`))
       page.on('console', (message) => {
         // A missing page is logged by the browser itself.

@@ -5,7 +5,7 @@ const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
 const DAY_BEFORE = '/2024/05/15/photo-5/'
 
-describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, retry: 1 }, () => {
   let visit: Visit
   beforeAll(async () => {
     visit = await startVisit()
@@ -44,20 +44,17 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 90_000 }, ()
 
   test('by keys: arrows, j and k, today, search and help', async () => {
     const page = await visit.open(TODAY)
-    await page.keyboard.press('ArrowLeft')
-    await page.waitForURL(`**${YESTERDAY}`)
-    await page.keyboard.press('j')
-    await page.waitForURL(`**${DAY_BEFORE}`)
-    await page.keyboard.press('k')
-    await page.waitForURL(`**${YESTERDAY}`)
-    await page.keyboard.press('ArrowRight')
-    await page.waitForURL(`**${TODAY}`)
-    await page.keyboard.press('r')
-    await page.waitForURL(/\/20\d\d\/\d\d\/\d\d\//)
-    await page.keyboard.press('t')
-    await page.waitForURL(/localhost\/$/)
-    await page.keyboard.press('/')
-    await page.waitForURL('**/search/')
+    const press = async (key: string, where: string | RegExp) => {
+      await Promise.all([page.waitForEvent('load'), page.keyboard.press(key)])
+      await page.waitForURL(where)
+    }
+    await press('ArrowLeft', `**${YESTERDAY}`)
+    await press('j', `**${DAY_BEFORE}`)
+    await press('k', `**${YESTERDAY}`)
+    await press('ArrowRight', `**${TODAY}`)
+    await press('r', /\/20\d\d\/\d\d\/\d\d\//)
+    await press('t', /localhost\/$/)
+    await press('/', '**/search/')
     await page.keyboard.press('/')
     await page.keyboard.type('tag 7')
     await page.keyboard.press('Enter')
@@ -107,18 +104,21 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 90_000 }, ()
     const page = await visit.open(YESTERDAY, PHONE)
     // While one page fades into the next, a finger meets neither: like a visitor, it tries again.
     const swipe = async (from: number, to: number, whatMoves: RegExp) => {
+      const before = page.url()
       const client = await page.context().newCDPSession(page)
       const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
         client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] })
       const attempt = async () => {
+        if (page.url() !== before) return true
         await page.waitForLoadState()
         await touch('touchStart', from)
         for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
-        const transform = await page.evaluate('document.querySelector(".frame").style.transform')
+        const follows = `${whatMoves}.test(document.querySelector('.frame')?.style.transform)`
+        const hasMoved = await page.waitForFunction(follows, undefined, { timeout: 3000 }).catch(() => undefined)
         await touch('touchEnd')
-        return transform
+        return hasMoved !== undefined
       }
-      await expect.poll(attempt, { timeout: 20_000, interval: 200 }).toMatch(whatMoves)
+      await expect.poll(attempt, { timeout: 30_000, interval: 200 }).toBe(true)
     }
     await swipe(80, 320, /translateX\(\d\d/)
     await page.waitForURL(`**${DAY_BEFORE}`)
