@@ -1,9 +1,24 @@
 import { defineConfig } from 'vitest/config'
 
+/** What measures time, or is to happen within a time, has the machine to itself. */
+const ALONE = [
+  'test/scale/**/*.test.ts',
+  'test/store/postgres-faults.test.ts',
+  'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
+]
+const ALL = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...{ name: 'side by side', include: ALL, exclude: ALONE, ...limits },
+          ...{ maxWorkers: 2, sequence: { groupOrder: 0 } },
+        },
+      },
+      { test: { name: 'alone', include: ALONE, ...limits, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+    ],
   },
 })

@@ -114,9 +114,15 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
         await touch('touchStart', from)
         for (let step = 1; step <= 6; step++) await touch('touchMove', from + ((to - from) * step) / 6)
         const follows = `${whatMoves}.test(document.querySelector('.frame')?.style.transform)`
-        const hasMoved = await page.waitForFunction(follows, undefined, { timeout: 3000 }).catch(() => undefined)
+        const hasMoved = await expect
+          .poll(() => page.evaluate(follows), { timeout: 3000 })
+          .toBe(true)
+          .then(
+            () => true,
+            () => false,
+          )
         await touch('touchEnd')
-        return hasMoved !== undefined
+        return hasMoved
       }
       await expect.poll(attempt, { timeout: 30_000, interval: 200 }).toBe(true)
     }

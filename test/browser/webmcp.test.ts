@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     const page = await visit.open('/robots.txt', DESK)
     await page.addInitScript(context)
     await page.goto(new URL(path, page.url()).href)
-    await page.waitForFunction('offered.length === 5')
+    await expect.poll(() => page.evaluate('offered.length')).toBe(5)
     return page
   }
   // biome-ignore lint/suspicious/noExplicitAny: a tool's answer, looked into.
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('a browser that has WebMCP', () => {
       console.warn('!!! This browser has no WebMCP: what it would say of our tools is not known.')
       return context.skip()
     }
-    await page.waitForFunction('document.modelContext.getTools().then((tools) => tools.length === 6)')
+    await expect.poll(() => page.evaluate('document.modelContext.getTools().then((tools) => tools.length)')).toBe(6)
     const names = await page.evaluate('document.modelContext.getTools().then((tools) => tools.map(({ name }) => name))')
     const ours = Object.values(visit.service.contract.tools).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining([...ours, 'show_search_results']))
