@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { suffer } from './attack.js'
 import { ATTACKS } from './attacks.js'
 import { runCampaign, SLOW_MS, stillSlow } from './campaign.js'
+import { openDeaf } from './deaf.js'
 import { openIdle } from './idle.js'
 import { type Memory, startVictim } from './victim.js'
 
@@ -19,6 +20,8 @@ const MAX_RESIDENT_GROWTH_MIB = 64
 const MAX_KIB_PER_CONNECTION = 24
 const MAX_MIB_LEFT = 8
 const SETTLE_MS = 5000
+/** A client that takes nothing is looked at twice before it is given up: 30 s after it asked, and 30 s after that. */
+const DEAF_MS = 65_000
 
 const requests = Number(process.argv[2] ?? REQUESTS)
 const seed = Number(process.argv[3] ?? Date.now() % 1_000_000_000)
@@ -34,6 +37,7 @@ const show = ({ residentMiB, heapMiB }: Memory) =>
 console.log(`${requests} requests, seed ${seed}`)
 let warm: Memory | undefined
 const every = Math.max(1000, Math.round(requests / 10 / 1000) * 1000)
+const deaf = await openDeaf(victim.port)
 const startedAt = performance.now()
 const campaign = await runCampaign({
   ...{ port: victim.port, requests, seed, connections: 4 },
@@ -92,6 +96,11 @@ console.log(
 if (kib > MAX_KIB_PER_CONNECTION)
   failures.push(`an idle connection takes ${kib.toFixed(1)} KiB, more than ${MAX_KIB_PER_CONNECTION}`)
 if (relieved.heapMiB - before.heapMiB > MAX_MIB_LEFT) failures.push('closed connections are not released')
+
+await wait(Math.max(0, DEAF_MS - (performance.now() - startedAt)))
+const heard = await deaf.listen()
+console.log(`a client that took none of its ${deaf.asked} answers for a minute was sent ${heard} of them`)
+if (heard === 0 || heard === deaf.asked) failures.push(`the client that took nothing got ${heard} answers`)
 
 const code = await victim.stop()
 if (code !== 0 || victim.errors() !== '') failures.push(`the server ended with ${code}: ${victim.errors()}`)

@@ -40,7 +40,7 @@ export interface ServerParts extends QuotaParts {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** Who takes nothing of an answer for so long gets no more of it. */
+/** Who takes nothing of an answer for so long, twice in a row, gets no more of it. */
 const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
 /** How often Node looks for connections beyond their timeouts: its default of 30 s would let slow ones live that long. */

@@ -12,20 +12,45 @@ export class StoreError extends Error {
 
 /** Turns what SQLite says into a line that tells the owner what is wrong with which file, and what to do. */
 export function toStoreError(error: unknown, file: string): unknown {
-  const { errcode, message } = error as { errcode?: number; message?: string }
-  if (typeof errcode !== 'number') return error
-  const advice = ADVICE[errcode & 0xff]
-  return new StoreError(`the database ${file} ${advice ?? `failed: ${message}`}`, { cause: error })
+  const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }
+  if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
+  // The package for older Node.js leaves the result code out where reading rows fails: its text is what remains.
+  const failure = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
+  return new StoreError(`the database ${file} ${failure?.advice ?? `failed: ${message}`}`, { cause: error })
 }
 
-/** By primary result code. @see https://www.sqlite.org/rescode.html */
-const ADVICE: Readonly<Record<number, string>> = {
-  3: 'may not be read: check its permissions',
-  5: 'is locked by another program that has been writing for over ten seconds: try again when that has ended',
-  8: 'is read-only: check the permissions of the file and its directory',
-  10: 'cannot be read or written (I/O error): check the disk',
-  11: 'is damaged: restore it from a backup',
-  13: 'cannot grow, the disk is full: make room and try again',
-  14: 'cannot be opened: check that its directory exists and may be written',
-  26: 'is not a SQLite database: restore it from a backup, or move the file away to start anew',
+function failureOf(errcode: number) {
+  return FAILURES.find(({ code }) => code === (errcode & 0xff))
 }
+
+/** Primary result codes, what SQLite says of them, and what we say. @see https://www.sqlite.org/rescode.html */
+const FAILURES: readonly { readonly code: number; readonly says: string; readonly advice: string }[] = [
+  { code: 3, says: 'access permission denied', advice: 'may not be read: check its permissions' },
+  {
+    code: 5,
+    says: 'database is locked',
+    advice: 'is locked by another program that has been writing for over ten seconds: try again when that has ended',
+  },
+  {
+    code: 8,
+    says: 'attempt to write a readonly database',
+    advice: 'is read-only: check the permissions of the file and its directory',
+  },
+  { code: 10, says: 'disk I/O error', advice: 'cannot be read or written (I/O error): check the disk' },
+  { code: 11, says: 'database disk image is malformed', advice: 'is damaged: restore it from a backup' },
+  {
+    code: 13,
+    says: 'database or disk is full',
+    advice: 'cannot grow, the disk is full: make room and try again',
+  },
+  {
+    code: 14,
+    says: 'unable to open database file',
+    advice: 'cannot be opened: check that its directory exists and may be written',
+  },
+  {
+    code: 26,
+    says: 'file is not a database',
+    advice: 'is not a SQLite database: restore it from a backup, or move the file away to start anew',
+  },
+]

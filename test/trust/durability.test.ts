@@ -151,15 +151,32 @@ describe('when the disk is full', () => {
   )
 })
 
-/** What strace answers in the place of the disk. Of calls that also wake other threads there is none among them. */
-const FAULTY_CALLS = [
-  ['fsync,fdatasync', 'EIO'],
-  ['pwrite64', 'EIO'],
-  ['pwrite64,ftruncate', 'ENOSPC'],
-  ['?rename,renameat,renameat2,?unlink,unlinkat', 'EIO'],
-  ['?mkdir,mkdirat', 'ENOSPC'],
-  ['copy_file_range', 'EIO'],
-] as const
+interface FaultyCalls {
+  /** Names of system calls, as strace has them. */
+  readonly calls: string
+  readonly error: 'EIO' | 'ENOSPC'
+  /** The only files on which they fail: reading those of the program itself would keep it from starting. */
+  readonly files?: (dataDir: string, bench: Workbench) => readonly string[]
+}
+
+/**
+ * What strace answers in the place of the disk. Calls that also wake other threads are among them for named files only.
+ */
+const FAULTY_CALLS: readonly FaultyCalls[] = [
+  { calls: 'fsync,fdatasync', error: 'EIO' },
+  { calls: 'pwrite64', error: 'EIO' },
+  { calls: 'pwrite64,ftruncate', error: 'ENOSPC' },
+  { calls: '?rename,renameat,renameat2,?unlink,unlinkat', error: 'EIO' },
+  { calls: '?mkdir,mkdirat', error: 'ENOSPC' },
+  { calls: 'copy_file_range', error: 'EIO' },
+  {
+    calls: 'pread64',
+    error: 'EIO',
+    files: (dataDir) => ['', '-wal'].map((end) => join(dataDir, `photos.sqlite${end}`)),
+  },
+  // The last picture: were it another one, `add` would give its day to the next.
+  { calls: 'read', error: 'EIO', files: (_, { pictures, wxr, table }) => [pictures.at(-1)!, wxr, table] },
+]
 
 describe.skipIf(strace === undefined)('when the disk answers with an error', () => {
   test.each(OWNER_COMMANDS)(
@@ -173,22 +190,24 @@ describe.skipIf(strace === undefined)('when the disk answers with an error', () 
       const before = await inspectArchive(template)
       const log = join(directory, 'strace.log')
       /** One thread works on files, so that the same call fails in every run. */
-      const runTraced = async (calls: string, inject: readonly string[]) => {
+      const runTraced = async ({ calls, files }: Omit<FaultyCalls, 'error'>, inject: readonly string[]) => {
         const dataDir = copySite(template, directory)
-        const watched = [strace!, '-f', '-qq', '-o', log, '-e', `trace=${calls}`, ...inject]
+        const paths = (files?.(dataDir, bench) ?? []).flatMap((file) => ['-P', file])
+        const watched = [strace!, '-f', '-qq', '-y', '-o', log, '-e', `trace=${calls}`, ...paths, ...inject]
         const ended = await run(command, { DATA_DIR: dataDir, UV_THREADPOOL_SIZE: '1' }, watched)
         return { dataDir, ended, log: readFileSync(log, 'latin1') }
       }
-      const whole = await runTraced(FAULTY_CALLS.map(([calls]) => calls).join(), [])
+      const whole = await runTraced({ calls: FAULTY_CALLS.map(({ calls }) => calls).join() }, [])
       const after = await inspectArchive(whole.dataDir)
 
       let injected = 0
       let survived = 0
-      for (const [calls, error] of FAULTY_CALLS) {
-        const most = countOfOneThread(whole.log, calls)
+      for (const faulty of FAULTY_CALLS) {
+        const { calls, error, files } = faulty
+        const most = countOfOneThread(whole.log, calls, files?.(whole.dataDir, bench))
         for (const nth of spread(most, FAULTS, subject.name.length + calls.length)) {
           const where = `${error} for call ${nth} of ${most} (${calls})`
-          const { dataDir, ended, log } = await runTraced(calls, ['-e', `inject=${calls}:error=${error}:when=${nth}`])
+          const { dataDir, ended, log } = await runTraced(faulty, ['-e', `inject=${calls}:error=${error}:when=${nth}`])
           if (!log.includes('(INJECTED)')) continue
           injected++
           if (ended.code === 0) survived++
@@ -206,11 +225,12 @@ describe.skipIf(strace === undefined)('when the disk answers with an error', () 
 })
 
 /** How often the thread that makes most of these calls makes one. */
-function countOfOneThread(log: string, calls: string): number {
+function countOfOneThread(log: string, calls: string, files: readonly string[] | undefined): number {
   const names = calls.replaceAll('?', '').split(',')
   const counts = new Map<string, number>()
-  for (const [, thread = '', name = ''] of log.matchAll(/^(\d+) +(\w+)\(/gm)) {
-    if (names.includes(name)) counts.set(thread, (counts.get(thread) ?? 0) + 1)
+  for (const [, thread = '', name = '', file = ''] of log.matchAll(/^(\d+) +(\w+)\((?:\d+<([^>]*)>)?/gm)) {
+    if (!names.includes(name) || files?.includes(file) === false) continue
+    counts.set(thread, (counts.get(thread) ?? 0) + 1)
   }
   return Math.max(0, ...counts.values())
 }

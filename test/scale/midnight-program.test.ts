@@ -1,0 +1,79 @@
+// The program as it is started, with the machine's clock and time zone data, when a day begins.
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { projectRoot } from '../files.js'
+import { seedPhotos } from '../photos.js'
+import { type RunningServer, serve } from '../program/run.js'
+import { type StoredSite, storeSite } from '../trust/stored-site.js'
+import { startLoad } from './load.js'
+
+/** A day's photo appears at most so long after its midnight. */
+const MAX_DELAY_MS = 1000
+const HOUR_MS = 3_600_000
+
+let directory: string
+let site: StoredSite
+let server: RunningServer
+afterEach(async () => {
+  await server?.stop()
+  await site?.remove()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe.each([
+  ['one process', {}],
+  ['two workers', { WORKERS: '2' }],
+])('%s', (_name, env) => {
+  test.each([
+    ['after the day of 23 hours', '2026-03-29', '2026-03-29T22:00:00Z'],
+    ['after the day of 25 hours', '2026-10-25', '2026-10-25T23:00:00Z'],
+  ])(
+    'shows the next photo at the midnight %s, not before, and hides it when the clock is set back',
+    async (_case, date, midnight) => {
+      const today = toPhotoDate(date)
+      const tomorrow = addDays(today, 1)
+      const turn = Date.parse(midnight)
+      site = await storeSite(seedPhotos(30, addDays(today, 3)))
+      directory = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
+      const file = join(directory, 'shift')
+      let shift = 0
+      const setClock = (time: number) => {
+        shift = time - Date.now()
+        writeFileSync(`${file}.new`, String(shift))
+        renameSync(`${file}.new`, file)
+      }
+      setClock(turn - HOUR_MS)
+      const NODE_OPTIONS = `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'shifted-clock.js'))}`
+      server = await serve({ ...env, DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
+
+      const seen = new Set<string>()
+      const judge = (status: number, body: string) => {
+        const now = Date.now() + shift
+        const day: string = status === 200 ? JSON.parse(body).photo.date : `status ${status}`
+        seen.add(day)
+        if (day === tomorrow) return now < turn ? `${turn - now} ms early` : undefined
+        if (day === today) return now > turn + MAX_DELAY_MS ? `${now - turn} ms late` : undefined
+        return `it is ${day}`
+      }
+      const load = startLoad(server.baseUrl, '/api/v1/photos/latest', { judge })
+      const until = (day: string) => expect.poll(() => [...seen].at(-1), { timeout: 10_000 }).toBe(day)
+      await until(today)
+      setClock(turn - 1500)
+      await until(tomorrow)
+      await new Promise((resolve) => setTimeout(resolve, MAX_DELAY_MS + 500))
+      await load.stop()
+      expect([...new Set(load.failures)]).toEqual([])
+      expect([...seen]).toEqual([today, tomorrow])
+
+      setClock(turn - HOUR_MS)
+      const latest = async () => (await send(server.baseUrl, '/api/v1/photos/latest')).text
+      await expect.poll(latest).toContain(`"date":"${today}"`)
+      expect(server.log()).toBe('')
+    },
+  )
+})
