@@ -35,7 +35,7 @@ export async function measureSearch(isQuick: boolean): Promise<Section> {
   return {
     title: `Search in ${DAYS.toLocaleString('en')} photos`,
     text: [
-      'The ten newest matches and how many there are, in process: median (99th percentile) over all questions and passes. PostgreSQL answers over a connection on the same machine. The same answers to every question, compared before measuring.',
+      'The ten newest matches and how many there are, in process: median (99th percentile) over all questions and passes. Each engine in its turn answers all of them twice, and the second time counts: the first one finds the caches of the processor full of what another one left. PostgreSQL answers over a connection on the same machine. The same answers to every question, compared before measuring.',
       table(['questions', ...engines.map(({ name }) => name)], [...rows, built]),
       ...(large === undefined ? [] : [large.text]),
     ].join('\n\n'),
