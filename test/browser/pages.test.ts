@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, VISITED_PAGES, type Visit } from './visit.js'
+import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -28,32 +28,28 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   })
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
-    for (const path of VISITED_PAGES) {
-      const page = await visit.open(path, { ...DESK, colorScheme })
-      expect(await violationsOf(page), path).toEqual([])
-      await page.context().close()
-    }
+    await visit.tour({ ...DESK, colorScheme }, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
   })
 
   test('has no axe violation on a phone', async () => {
-    for (const path of VISITED_PAGES) {
-      const page = await visit.open(path, PHONE)
-      expect(await violationsOf(page), path).toEqual([])
-      await page.context().close()
-    }
+    await visit.tour(PHONE, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
   })
 
   test.each([
     ['a desk', DESK],
     ['a phone', PHONE],
   ] as const)('never shifts while it loads on %s', async (_name, options) => {
-    for (const path of VISITED_PAGES) {
-      const page = await visit.open('/contact/', options)
+    // Stylesheet, typefaces and pictures come over the network each time, as for somebody who is here for the first time.
+    const watch = async (page: Page) => {
       await page.addInitScript(WATCH_SHIFTS)
-      await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' })
-      expect(await page.evaluate('shifts'), path).toEqual([])
-      await page.context().close()
+      const client = await page.context().newCDPSession(page)
+      await client.send('Network.setCacheDisabled', { cacheDisabled: true })
     }
+    const look = async (page: Page, path: string) => {
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate('shifts'), path).toEqual([])
+    }
+    await visit.tour(options, look, watch)
   })
 
   test('keeps portrait and landscape whole inside the window', async () => {

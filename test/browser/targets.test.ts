@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, VISITED_PAGES, type Visit } from './visit.js'
+import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
 
 /**
  * What can be hit and is smaller than 44 px each way, a line each. A link within a sentence is as high as its line, which
@@ -26,28 +26,15 @@ describe.skipIf(!hasBrowser)('everything that can be hit is at least 44 px wide 
   })
   afterAll(() => visit.close())
 
-  const smallTargets = async (path: string, options: BrowserContextOptions): Promise<unknown> => {
-    const page = await visit.open(path, options)
-    if (path === '/developers/reference/') await page.locator('.opblock').first().waitFor()
-    const small = await page.evaluate(SMALL_TARGETS)
-    await page.context().close()
-    return small
-  }
-
-  test('on the narrowest phone', async () => {
-    for (const path of VISITED_PAGES) expect(await smallTargets(path, NARROW), path).toEqual([])
-  })
-
-  test('on a phone', async () => {
-    for (const path of VISITED_PAGES) expect(await smallTargets(path, PHONE), path).toEqual([])
-  })
-
-  test('on a tablet', async () => {
-    const tablet = { viewport: { width: 768, height: 1024 } }
-    for (const path of VISITED_PAGES) expect(await smallTargets(path, tablet), path).toEqual([])
-  })
-
-  test('at a desk', async () => {
-    for (const path of VISITED_PAGES) expect(await smallTargets(path, DESK), path).toEqual([])
-  })
+  test.each<[string, BrowserContextOptions]>([
+    ['the narrowest phone', NARROW],
+    ['a phone', PHONE],
+    ['a tablet', { viewport: { width: 768, height: 1024 } }],
+    ['a desk', DESK],
+  ])('on %s', (_name, options) =>
+    visit.tour(options, async (page, path) => {
+      if (path === '/developers/reference/') await page.locator('.opblock').first().waitFor()
+      expect(await page.evaluate(SMALL_TARGETS), path).toEqual([])
+    }),
+  )
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, pathOf, startVisit, VISITED_PAGES, type Visit } from './visit.js'
+import { DESK, hasBrowser, PHONE, pathOf, startVisit, type Visit } from './visit.js'
 
 const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
@@ -150,11 +150,9 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
   })
 
   test('on a phone: nothing is wider than the screen', async () => {
-    for (const path of VISITED_PAGES) {
-      const page = await visit.open(path, { ...PHONE, viewport: { width: 320, height: 640 } })
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true)
-      await page.context().close()
-    }
+    await visit.tour({ ...PHONE, viewport: { width: 320, height: 640 } }, async (page, path) =>
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true),
+    )
   })
 
   test('without JavaScript: links lead on, the search answers, nothing dead is shown', async () => {
