@@ -24,6 +24,8 @@ export class DecoderError extends Error {
 /** A process that decodes one picture at a time, so that whatever a picture does to it costs that picture only. */
 export interface Decoder {
   readonly run: RunJob
+  /** How much it was given to do. */
+  jobs(): number
   /** Whether it can take another job. */
   isAlive(): boolean
   /** At once; what is under way fails. */
@@ -54,6 +56,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
   })
   let running: Running | undefined
   let isAlive = true
+  let jobs = 0
   let complaint = ''
 
   const hold = (isNeeded: boolean) => {
@@ -91,8 +94,10 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
 
   return {
     isAlive: () => isAlive,
+    jobs: () => jobs,
     run: (kind, order) =>
       new Promise((resolve, reject) => {
+        jobs++
         const timer = setTimeout(() => die('timeout', 'too much time'), timeoutSeconds * 1000)
         running = { resolve, reject, timer, hasBegun: false }
         hold(true)

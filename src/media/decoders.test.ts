@@ -56,6 +56,17 @@ test('one process decodes one picture after the other', async () => {
   expect(processes()).toEqual([first])
 })
 
+test('a process that has done its share makes way for another one', async () => {
+  const { cut, processes } = openOwnDecoders({ maxJobs: 3 })
+  const seen = new Set<number>()
+  for (let picture = 0; picture < 6; picture++) {
+    expect((await cut(await drawJpeg())).files.length).toBeGreaterThan(0)
+    for (const pid of processes()) seen.add(pid)
+  }
+  expect(seen.size).toBeGreaterThanOrEqual(2)
+  await expect.poll(() => processes().length).toBeLessThanOrEqual(1)
+})
+
 test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   'a crash in the middle (%s) costs one picture',
   async (signal) => {
