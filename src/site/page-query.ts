@@ -7,8 +7,26 @@ export interface PageQuery {
 
 const NONE: PageQuery = { values: {}, text: '' }
 
+/** Queries remembered at once, and how long an address may be for that. */
+const MAX_KEPT = 256
+const MAX_KEPT_LENGTH = 256
+
+/** Reads queries, and remembers the last ones: reading takes longer than finding the page that was made before. */
+export function createQueryReader(): typeof readPageQuery {
+  const kept = new Map<string, PageQuery>()
+  return (url, names) => {
+    if (!url.includes('?')) return NONE
+    const known = kept.get(url)
+    if (known !== undefined) return known
+    const query = readPageQuery(url, names)
+    if (kept.size >= MAX_KEPT) kept.clear()
+    if (url.length <= MAX_KEPT_LENGTH) kept.set(url, query)
+    return query
+  }
+}
+
 /** Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is. */
-export function readPageQuery(url: string, names: readonly string[]): PageQuery {
+function readPageQuery(url: string, names: readonly string[]): PageQuery {
   const mark = url.indexOf('?')
   if (mark === -1 || names.length === 0) return NONE
   const given = new URLSearchParams(url.slice(mark + 1))

@@ -5,7 +5,7 @@ import { type Answer, NO_STORE, redirect, route, untilDayEnds } from '../http/in
 import type { Page } from './page.js'
 import { PageCache } from './page-cache.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
-import { readPageQuery } from './page-query.js'
+import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
 import type { SiteContext } from './site-context.js'
 
@@ -20,6 +20,7 @@ export function registerPages(
   renderer: PageRenderer,
 ): void {
   const cache = new PageCache()
+  const readQuery = createQueryReader()
 
   const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
     const published = archive.published()
@@ -27,7 +28,7 @@ export function registerPages(
     const target =
       path === PATHS.home && request.url.includes('?') ? contract.oldAddress(request.url, published) : undefined
     if (target !== undefined) return movedTo(target)
-    const query = readPageQuery(request.url, page.query)
+    const query = readQuery(request.url, page.query)
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     const cached = cache.get(published, key)
