@@ -15,7 +15,7 @@ export interface Memory {
 export interface Victim {
   readonly port: number
   measure(): Promise<Memory>
-  /** What it logged: only errors. */
+  /** What it logged since it was ready: only errors. */
   errors(): string
   /** @returns its exit code */
   stop(): Promise<number | null>
@@ -41,14 +41,18 @@ export async function startVictim(dataDir: string): Promise<Victim> {
       if (found !== undefined) resolve(Number(found))
     })
   })
+  const measure = async () => {
+    child.send('measure')
+    const [{ heapBytes }] = (await once(child, 'message')) as [{ heapBytes: number }]
+    const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+    return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, heapMiB: heapBytes / 1024 ** 2 }
+  }
+  // By the time it answers, everything that it said of drawing the demo has arrived.
+  await measure()
+  logged = ''
   return {
     port,
-    async measure() {
-      child.send('measure')
-      const [{ heapBytes }] = (await once(child, 'message')) as [{ heapBytes: number }]
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, heapMiB: heapBytes / 1024 ** 2 }
-    },
+    measure,
     errors: () => logged,
     async stop() {
       child.kill('SIGTERM')
