@@ -9,14 +9,19 @@ export class PageCache {
   #published: Published | undefined
   #bytes = 0
   readonly #answers = new Map<string, Answer>()
+  /** What was asked for last is often asked for next: it is at its place already. */
+  #lastKey = ''
+  #last: Answer | undefined
 
   get(published: Published, key: string): Answer | undefined {
     if (published !== this.#published) return undefined
+    if (key === this.#lastKey) return this.#last
     const answer = this.#answers.get(key)
-    if (answer !== undefined) {
-      this.#answers.delete(key)
-      this.#answers.set(key, answer)
-    }
+    if (answer === undefined) return undefined
+    this.#answers.delete(key)
+    this.#answers.set(key, answer)
+    this.#lastKey = key
+    this.#last = answer
     return answer
   }
 
@@ -26,6 +31,8 @@ export class PageCache {
       this.#answers.clear()
       this.#bytes = 0
     }
+    this.#lastKey = ''
+    this.#last = undefined
     this.#answers.set(key, answer)
     this.#bytes += costOf(key, answer)
     for (const [oldest, stale] of this.#answers) {
