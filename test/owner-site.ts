@@ -75,3 +75,10 @@ export async function openOwnerSite(change: (parts: PublishParts) => Partial<Pub
     },
   }
 }
+
+/** The same, where today in Berlin has a photo. */
+export async function openWithToday(change?: Parameters<typeof openOwnerSite>[0]) {
+  const opened = await openOwnerSite(change)
+  await opened.add([await opened.picture('today.jpg')])
+  return opened
+}
