@@ -6,7 +6,7 @@ import { blocks, image, link, text } from './markdown.js'
 import type { FoundPage, PageModel } from './page.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
 import type { PageRenderer } from './page-renderer.js'
-import { LargePicture } from './parts/picture.js'
+import { LargePicture, widthWithin } from './parts/picture.js'
 import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
 import { languageOf, PROGRAMS_LANGUAGE } from './words/site-language.js'
 
@@ -85,7 +85,12 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
         </header>
         {today && (
           <a class={`newest ${today.thumbnail.className}`} href={today.path}>
-            <LargePicture file={presentPicture(today.photo, contract)} alt={today.alt} eager={true} sizes="60rem" />
+            <LargePicture
+              file={presentPicture(today.photo, contract)}
+              alt={today.alt}
+              eager={true}
+              sizes={widthWithin('62vh', today.thumbnail)}
+            />
             <span class="caption">
               <b>{today.title}</b> {today.dateText}
             </span>

@@ -21,6 +21,7 @@ export interface PhotoItem {
 /** One picture with its formats, the JPEG last. */
 export interface PictureFile {
   readonly src: string
+  readonly srcset: string
   readonly width: number
   readonly height: number
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
@@ -28,11 +29,8 @@ export interface PictureFile {
   readonly className: string
 }
 
-/** A thumbnail, which strips and calendars show smaller than lists do. */
-export interface ThumbnailFile extends PictureFile {
-  /** The lightest format alone, since every browser of today reads WebP; `src` is the smallest. */
-  readonly lightest: { readonly src: string; readonly srcset: string }
-}
+/** A thumbnail in its lightest format alone, since every browser of today reads WebP; `src` is the smallest. */
+export type ThumbnailFile = Omit<PictureFile, 'sources'>
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   return {
@@ -50,39 +48,27 @@ export function titleOf(photo: Photo, { site }: Contract): string {
   return photo.title.trim() || languageOf(site).dates.long(photo.date)
 }
 
-const NEWER_FORMATS = ['avif', 'webp'] as const
+const THUMBNAIL_SIZES = ['small', 'thumbnail'] as const
 
-export function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
-  const { addresses } = contract
+export function presentThumbnail(photo: Photo, { addresses }: Contract): ThumbnailFile {
+  const format = findRendition(photo.picture, 'thumbnail', 'webp') ? 'webp' : 'jpeg'
   const { width, height } = sizeOf(photo, 'thumbnail')
   return {
-    src: addresses.imageHref(photo, 'thumbnail'),
+    src: addresses.imageHref(photo, findRendition(photo.picture, 'small', format) ? 'small' : 'thumbnail', format),
+    srcset: widths(photo, THUMBNAIL_SIZES, format, addresses),
     width,
     height,
-    sources: NEWER_FORMATS.filter((format) => findRendition(photo.picture, 'thumbnail', format)).map((format) => ({
-      type: `image/${format}`,
-      srcset: addresses.imageHref(photo, 'thumbnail', format),
-    })),
     className: pictureClasses(photo),
-    lightest: presentLightest(photo, contract),
   }
 }
 
-const SMALL_SIZES = ['small', 'thumbnail'] as const
-
-function presentLightest(photo: Photo, { addresses }: Contract): ThumbnailFile['lightest'] {
-  const format = findRendition(photo.picture, 'thumbnail', 'webp') ? 'webp' : 'jpeg'
-  return {
-    src: addresses.imageHref(photo, findRendition(photo.picture, 'small', format) ? 'small' : 'thumbnail', format),
-    srcset: widths(photo, SMALL_SIZES, format, addresses),
-  }
-}
+const NEWER_FORMATS = ['avif', 'webp'] as const
 
 /** Smallest first, as a srcset reads best. */
 const LARGE_SIZES = ['thumbnail', 'medium', 'full'] as const
 
 /** The large picture, with smaller ones for small screens. */
-export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile & { readonly srcset: string } {
+export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile {
   const { width, height } = sizeOf(photo, 'full')
   const srcset = (format: RenditionFormat) => widths(photo, LARGE_SIZES, format, addresses)
   return {

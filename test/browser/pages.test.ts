@@ -14,8 +14,16 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
   )
 }
 
-const WATCH_SHIFTS =
-  'globalThis.shifts = []; new PerformanceObserver((list) => { for (const entry of list.getEntries()) shifts.push(entry.value) }).observe({ type: "layout-shift", buffered: true })'
+/** Keeps in `shifts` what moved on the page without being asked to, and from where to where. */
+const WATCH_SHIFTS = `
+  globalThis.shifts = []
+  const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+  const told = ({ node, previousRect, currentRect }) =>
+    (node?.nodeName ?? 'gone') + '.' + (node?.className ?? '') + ' ' + box(previousRect) + ' -> ' + box(currentRect)
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, sources } of list.getEntries()) shifts.push({ value, startTime, sources: sources.map(told) })
+  }).observe({ type: 'layout-shift', buffered: true })
+`
 
 describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   let visit: Visit

@@ -15,7 +15,7 @@ test('the fonts of the pages are whole', () => {
 test('a font that is missing, cut short, damaged or something else is named', () => {
   const whole = readFileSync(first)
   const damaged = Buffer.from(whole)
-  damaged.fill(0, 2000, 2400)
+  for (let at = 500; at < damaged.length; at += 500) damaged.fill(0, at, at + 40)
   const read = (name: string, bytes: Buffer) => ({ name, read: () => bytes })
   const { level, items } = checkTypefaces([
     { name: 'gone.woff2', read: () => readFileSync(`${first}.gone`) },

@@ -3,7 +3,7 @@ import { type Contract, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { Thumbnail } from '../parts/picture.js'
+import { Thumbnail, widthAt } from '../parts/picture.js'
 import { type PhotoItem, presentItem } from '../photo-item.js'
 import { stripesPath } from '../stripes.js'
 import { languageOf } from '../words/site-language.js'
@@ -181,7 +181,7 @@ function Covers({ id, title, covers }: CoversProps) {
         {covers.map(({ name, path, count, item }) => (
           <li key={path} class={item?.thumbnail.className}>
             <a href={path}>
-              {item && <Thumbnail file={item.thumbnail} alt="" />}
+              {item && <Thumbnail file={item.thumbnail} alt="" sizes={widthAt([9, 9], item.thumbnail)} />}
               <span class="caption">
                 <b>{name}</b> {count}
               </span>

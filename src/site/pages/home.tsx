@@ -5,7 +5,7 @@ import { imageNode, siteNodes } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { PhotoView } from '../parts/photo-view.js'
-import { SmallThumbnail } from '../parts/picture.js'
+import { Thumbnail, widthAt } from '../parts/picture.js'
 import { type PhotoItem, presentItem } from '../photo-item.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
 import { languageOf } from '../words/site-language.js'
@@ -64,7 +64,7 @@ export const homePage: PageMaker = (contract, calendar) => {
               {lastDays.map((item) => (
                 <li key={item.path} class={item.thumbnail.className}>
                   <a href={item.path} title={item.title}>
-                    <SmallThumbnail file={item.thumbnail} alt={item.alt} sizes="(max-width:34em) 8rem, 13rem" />
+                    <Thumbnail file={item.thumbnail} alt={item.alt} sizes={widthAt([5.5, 9], item.thumbnail)} />
                     <span>{dates.short(item.photo.date)}</span>
                   </a>
                 </li>

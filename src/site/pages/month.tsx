@@ -4,7 +4,7 @@ import { collectionNode } from '../json-ld.js'
 import { blocks, link, list, text } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { SmallThumbnail } from '../parts/picture.js'
+import { Thumbnail } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
@@ -82,7 +82,7 @@ export const monthPage: PageMaker = (contract, calendar) => {
                 <a href={item.path} title={item.title}>
                   <span class="day">{day}</span>
                   <span class="box">
-                    <SmallThumbnail file={item.thumbnail} alt={item.title} sizes="13vw" eager={day < 15} />
+                    <Thumbnail file={item.thumbnail} alt={item.title} sizes="13vw" eager={day < 15} />
                   </span>
                 </a>
               )}

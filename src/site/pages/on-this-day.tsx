@@ -3,7 +3,7 @@ import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { image, link, list, type Markdown, text } from '../markdown.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { LargePicture } from '../parts/picture.js'
+import { LargePicture, widthWithin } from '../parts/picture.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../photo-item.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
@@ -73,7 +73,7 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
                   file={item.picture}
                   alt={item.alt}
                   eager={index === 0}
-                  sizes="(max-width: 60em) 100vw, 60em"
+                  sizes={widthWithin('85vh', item.picture)}
                 />
                 <span class="caption">
                   <b>{item.title}</b> {item.photo.location}

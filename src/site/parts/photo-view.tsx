@@ -1,7 +1,7 @@
 import type { Link } from '../page.js'
 import type { PhotoModel } from '../photo-model.js'
 import type { SiteLanguage } from '../words/site-language.js'
-import { SmallThumbnail } from './picture.js'
+import { LargePicture, Thumbnail, widthWithin } from './picture.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel
@@ -66,7 +66,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             {model.sameDay.map((item) => (
               <li key={item.path} class={item.thumbnail.className}>
                 <a href={item.path}>
-                  <SmallThumbnail file={item.thumbnail} alt={item.title} />
+                  <Thumbnail file={item.thumbnail} alt={item.title} />
                   <span>{item.photo.date.slice(0, 4)}</span>
                 </a>
               </li>
@@ -78,9 +78,6 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   )
 }
 
-/** What the picture's width comes to: the window's, or what its height leaves. */
-const SIZES = '(max-width: 40em) 100vw, 90vw'
-
 function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoModel }) {
   const { placeholder } = photo.picture
   return (
@@ -88,20 +85,7 @@ function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoMode
       {placeholder !== '' && (
         <img class="blur" src={placeholder} alt="" width={picture.width} height={picture.height} />
       )}
-      <picture>
-        {picture.sources.map(({ type, srcset }) => (
-          <source key={type} type={type} srcset={srcset} sizes={SIZES} />
-        ))}
-        <img
-          src={picture.src}
-          srcset={picture.srcset}
-          sizes={SIZES}
-          width={picture.width}
-          height={picture.height}
-          alt={alt}
-          fetchpriority="high"
-        />
-      </picture>
+      <LargePicture file={picture} alt={alt} sizes={widthWithin('(100vh - 9.75rem)', picture)} eager={true} />
     </>
   )
 }

@@ -1,50 +1,47 @@
 import type { PhotoItem, PictureFile, ThumbnailFile } from '../photo-item.js'
 
 interface ThumbnailProps {
-  readonly file: PictureFile
-  readonly alt: string
-  /** Not below the fold: fetched at once. */
-  readonly eager?: boolean
-}
-
-export function Thumbnail({ file, alt, eager = false }: ThumbnailProps) {
-  const image = (
-    <img src={file.src} width={file.width} height={file.height} alt={alt} loading={eager ? undefined : 'lazy'} />
-  )
-  if (file.sources.length === 0) return image
-  return (
-    <picture>
-      {file.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcset={srcset} />
-      ))}
-      {image}
-    </picture>
-  )
-}
-
-interface SmallThumbnailProps {
   readonly file: ThumbnailFile
   readonly alt: string
   /** How wide it comes out, about; without it the smallest file will do. */
   readonly sizes?: string
+  /** Not below the fold: fetched at once. */
   readonly eager?: boolean
 }
 
-/** A small thumbnail among many. */
-export function SmallThumbnail({ file, alt, sizes, eager = false }: SmallThumbnailProps) {
+/** One picture among many. */
+export function Thumbnail({ file, alt, sizes, eager = false }: ThumbnailProps) {
   return (
     <img
-      src={file.lightest.src}
-      srcset={sizes && file.lightest.srcset}
+      src={file.src}
+      srcset={sizes && file.srcset}
       sizes={sizes}
       width={file.width}
       height={file.height}
       alt={alt}
       loading={eager ? undefined : 'lazy'}
-      fetchpriority={eager ? 'low' : undefined}
     />
   )
 }
+
+type Proportions = Pick<PictureFile, 'width' | 'height'>
+
+/** How wide a picture is whose height the style sheet gives: in `rem`, on a phone and elsewhere. */
+export function widthAt([onPhone, elsewhere]: readonly [number, number], { width, height }: Proportions): string {
+  const [narrow, wide] = [onPhone, elsewhere].map((rem) => `${Math.round((10 * rem * width) / height) / 10}rem`)
+  return narrow === wide ? `${wide}` : `(max-width:34em) ${narrow},${wide}`
+}
+
+/** How wide a picture is that fills the window, or a part of its height where that is less. */
+export function widthWithin(height: string, { width, height: pixels }: Proportions): string {
+  const thousandths = Math.round((1000 * width) / pixels)
+  return `(max-aspect-ratio:${thousandths}/1000) 100vw,calc(${height} * ${thousandths / 1000})`
+}
+
+/** So many pictures stand above the fold of a phone. */
+const FIRST_ROWS = 6
+/** A row's height, about. */
+const ROW_REM = [8, 16] as const
 
 /** A justified grid of uncropped thumbnails with quiet captions. */
 export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
@@ -53,7 +50,12 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
       {items.map((item, index) => (
         <li key={item.path} class={item.thumbnail.className}>
           <a href={item.path}>
-            <Thumbnail file={item.thumbnail} alt={item.alt} eager={index < 4} />
+            <Thumbnail
+              file={item.thumbnail}
+              alt={item.alt}
+              sizes={widthAt(ROW_REM, item.thumbnail)}
+              eager={index < FIRST_ROWS}
+            />
             <span class="caption">
               <b>{item.title}</b> <time datetime={item.photo.date}>{item.dateText}</time>
             </span>
@@ -64,10 +66,12 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
   )
 }
 
-interface LargePictureProps extends ThumbnailProps {
-  readonly file: PictureFile & { readonly srcset: string }
+interface LargePictureProps {
+  readonly file: PictureFile
+  readonly alt: string
   /** How wide it comes out. */
   readonly sizes: string
+  readonly eager?: boolean
 }
 
 /** The full picture, with smaller ones for small screens. */
