@@ -10,6 +10,18 @@ const { version } = JSON.parse(await readFile(new URL('../package.json', import.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = resolve(root, process.argv[2] ?? 'dist')
 await rm(outdir, { recursive: true, force: true })
+
+/** The framework loads HTTP/2 and TLS for the servers that speak them; ours leaves that to the proxy before it. */
+const withoutUnused = {
+  name: 'without-unused',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^node:(https|http2)$/ }, ({ path, importer }) =>
+      /node_modules[\\/]fastify[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
+  },
+}
+
 const { metafile } = await build({
   absWorkingDir: root,
   // The second one is a process of its own: it decodes pictures.
@@ -35,6 +47,7 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
+  plugins: [withoutUnused],
   logLevel: 'warning',
   metafile: true,
 })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import Type, { type Static } from 'typebox'
-import { Errors } from 'typebox/value'
+import type { Static, TOptional, TSchema } from 'typebox'
+import * as Type from 'typebox'
+import { Errors } from 'typebox/schema'
 import { type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
 import { ConfigError } from './config.js'
 
@@ -14,9 +15,14 @@ const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*
 const text = (description: string, maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
 
+function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
+}
+
 /** JSON Schema of `DATA_DIR/site.json`. What is left out is taken from the site of the specification. */
-export const SITE_FILE_SCHEMA = Type.Partial(
-  Type.Object({
+export const SITE_FILE_SCHEMA = Type.Object(
+  allOptional({
     $schema: Type.String({ description: 'Where this schema is, for editors.' }),
     title: text('Name of the site: in the head of every page and in every credit line.', 60),
     description: text('One sentence on the site.'),
@@ -35,7 +41,9 @@ export const SITE_FILE_SCHEMA = Type.Partial(
     ),
     categories: Type.Array(text('Name of a category.', 40), { minItems: 1, description: 'All categories there are.' }),
     contactEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: 'Address for licensing requests.' }),
-    keywordRules: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()]), {
+    keywordRules: Type.Unsafe<Record<string, string | null>>({
+      type: 'object',
+      additionalProperties: Type.Union([Type.String(), Type.Null()]),
       description: 'Keyword of a file → the category that it means, or null: neither category nor tag.',
     }),
     formats: Type.Array(Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')]), {
@@ -106,7 +114,8 @@ export function parseSite(source: string, file: string): Site {
   } catch (error) {
     throw new ConfigError([`${file} is not JSON: ${(error as Error).message}`])
   }
-  const faults = Errors(SITE_FILE_SCHEMA, value).map(
+  const [, errors] = Errors(SITE_FILE_SCHEMA, value)
+  const faults = errors.map(
     ({ instancePath, message }) => `${file}: ${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message}`,
   )
   if (faults.length > 0) throw new ConfigError(faults)

@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import { createDayStarts } from './day-starts.js'
 import { addDays, type PhotoDate } from './photo-date.js'
 
@@ -31,8 +32,8 @@ export function createCalendar(timeZone: string): Calendar {
     today(now) {
       const instant = now.getTime()
       if (day === undefined || instant < day.from || instant >= day.until) {
-        const zoned = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(canonical)
-        const shown = zoned.toPlainDate().toString() as PhotoDate
+        const zoned = ZonedDateTime.create(BigInt(instant) * 1_000_000n, canonical)
+        const shown = PlainDate.toString(ZonedDateTime.toPlainDate(zoned)) as PhotoDate
         // Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun.
         const next = addDays(shown, 1)
         const date = instant < beginning(next).getTime() ? shown : next

@@ -1,4 +1,5 @@
-import { Temporal } from 'temporal-polyfill'
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import type { PhotoDate } from './photo-date.js'
 
 /** The first instant of a day in a time zone. */
@@ -34,12 +35,13 @@ export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart
   const spans: Span[] = []
   let recent: Span | undefined
 
-  const learn = (start: Temporal.ZonedDateTime, offset: string) => {
+  const learn = (start: ZonedDateTime.Record, offset: string) => {
     // At a change itself, the one before it would be the previous.
-    const from = start.add({ milliseconds: 1 }).getTimeZoneTransition('previous')?.epochMilliseconds ?? -Infinity
+    const inside = ZonedDateTime.addMilliseconds(start, 1)
+    const from = ZonedDateTime.getTimeZoneTransition(inside, 'previous')?.epochMilliseconds ?? -Infinity
     if (spans.some((span) => span.from === from)) return
-    const until = start.getTimeZoneTransition('next')?.epochMilliseconds ?? Infinity
-    spans.push({ from, until, offsetMilliseconds: start.offsetNanoseconds / 1e6, offset })
+    const until = ZonedDateTime.getTimeZoneTransition(start, 'next')?.epochMilliseconds ?? Infinity
+    spans.push({ from, until, offsetMilliseconds: ZonedDateTime.offsetNanoseconds(start) / 1e6, offset })
   }
 
   return (date) => {
@@ -53,8 +55,9 @@ export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart
         text: `${date}T00:00:00${recent.offset}`,
       }
     }
-    const start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone)
-    const text = start.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+    const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+    const start = PlainDate.toZonedDateTime(PlainDate.create(year, month, day), timeZone)
+    const text = ZonedDateTime.toString(start, { timeZoneName: 'never', smallestUnit: 'second' })
     learn(start, text.slice('YYYY-MM-DDTHH:MM:SS'.length))
     return { epochMilliseconds: start.epochMilliseconds, text }
   }

@@ -1,5 +1,6 @@
-import Type, { type TSchema } from 'typebox'
-import { Check } from 'typebox/value'
+import type { TSchema } from 'typebox'
+import * as Type from 'typebox'
+import { Check } from 'typebox/schema'
 import { parsePhotoDate, type Site } from '../archive/index.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 

@@ -1,4 +1,5 @@
-import Type, { type Static } from 'typebox'
+import type { Static } from 'typebox'
+import * as Type from 'typebox'
 import type { Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 import { PROBLEM_CODES } from './problems.js'

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
-import { CompressedText, entityTag, route } from '../http/index.js'
+import { type Contract, MEDIA_TYPES, notFound, PATHS } from '../contract/index.js'
+import { type Answer, CompressedText, entityTag, route } from '../http/index.js'
 import { webMcpTools } from './webmcp.js'
 import { languageOf } from './words/site-language.js'
 
@@ -47,12 +47,15 @@ const EXTRAS = {
 } as const
 
 export type ExtraAsset = keyof typeof EXTRAS
+const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
+
+const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
 
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
-  const [stem, extension] = name.split('.', 2)
+  const stem = stemOf(name)
   return {
     name,
-    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}.${extension}`,
+    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`,
     mediaType,
     body,
   }
@@ -67,8 +70,11 @@ export interface Assets {
   readonly webMcpTools: Asset
   /** Those that every page fetches ahead. */
   readonly fonts: readonly Asset[]
-  readonly extras: Readonly<Record<ExtraAsset, Asset>>
-  readonly all: readonly Asset[]
+  /** Read when it is first asked for: a few pages in all need these, and they are larger than the rest together. */
+  extra(name: ExtraAsset): Asset
+  /** @param path `/assets/site-c1cc59f1ee.css` */
+  at(path: string): Asset | undefined
+  all(): readonly Asset[]
 }
 
 /** What most pages need is fetched ahead of the stylesheet; other letters where one stands on the page. */
@@ -78,7 +84,7 @@ const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 /** The fonts of the pages, for whoever wants to know whether they are whole. */
 export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({ name, read: () => readAssetFile(name) }))
 
-/** Reads all assets; the stylesheet names the fonts by their hashed paths, and the script begins with its words. */
+/** Reads what every page needs; the stylesheet names the fonts by their hashed paths, and the script begins with its words. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const fonts = FONTS.map(font)
@@ -92,13 +98,29 @@ export function readAssets(contract: Contract): Assets {
   const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))
   const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
-  const extras = Object.fromEntries(
-    Object.entries(EXTRAS).map(([name, [mediaType, read]]) => [name, createAsset(name, mediaType, read(name))]),
-  ) as Record<ExtraAsset, Asset>
   const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
+  const known = new Map(onEveryPage.map((asset) => [asset.path, asset]))
+  const extra = remember((name: ExtraAsset) => {
+    const [mediaType, read] = EXTRAS[name]
+    return createAsset(name, mediaType, read(name))
+  })
   return {
-    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, extras },
-    all: [...onEveryPage, ...Object.values(extras)],
+    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, extra },
+    at: (path) =>
+      known.get(path) ??
+      EXTRA_NAMES.filter((name) => path.startsWith(`${PATHS.assets}${stemOf(name)}-`))
+        .map(extra)
+        .find((asset) => asset.path === path),
+    all: () => [...onEveryPage, ...EXTRA_NAMES.map(extra)],
+  }
+}
+
+/** The same answer to the same question, worked out once. */
+function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Value {
+  const found = new Map<Name, Value>()
+  return (name) => {
+    if (!found.has(name)) found.set(name, find(name))
+    return found.get(name)!
   }
 }
 
@@ -115,14 +137,19 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
 ]
 
 export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {
-  const serve = (path: string, mediaType: string, body: Buffer, cacheControl: string) => {
-    const isText = /^text|svg|json/.test(mediaType)
-    const answer = {
-      ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
-      ...(isText ? { compressed: new CompressedText(body) } : {}),
-    }
+  const answerWith = (mediaType: string, body: Buffer, cacheControl: string): Answer => ({
+    ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
+    ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
+  })
+  const answerFor = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER))
+  route(app, 'GET', `${PATHS.assets}:name`, (request) => {
+    const path = request.url.split('?', 1)[0]!
+    const asset = assets.at(path)
+    if (asset === undefined) throw notFound(path)
+    return answerFor(asset)
+  })
+  for (const [path, file, mediaType] of ICONS) {
+    const answer = answerWith(mediaType, readAssetFile(file), A_DAY)
     route(app, 'GET', path, () => answer)
   }
-  for (const { path, mediaType, body } of assets.all) serve(path, mediaType, body, FOR_EVER)
-  for (const [path, file, mediaType] of ICONS) serve(path, mediaType, readAssetFile(file), A_DAY)
 }

@@ -39,7 +39,7 @@ interface HeadProps {
 function Head({ page, contract, assets, css }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
-  const extras = (model.extras ?? []).map((name) => assets.extras[name])
+  const extras = (model.extras ?? []).map(assets.extra)
   const canonical = addresses.absolute(model.path)
   const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
   const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]

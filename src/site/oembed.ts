@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import Type from 'typebox'
+import * as Type from 'typebox'
 import { findRendition, type Photo } from '../archive/index.js'
 import {
   type Contract,

@@ -74,7 +74,15 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     changes('the full text for agents', get('/llms-full.txt')),
     stays('documents that tell of the service alone', get(...DOCUMENTS)),
     stays('the server card below the MCP server', get('/mcp/server-card')),
-    stays('what pages are made of', get(...readAssets(contract).all.map(({ path }) => path), ...ICONS)),
+    stays(
+      'what pages are made of',
+      get(
+        ...readAssets(contract)
+          .all()
+          .map(({ path }) => path),
+        ...ICONS,
+      ),
+    ),
     changes(
       'the embedding of the queued photo',
       get(oembed(contract.addresses.absolute('/2024/01/01/unspoken/')), oembed('/2024/01/01/', '&maxwidth=500')),

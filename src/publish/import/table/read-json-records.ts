@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
-import Type from 'typebox'
-import { Errors } from 'typebox/value'
+import * as Type from 'typebox'
+import { Errors } from 'typebox/schema'
 import { RENDITION_SIZES } from '../../../archive/index.js'
 import { PublishError } from '../../publish-error.js'
 import type { PhotoRecord, PlacedRecord } from './photo-record.js'
@@ -18,15 +18,16 @@ const RENDITION = Type.Object({
   ...{ size, format, width: pixels, height: pixels, bytes: Type.Integer({ minimum: 1 }) },
   digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 })
+const fact = Type.Optional(Type.String())
 const RECORD = Type.Object({
   ...{ date: text, title: text, file: text, slug: text, photographer: text, location: text },
   ...{ categories: list, tags: list, alt: text, caption: text, guid: text, formerAddresses: list, updatedAt: text },
   camera: Type.Optional(
-    Type.Partial(
-      Type.Object({
-        ...{ takenAt: Type.String(), camera: Type.String(), lens: Type.String(), aperture: Type.String() },
-        ...{ exposure: Type.String(), sensitivity: Type.String(), focalLength: Type.String() },
-      }),
+    Type.Object(
+      {
+        ...{ takenAt: fact, camera: fact, lens: fact, aperture: fact },
+        ...{ exposure: fact, sensitivity: fact, focalLength: fact },
+      },
       { additionalProperties: false },
     ),
   ),
@@ -74,7 +75,7 @@ function parse(json: string, place: string): PlacedRecord {
 }
 
 function check(value: unknown, place: string): PlacedRecord {
-  const [fault] = Errors(RECORD, value)
+  const [, [fault]] = Errors(RECORD, value)
   if (fault === undefined) return { place, record: value as PhotoRecord }
   return {
     place,

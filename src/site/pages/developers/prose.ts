@@ -1,12 +1,17 @@
-import MarkdownIt from 'markdown-it'
+import { createRequire } from 'node:module'
+import type MarkdownIt from 'markdown-it'
 import type { Markdown } from '../../markdown.js'
+
+/** No other page turns markdown into HTML: what does it is loaded when the first of these is drawn. */
+const load = createRequire(import.meta.url)
 
 /** Turns the markdown of a section into HTML; markup in it stays text. */
 export type Prose = (markdown: Markdown) => string
 
 /** @param baseUrl links below it become paths, so that they lead on wherever the page is looked at */
 export function createProse(baseUrl: string): Prose {
-  const markdown = new MarkdownIt({ html: false, linkify: false })
+  const Renderer = load('markdown-it') as typeof MarkdownIt
+  const markdown = new Renderer({ html: false, linkify: false })
   const { renderer, utils } = markdown
   const counter = { blocks: 0 }
 
