@@ -24,25 +24,28 @@ const TEXT_MAX_AGE_SECONDS = 900
  * @see Spec 4.3
  */
 export function createDiscoveryDocuments(contract: Contract, pages: readonly PageText[]): readonly Document[] {
-  const json = (path: string, value: object, types: Partial<Document> = {}): Document => {
-    const body = `${JSON.stringify(value, null, 2)}\n`
-    return { path, mediaType: MEDIA_TYPES.plainJson, maxAgeSeconds: MAX_AGE_SECONDS, body: () => body, ...types }
-  }
-  const text = (path: string, body: string | ((published: Published) => string), mediaType: string): Document => ({
+  const json = (path: string, value: () => object, types: Partial<Document> = {}): Document => ({
+    path,
+    mediaType: MEDIA_TYPES.plainJson,
+    maxAgeSeconds: MAX_AGE_SECONDS,
+    body: once(() => `${JSON.stringify(value(), null, 2)}\n`),
+    ...types,
+  })
+  const text = (path: string, body: (published: Published) => string, mediaType: string): Document => ({
     path,
     mediaType,
     maxAgeSeconds: TEXT_MAX_AGE_SECONDS,
-    body: typeof body === 'string' ? () => body : body,
+    body,
   })
-  const openapi = createOpenApi(contract)
-  const aiCatalog = createAiCatalog(contract)
-  const skill = createSkill(contract)
+  const openapi = once(() => createOpenApi(contract))
+  const aiCatalog = once(() => createAiCatalog(contract))
+  const skill = once(() => createSkill(contract))
   // RFC 9727 2: the catalogue's own answers carry its link, HEAD included.
   const catalogLink = `<${contract.addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`
   return [
     json(PATHS.openapi, openapi, { otherMediaType: MEDIA_TYPES.openapi }),
     json(PATHS.openapiWellKnown, openapi, { otherMediaType: MEDIA_TYPES.openapi }),
-    json(PATHS.apiCatalog, createApiCatalog(contract), {
+    json(PATHS.apiCatalog, () => createApiCatalog(contract), {
       mediaType: MEDIA_TYPES.linkset,
       headers: ['Link', catalogLink],
     }),
@@ -51,15 +54,44 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
       otherMediaType: MEDIA_TYPES.plainJson,
     }),
     json(PATHS.ard, aiCatalog),
-    json(PATHS.agentSkills, createSkillIndex(contract, skill)),
-    json(PATHS.aiPlugin, createAiPlugin(contract)),
+    json(PATHS.agentSkills, () => createSkillIndex(contract, skill())),
+    json(PATHS.aiPlugin, () => createAiPlugin(contract)),
     text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
-    text(PATHS.auth, createAuthMd(contract), MEDIA_TYPES.markdown),
-    text(PATHS.agents, createAgentsMd(contract), MEDIA_TYPES.markdown),
-    text(PATHS.llms, createLlms(contract), MEDIA_TYPES.text),
+    text(
+      PATHS.auth,
+      once(() => createAuthMd(contract)),
+      MEDIA_TYPES.markdown,
+    ),
+    text(
+      PATHS.agents,
+      once(() => createAgentsMd(contract)),
+      MEDIA_TYPES.markdown,
+    ),
+    text(
+      PATHS.llms,
+      once(() => createLlms(contract)),
+      MEDIA_TYPES.text,
+    ),
     text(PATHS.llmsFull, createLlmsFull(contract, pages), MEDIA_TYPES.text),
-    text(PATHS.robots, createRobots(contract), MEDIA_TYPES.text),
+    text(
+      PATHS.robots,
+      once(() => createRobots(contract)),
+      MEDIA_TYPES.text,
+    ),
     text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),
-    text(PATHS.opensearch, createOpenSearch(contract), MEDIA_TYPES.opensearch),
+    text(
+      PATHS.opensearch,
+      once(() => createOpenSearch(contract)),
+      MEDIA_TYPES.opensearch,
+    ),
   ]
+}
+
+/** A text that says the same of every day is made when it is first asked for. */
+function once<Made>(make: () => Made): () => Made {
+  let made: { readonly it: Made } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
+  }
 }

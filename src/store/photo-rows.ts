@@ -76,6 +76,16 @@ function createListReader(): (json: string) => readonly string[] {
   }
 }
 
+/** Photographers and places are few: the rows that name the same one share its text. */
+function createTextReader(): (text: string) => string {
+  const texts = new Map<string, string>()
+  return (text) => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
+}
+
 export function createTextsReader(): (row: TextsRow) => OwnersTexts {
   const list = createListReader()
   return (row) => ({
@@ -93,12 +103,13 @@ export function createTextsReader(): (row: TextsRow) => OwnersTexts {
 /** Reads rows that share pictures. */
 export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
   const list = createListReader()
+  const shared = createTextReader()
   return (row) => ({
     date: row.date as PhotoDate,
     slug: row.slug,
     title: row.title,
-    photographer: row.photographer,
-    location: row.location,
+    photographer: shared(row.photographer),
+    location: shared(row.location),
     categories: list(row.categories),
     tags: list(row.tags),
     alt: row.alt,

@@ -2,15 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { MIGRATIONS } from './migrations/index.js'
-import {
-  createRowReader,
-  createTextsReader,
-  type PhotoRow,
-  type PictureRow,
-  TEXT_COLUMNS,
-  type TextsRow,
-  toPicture,
-} from './photo-rows.js'
+import { createRowReader, createTextsReader, TEXT_COLUMNS, toPicture } from './photo-rows.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
@@ -75,9 +67,9 @@ class SqliteStore implements PhotoStore {
       // One transaction, or a change between the two statements could name a picture that was not read.
       this.#database.exec('BEGIN')
       try {
-        const pictures = readRows<PictureRow>(this.#database, 'SELECT * FROM pictures')
-        const read = createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)])))
-        return readRows<PhotoRow>(this.#database, 'SELECT * FROM photos ORDER BY date').map(read)
+        const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPicture)
+        const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
+        return readRows(this.#database, 'SELECT * FROM photos ORDER BY date', read)
       } finally {
         this.#database.exec('COMMIT')
       }
@@ -98,7 +90,7 @@ class SqliteStore implements PhotoStore {
   async readTexts(): Promise<readonly OwnersTexts[]> {
     return this.#guarded(() => {
       const sql = `SELECT ${TEXT_COLUMNS.join(', ')} FROM photos ORDER BY date`
-      return readRows<TextsRow>(this.#database, sql).map(createTextsReader())
+      return readRows(this.#database, sql, createTextsReader())
     })
   }
 

@@ -152,19 +152,21 @@ export const contactPage: PageMaker = (contract) => {
   const { contactEmail, photographers } = contract.site
   const { words, list: listed } = languageOf(contract.site)
   const { contact } = words
-  const names = listed(photographers.map(({ name }) => name))
-  return textPage(PATHS.contact, contract, () => ({
-    title: contact.title,
-    description: contact.description(names, photographers.length),
-    sections: [
-      { paragraphs: [contact.reach(names, photographers.length, to(`mailto:${contactEmail}`), contactEmail)] },
-      {
-        id: 'licensing',
-        heading: contact.licensing,
-        paragraphs: [[contact.ask], contact.allowed(to(PATHS.licence))],
-      },
-    ],
-  }))
+  return textPage(PATHS.contact, contract, () => {
+    const names = listed(photographers.map(({ name }) => name))
+    return {
+      title: contact.title,
+      description: contact.description(names, photographers.length),
+      sections: [
+        { paragraphs: [contact.reach(names, photographers.length, to(`mailto:${contactEmail}`), contactEmail)] },
+        {
+          id: 'licensing',
+          heading: contact.licensing,
+          paragraphs: [[contact.ask], contact.allowed(to(PATHS.licence))],
+        },
+      ],
+    }
+  })
 }
 
 /** What may be done with the photos. */
