@@ -52,6 +52,13 @@ const { metafile } = await build({
   metafile: true,
 })
 
+// Only the developer pages turn markdown into HTML: what does it lies in a file of its own, which is read when it is needed.
+const { metafile: markdownIt } = await build({
+  ...{ absWorkingDir: root, outfile: join(outdir, 'markdown-it.cjs') },
+  stdin: { contents: "module.exports = require('markdown-it')", resolveDir: root },
+  ...{ bundle: true, format: 'cjs', platform: 'node', minify: true, logLevel: 'warning', metafile: true },
+})
+
 // What the pages are made of lies beside the bundle, as it lies beside its module in a checkout.
 await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })
 // The interactive reference of the developer pages needs two files of Swagger UI, and nothing of it at run time.
@@ -59,5 +66,6 @@ const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   await cp(join(swagger, name), join(outdir, 'assets', name))
 
-const bundled = [...Object.keys(metafile.inputs), 'node_modules/swagger-ui-dist/package.json']
+const inputs = [metafile, markdownIt].flatMap((built) => Object.keys(built.inputs))
+const bundled = [...inputs, 'node_modules/swagger-ui-dist/package.json']
 await writeFile(join(outdir, 'THIRD-PARTY-LICENCES.txt'), await collectLicences(root, bundled))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../files.js'
+import { freePort, startProgram, untilListening } from '../scale/programs.js'
 
 interface Manifest {
   readonly files: readonly string[]
@@ -99,12 +100,13 @@ describe('a release', () => {
       /^package\.json$|^README\.md$|^CHANGELOG\.md$|^LICENSE$/,
       /^bin\/photoblog\.js$/,
       /^dist\/[\w-]+\.js(?:\.map)?$/,
+      /^dist\/markdown-it\.cjs$/,
       /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md)$/,
       /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,
       /^dist\/THIRD-PARTY-LICENCES\.txt$/,
     ]
     expect(files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
-    for (const kind of kinds.slice(0, 4)) expect(files.some((path) => kind.test(path))).toBe(true)
+    for (const kind of kinds.slice(0, 5)) expect(files.some((path) => kind.test(path))).toBe(true)
     expect(files.filter((path) => /\.env|\.ts$|test|secret|\.sqlite/.test(path))).toEqual([])
   })
 
@@ -117,7 +119,7 @@ describe('a release', () => {
     expect(licences).toMatch(/^swagger-ui-dist \d/m)
   })
 
-  test('starts where nothing else of the project is, on the two packages that are not bundled', () => {
+  test('runs where nothing else of the project is, on the two packages that are not bundled', async () => {
     const installed = join(directory, 'package')
     mkdirSync(join(installed, 'node_modules', '@photostructure'), { recursive: true })
     for (const name of ['sharp', '@photostructure/sqlite']) {
@@ -134,6 +136,18 @@ describe('a release', () => {
     photoblog('init')
     expect(existsSync(join(dataDir, 'site.json'))).toBe(true)
     expect(JSON.parse(photoblog('queue', '--json'))).toMatchObject({ daysLeft: 0 })
+    const port = await freePort()
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' }
+    const server = startProgram(process.execPath, [join(installed, 'bin', 'photoblog.js'), 'serve'], env)
+    try {
+      await untilListening(port)
+      // What lies in files of its own is read when these are asked for.
+      for (const path of ['/', '/developers/', '/developers/reference/', '/openapi.json']) {
+        expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
+      }
+    } finally {
+      await server.stop()
+    }
   })
 })
 

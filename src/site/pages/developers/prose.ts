@@ -1,17 +1,25 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import type MarkdownIt from 'markdown-it'
 import type { Markdown } from '../../markdown.js'
 
-/** No other page turns markdown into HTML: what does it is loaded when the first of these is drawn. */
-const load = createRequire(import.meta.url)
+/**
+ * No other page turns markdown into HTML: what does it is loaded when the first of these is drawn, from its package in a
+ * checkout, from beside the bundle where the build has put it.
+ */
+function loadMarkdownIt(): typeof MarkdownIt {
+  const bundled = join(import.meta.dirname, 'markdown-it.cjs')
+  return createRequire(import.meta.url)(existsSync(bundled) ? bundled : 'markdown-it')
+}
 
 /** Turns the markdown of a section into HTML; markup in it stays text. */
 export type Prose = (markdown: Markdown) => string
 
 /** @param baseUrl links below it become paths, so that they lead on wherever the page is looked at */
 export function createProse(baseUrl: string): Prose {
-  const Renderer = load('markdown-it') as typeof MarkdownIt
-  const markdown = new Renderer({ html: false, linkify: false })
+  const Parser = loadMarkdownIt()
+  const markdown = new Parser({ html: false, linkify: false })
   const { renderer, utils } = markdown
   const counter = { blocks: 0 }
 
