@@ -2,9 +2,6 @@ import type { DatabaseSyncInstance as DatabaseSync } from '@photostructure/sqlit
 
 export type { DatabaseSync }
 
-/** The first release whose own SQLite needs neither a flag nor a warning. */
-const BUILT_IN_SINCE = 24
-
 /** `SQLite 3.50.4, by Node.js itself`: which one keeps photos on this machine. */
 export async function describeSqlite(): Promise<string> {
   const database = await openDatabase(':memory:')
@@ -16,8 +13,10 @@ export async function describeSqlite(): Promise<string> {
   }
 }
 
+/** From 24.15 and from 26 on it needs neither a flag nor a warning. */
 function isBuiltIn(): boolean {
-  return Number(process.versions.node.split('.')[0]) >= BUILT_IN_SINCE
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major >= 26 || (major === 24 && minor >= 15)
 }
 
 /** Node's own SQLite where it is ready, the same interface from a package with prebuilt binaries where it is not. */
