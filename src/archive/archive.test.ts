@@ -6,8 +6,7 @@ import type { Photo } from './photo.js'
 import { toPhotoDate } from './photo-date.js'
 import { SPECIFIED_SITE } from './site.js'
 
-async function open(initial: readonly Photo[], instant: string, randomNumber = () => 0) {
-  let photos = initial
+async function open(photos: readonly Photo[], instant: string, randomNumber = () => 0) {
   let now = instant
   let broken = false
   const archive = createArchive({
@@ -27,11 +26,6 @@ async function open(initial: readonly Photo[], instant: string, randomNumber = (
     archive,
     at(instant: string) {
       now = instant
-      return archive.published()
-    },
-    async put(others: readonly Photo[]) {
-      photos = others
-      await archive.reload()
       return archive.published()
     },
     breakStore: () => {
@@ -66,20 +60,6 @@ describe('the door to the photos', () => {
     expect(published.overview().total).toBe(2)
     expect(published.overview().years).toEqual([{ year: 2024, photos: 2 }])
     expect(published.latest('Erik')?.date).toBe('2024-05-16')
-  })
-
-  test('its id is the same with and without photos of later days, and another one at midnight', async () => {
-    const { at, put } = await open(days.slice(0, 2), EVENING)
-    const before = at(EVENING).id
-    expect((await put(days)).id).toBe(before)
-    expect(at(MIDNIGHT).id).not.toBe(before)
-    expect(at(EVENING).id).toBe(before)
-  })
-
-  test('its id changes with any word of a published photo', async () => {
-    const { at, put } = await open(days, EVENING)
-    const before = at(EVENING).id
-    expect((await put([...days.slice(1), { ...days[0]!, title: 'Another' }])).id).not.toBe(before)
   })
 
   test('random draws of every published photo and of no other', async () => {

@@ -7,8 +7,6 @@ import type { Snapshot } from './snapshot.js'
 
 /** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
 export interface Published {
-  /** Names the content: it changes when a published photo appears, changes or goes, and for no other reason. */
-  readonly id: string
   readonly today: PhotoDate
   /** When the next day begins: this view holds until then. */
   readonly until: Date
@@ -77,13 +75,8 @@ export function publish(
   const isUnfiltered = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => name === 'year' || value === undefined)
   let overview: Overview | undefined
-  let id: string | undefined
 
   return {
-    get id() {
-      id ??= snapshot.fingerprint(total)
-      return id
-    },
     today,
     until,
     total,

@@ -1,4 +1,3 @@
-import { createHash, type Hash } from 'node:crypto'
 import { formerKey, formerKeysOf } from './former-address.js'
 import type { Photo } from './photo.js'
 import type { PhotoDate } from './photo-date.js'
@@ -12,7 +11,6 @@ export class Snapshot {
   #formerAddresses: ReadonlyMap<string, number> | undefined
   readonly #goneAddresses: ReadonlyMap<string, PhotoDate>
   #index: SearchIndex | undefined
-  #hashed: { count: number; hash: Hash } = { count: 0, hash: createHash('sha256') }
 
   /** @param photos in any order, one a day */
   constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = []) {
@@ -75,19 +73,5 @@ export class Snapshot {
   index(): SearchIndex {
     this.#index ??= new SearchIndex(this.photos)
     return this.#index
-  }
-
-  /**
-   * Names the content of the first `count` photos: the same content has the same name, whatever comes after it. Each new
-   * day only adds its photo to what was hashed before.
-   */
-  fingerprint(count: number): string {
-    if (count < this.#hashed.count) this.#hashed = { count: 0, hash: createHash('sha256') }
-    const { hash } = this.#hashed
-    const parts: string[] = []
-    for (let ordinal = this.#hashed.count; ordinal < count; ordinal++) parts.push(JSON.stringify(this.photos[ordinal]))
-    if (parts.length > 0) hash.update(parts.join('\n'))
-    this.#hashed.count = count
-    return hash.copy().digest('base64url').slice(0, 16)
   }
 }

@@ -85,7 +85,7 @@ function everything(archive: Archive, asked: PhotoFilter, offset: number, limit:
   const published = archive.published()
   const all = published.newest(0, published.total)
   return {
-    ...{ id: published.id, total: published.total, today: published.today, until: published.until, all },
+    ...{ total: published.total, today: published.today, until: published.until, all },
     latest: [undefined, 'Erik', 'Jens', 'Nora'].map((name) => published.latest(name)),
     someOfAll: published.newest(offset, limit),
     onDates: Array.from({ length: DAYS }, (_, day) => published.onDate(dayAt(day))),
