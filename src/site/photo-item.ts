@@ -38,7 +38,8 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
     path: contract.addresses.photoPagePath(photo),
     title: titleOf(photo, contract),
     alt: altText(photo),
-    dateText: languageOf(contract.site).dates.plain(photo.date),
+    // Stands below thumbnails that may be narrow.
+    dateText: languageOf(contract.site).dates.medium(photo.date),
     thumbnail: presentThumbnail(photo, contract),
   }
 }

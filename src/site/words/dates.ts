@@ -6,6 +6,8 @@ export interface Dates {
   long(date: PhotoDate): string
   /** `21 November 2026` */
   plain(date: PhotoDate): string
+  /** `21 Nov 2026` */
+  medium(date: PhotoDate): string
   /** `Sat 21 Nov` */
   short(date: PhotoDate): string
   /** `21 November`, of a day of the year as `11-21`; 29 February exists. */
@@ -21,6 +23,7 @@ const twoDigits = (number: number) => String(number).padStart(2, '0')
 export function createDates(locale: string): Dates {
   const weekday = formatDay(locale, { weekday: 'long' })
   const plain = formatDay(locale, { day: 'numeric', month: 'long', year: 'numeric' })
+  const medium = formatDay(locale, { day: 'numeric', month: 'short', year: 'numeric' })
   const shortWeekday = formatDay(locale, { weekday: 'short' })
   const dayMonth = formatDay(locale, { day: 'numeric', month: 'short' })
   const dayLongMonth = formatDay(locale, { day: 'numeric', month: 'long' })
@@ -28,6 +31,7 @@ export function createDates(locale: string): Dates {
   return {
     long: (date) => `${weekday(date)}, ${plain(date)}`,
     plain,
+    medium,
     short: (date) => `${shortWeekday(date)} ${dayMonth(date)}`,
     dayOfYear: (monthAndDay) => dayLongMonth(`2000-${monthAndDay}`),
     month: (number) => month(`2000-${twoDigits(number)}-01`),

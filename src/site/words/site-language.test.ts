@@ -12,6 +12,7 @@ test('English without a country puts the day before the month, American English 
 test('German dates, weekdays, numbers, plurals and lists', () => {
   const { dates, photos, list } = languageOf({ language: 'de' })
   expect(dates.long(DAY)).toBe('Samstag, 5. September 2026')
+  expect(dates.medium(DAY)).toBe('5. Sept. 2026')
   expect(dates.dayOfYear('02-29')).toBe('29. Februar')
   expect(dates.weekdays).toEqual(['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'])
   expect([0, 1, 2, 7630].map(photos)).toEqual(['0 Fotos', '1 Foto', '2 Fotos', '7.630 Fotos'])
