@@ -84,7 +84,7 @@ export interface PageFamily<Model extends PageModel> {
   /** Of the `<body>`. */
   readonly className?: string
   /** Pages of this family for the sitemap. */
-  sitemap?(published: Published): readonly SitemapEntry[]
+  sitemap?(published: Published): Iterable<SitemapEntry>
 }
 
 export interface SitemapEntry {
@@ -109,7 +109,7 @@ export interface Page {
   readonly pattern: string
   readonly query: readonly string[]
   find(request: PageRequest): FoundPage | Elsewhere
-  sitemap(published: Published): readonly SitemapEntry[]
+  sitemap(published: Published): Iterable<SitemapEntry>
 }
 
 export function definePage<Model extends PageModel>(family: PageFamily<Model>): Page {

@@ -49,7 +49,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
       ...{ path: PATHS.sitemap, mediaType: MEDIA_TYPES.xml, maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS, headers },
       body: (published) =>
         renderSitemap(
-          families.flatMap((page) => page.sitemap(published)),
+          families.map((page) => page.sitemap(published)),
           contract,
         ),
     },

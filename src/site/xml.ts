@@ -11,13 +11,17 @@ export function xmlText(value: string): string {
 export type XmlAttributes = Readonly<Record<string, string | number | undefined>>
 
 /** An element with text, or with children that are XML already. */
-export function element(name: string, content: string | readonly string[], attributes: XmlAttributes = {}): string {
+export function element(name: string, content: string | readonly string[], attributes?: XmlAttributes): string {
   const inner = typeof content === 'string' ? xmlText(content) : content.join('')
-  const list = Object.entries(attributes)
+  const list = attributes === undefined ? '' : writeAttributes(attributes)
+  return inner === '' ? `<${name}${list}/>` : `<${name}${list}>${inner}</${name}>`
+}
+
+function writeAttributes(attributes: XmlAttributes): string {
+  return Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => ` ${key}="${xmlText(String(value))}"`)
     .join('')
-  return inner === '' ? `<${name}${list}/>` : `<${name}${list}>${inner}</${name}>`
 }
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -3,6 +3,7 @@ import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, link, list, text } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
+import { newestBy } from '../newest-by.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { Thumbnail } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
@@ -102,13 +103,10 @@ export const monthPage: PageMaker = (contract, calendar) => {
         ),
       ),
     jsonLd: (model) => [collectionNode(model, model.list, model.photos, contract)],
-    sitemap(published) {
-      const months = new Map<string, Photo>()
-      for (const photo of published.newest(0, published.total)) {
-        const { path } = monthLink(photo, contract)
-        if (!months.has(path)) months.set(path, photo)
-      }
-      return [...months].map(([path, newest]) => ({ path, changed: changedBy(newest, calendar) }))
-    },
+    sitemap: (published) =>
+      [...newestBy(published, ({ date }) => date.slice(0, 7)).values()].map((newest) => ({
+        path: monthLink(newest, contract).path,
+        changed: changedBy(newest, calendar),
+      })),
   })
 }

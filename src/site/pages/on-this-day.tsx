@@ -2,6 +2,7 @@ import { fromNumbers, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { image, link, list, type Markdown, text } from '../markdown.js'
+import { newestBy } from '../newest-by.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../photo-item.js'
@@ -95,10 +96,10 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
       ),
     ],
     sitemap(published) {
-      const days = new Set(published.newest(0, published.total).map(({ date }) => date.slice(5)))
-      return [...days].sort().map((day) => ({
+      const newest = newestBy(published, ({ date }) => date.slice(5))
+      return [...newest.keys()].sort().map((day) => ({
         path: contract.pages.dayOfYear(day),
-        changed: changedBy(published.onDayOfYear(day)[0], calendar),
+        changed: changedBy(newest.get(day), calendar),
       }))
     },
   })

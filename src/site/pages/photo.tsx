@@ -28,12 +28,15 @@ export const photoPage: PageMaker = (contract, calendar) =>
       postingNode(model.photo, model.published, contract),
       imageNode(model.photo, model.published, contract, true),
     ],
-    sitemap: (published) =>
-      published.newest(0, published.total).map((photo) => ({
-        path: contract.addresses.photoPagePath(photo),
-        changed: lastChange(photo, calendar.beginningWithOffset(photo.date)),
-        images: [contract.addresses.image(photo, 'full')],
-      })),
+    *sitemap(published) {
+      for (const photo of published.newest(0, published.total)) {
+        yield {
+          path: contract.addresses.photoPagePath(photo),
+          changed: lastChange(photo, calendar.beginningWithOffset(photo.date)),
+          images: [contract.addresses.image(photo, 'full')],
+        }
+      }
+    },
   })
 
 /** A day leads to its photo. @see Spec 4.3 */
