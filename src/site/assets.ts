@@ -47,7 +47,7 @@ const EXTRAS = {
 } as const
 
 export type ExtraAsset = keyof typeof EXTRAS
-const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
+export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
 
 const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
 
@@ -70,19 +70,30 @@ export interface Assets {
   readonly webMcpTools: Asset
   /** Those that every page fetches ahead. */
   readonly fonts: readonly Asset[]
+  /** All of these, and the fonts that are fetched where a letter asks for them. */
+  readonly onEveryPage: readonly Asset[]
   /** Read when it is first asked for: a few pages in all need these, and they are larger than the rest together. */
   extra(name: ExtraAsset): Asset
-  /** @param path `/assets/site-c1cc59f1ee.css` */
-  at(path: string): Asset | undefined
-  all(): readonly Asset[]
 }
 
 /** What most pages need is fetched ahead of the stylesheet; other letters where one stands on the page. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 
+/** SHA-256 of the font files, by which one that was damaged is known. */
+const FONT_DIGESTS = {
+  'sans.woff2': 'c87e6ae69505145b2dcaabb3333e6c1c57a87b8c749cc66e14e222a2609f3714',
+  'serif.woff2': '532270b309dab4b526f7c547c175d007f3eea1771b4185bbfb56b87463669473',
+  'sans-ext.woff2': '3f8035ba725945bcaaeb11b3ee46789eda64fef86899476b5bbbb77493c4ed7e',
+  'serif-ext.woff2': '8eeb15fb571341f90b502b89463a4e4a8505ba336f37dd17ace8bca5108bd207',
+}
+
 /** The fonts of the pages, for whoever wants to know whether they are whole. */
-export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({ name, read: () => readAssetFile(name) }))
+export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
+  name,
+  digest: FONT_DIGESTS[name],
+  read: () => readAssetFile(name),
+}))
 
 /** Reads what every page needs; the stylesheet names the fonts by their hashed paths, and the script begins with its words. */
 export function readAssets(contract: Contract): Assets {
@@ -99,19 +110,12 @@ export function readAssets(contract: Contract): Assets {
   const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
-  const known = new Map(onEveryPage.map((asset) => [asset.path, asset]))
-  const extra = remember((name: ExtraAsset) => {
-    const [mediaType, read] = EXTRAS[name]
-    return createAsset(name, mediaType, read(name))
-  })
   return {
-    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, extra },
-    at: (path) =>
-      known.get(path) ??
-      EXTRA_NAMES.filter((name) => path.startsWith(`${PATHS.assets}${stemOf(name)}-`))
-        .map(extra)
-        .find((asset) => asset.path === path),
-    all: () => [...onEveryPage, ...EXTRA_NAMES.map(extra)],
+    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, onEveryPage },
+    extra: remember((name) => {
+      const [mediaType, read] = EXTRAS[name]
+      return createAsset(name, mediaType, read(name))
+    }),
   }
 }
 
@@ -141,10 +145,15 @@ export function registerAssets(app: FastifyInstance, assets: Assets, headers: re
     ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })
+  const known = new Map(assets.onEveryPage.map((asset) => [asset.path, asset]))
+  const findExtra = (path: string) =>
+    EXTRA_NAMES.filter((name) => path.startsWith(`${PATHS.assets}${stemOf(name)}-`))
+      .map(assets.extra)
+      .find((asset) => asset.path === path)
   const answerFor = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER))
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
     const path = request.url.split('?', 1)[0]!
-    const asset = assets.at(path)
+    const asset = known.get(path) ?? findExtra(path)
     if (asset === undefined) throw notFound(path)
     return answerFor(asset)
   })

@@ -1,7 +1,7 @@
 import type { RenditionFormat } from '../../src/archive/index.js'
 import { RENDITION_PX } from '../../src/archive/index.js'
 import { type Contract, feedPath, MCP_PROTOCOL_VERSIONS, markdownPath, PATHS } from '../../src/contract/index.js'
-import { readAssets } from '../../src/site/assets.js'
+import { EXTRA_NAMES, readAssets } from '../../src/site/assets.js'
 import type { Ask } from './ask.js'
 
 /** One thing that the service shows, by the requests that show it. */
@@ -53,6 +53,7 @@ const pictures = (day: string, slug: string): readonly Ask[] =>
  */
 export function surfacesOf(contract: Contract): readonly Surface[] {
   const { site, pages } = contract
+  const assets = readAssets(contract)
   const oembed = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
   return [
     ...PAGES,
@@ -76,12 +77,7 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     stays('the server card below the MCP server', get('/mcp/server-card')),
     stays(
       'what pages are made of',
-      get(
-        ...readAssets(contract)
-          .all()
-          .map(({ path }) => path),
-        ...ICONS,
-      ),
+      get(...[...assets.onEveryPage, ...EXTRA_NAMES.map(assets.extra)].map(({ path }) => path), ...ICONS),
     ),
     changes(
       'the embedding of the queued photo',
