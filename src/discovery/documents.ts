@@ -19,7 +19,7 @@ const MAX_AGE_SECONDS = 3600
 const TEXT_MAX_AGE_SECONDS = 900
 
 /**
- * The documents by which programs find their way.
+ * The documents by which programs find their way: each made when it is asked for, once for each state of the archive.
  * @param pages the texts that llms-full.txt bundles
  * @see Spec 4.3
  */
@@ -28,7 +28,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
     path,
     mediaType: MEDIA_TYPES.plainJson,
     maxAgeSeconds: MAX_AGE_SECONDS,
-    body: once(() => `${JSON.stringify(value(), null, 2)}\n`),
+    body: () => `${JSON.stringify(value(), null, 2)}\n`,
     ...types,
   })
   const text = (path: string, body: (published: Published) => string, mediaType: string): Document => ({
@@ -37,9 +37,9 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
     maxAgeSeconds: TEXT_MAX_AGE_SECONDS,
     body,
   })
-  const openapi = once(() => createOpenApi(contract))
-  const aiCatalog = once(() => createAiCatalog(contract))
-  const skill = once(() => createSkill(contract))
+  const openapi = () => createOpenApi(contract)
+  const aiCatalog = () => createAiCatalog(contract)
+  const skill = () => createSkill(contract)
   // RFC 9727 2: the catalogue's own answers carry its link, HEAD included.
   const catalogLink = `<${contract.addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`
   return [
@@ -57,41 +57,12 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
     json(PATHS.agentSkills, () => createSkillIndex(contract, skill())),
     json(PATHS.aiPlugin, () => createAiPlugin(contract)),
     text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
-    text(
-      PATHS.auth,
-      once(() => createAuthMd(contract)),
-      MEDIA_TYPES.markdown,
-    ),
-    text(
-      PATHS.agents,
-      once(() => createAgentsMd(contract)),
-      MEDIA_TYPES.markdown,
-    ),
-    text(
-      PATHS.llms,
-      once(() => createLlms(contract)),
-      MEDIA_TYPES.text,
-    ),
+    text(PATHS.auth, () => createAuthMd(contract), MEDIA_TYPES.markdown),
+    text(PATHS.agents, () => createAgentsMd(contract), MEDIA_TYPES.markdown),
+    text(PATHS.llms, () => createLlms(contract), MEDIA_TYPES.text),
     text(PATHS.llmsFull, createLlmsFull(contract, pages), MEDIA_TYPES.text),
-    text(
-      PATHS.robots,
-      once(() => createRobots(contract)),
-      MEDIA_TYPES.text,
-    ),
+    text(PATHS.robots, () => createRobots(contract), MEDIA_TYPES.text),
     text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),
-    text(
-      PATHS.opensearch,
-      once(() => createOpenSearch(contract)),
-      MEDIA_TYPES.opensearch,
-    ),
+    text(PATHS.opensearch, () => createOpenSearch(contract), MEDIA_TYPES.opensearch),
   ]
-}
-
-/** A text that says the same of every day is made when it is first asked for. */
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly it: Made } | undefined
-  return () => {
-    made ??= { it: make() }
-    return made.it
-  }
 }
