@@ -15,6 +15,7 @@ const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*
 const text = (description: string, maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
 
+/** What `Type.Partial` does, without the type engine that it would bring into the bundle. */
 function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
