@@ -29,7 +29,7 @@ export interface PictureFile {
   readonly className: string
 }
 
-/** A thumbnail in its lightest format alone, since every browser of today reads WebP; `src` is the smallest. */
+/** A thumbnail as WebP alone, which every browser of today reads, or as JPEG where there is none; `src` is the smallest. */
 export type ThumbnailFile = Omit<PictureFile, 'sources'>
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {

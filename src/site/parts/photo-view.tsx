@@ -85,7 +85,7 @@ function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoMode
       {placeholder !== '' && (
         <img class="blur" src={placeholder} alt="" width={picture.width} height={picture.height} />
       )}
-      <LargePicture file={picture} alt={alt} sizes={widthWithin('(100vh - 9.75rem)', picture)} eager={true} />
+      <LargePicture file={picture} alt={alt} sizes={widthWithin('85vh', picture)} eager={true} />
     </>
   )
 }

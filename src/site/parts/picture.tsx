@@ -39,7 +39,7 @@ export function widthWithin(height: string, { width, height: pixels }: Proportio
 }
 
 /** So many pictures stand above the fold of a phone. */
-const FIRST_ROWS = 6
+const FIRST_PICTURES = 6
 /** A row's height, about. */
 const ROW_REM = [8, 16] as const
 
@@ -54,7 +54,7 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
               file={item.thumbnail}
               alt={item.alt}
               sizes={widthAt(ROW_REM, item.thumbnail)}
-              eager={index < FIRST_ROWS}
+              eager={index < FIRST_PICTURES}
             />
             <span class="caption">
               <b>{item.title}</b> <time datetime={item.photo.date}>{item.dateText}</time>
