@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { PictureFacts } from './decode-picture.js'
 import { DecoderError, type DecoderLimits } from './decoder.js'
 import { type Decoders, sharedDecoders } from './decoders.js'
+import { readPngOrientation } from './metadata-blocks.js'
 import { PictureError } from './picture-error.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { unreadableFile } from './unreadable-file.js'
@@ -60,7 +61,8 @@ export async function checkPicture(
   const decoders = options.decoders ?? sharedDecoders()
   const kind = identify(source, name, limits)
   const facts = await explained(decoders.run('facts', { source: place(source) }), name, kind, decoders)
-  return { kind, orientation: facts.orientation, pixelsInMemory: checkPixels(facts, kind, name, limits) }
+  const orientation = (kind === 'png' ? readPngOrientation(source) : undefined) ?? facts.orientation
+  return { kind, orientation, pixelsInMemory: checkPixels(facts, kind, name, limits) }
 }
 
 /** As a process with another working directory finds it. */

@@ -6,8 +6,8 @@ import {
   type RenditionFormat,
   type RenditionSize,
 } from '../archive/index.js'
-import type { Pixels } from './decode-picture.js'
 import { openImage } from './open-image.js'
+import type { Pixels } from './orient-pixels.js'
 import { writeRendition } from './write-rendition.js'
 
 /** A picture cut into the files that are served, which lie in a directory. */

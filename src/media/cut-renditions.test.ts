@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cutDrawn, cutRenditions as cutInto } from './cut-renditions.js'
 import {
@@ -64,45 +64,6 @@ test('a small picture is not enlarged', async () => {
     ...['300×200', '300×200', '240×160'],
     ...['300×200', '300×200', '240×160'],
   ])
-})
-
-test('each of the eight EXIF orientations comes out upright', async () => {
-  // Upright: red top left, green top right, blue bottom left, white bottom right; landscape.
-  const quarter = (left: number, top: number, background: string) => ({
-    input: { create: { width: 48, height: 32, channels: 3 as const, background } },
-    left,
-    top,
-  })
-  const blank = sharp({ create: { width: 96, height: 64, channels: 3, background: '#ffffff' } })
-  const upright = await blank
-    .composite([quarter(0, 0, '#ff0000'), quarter(48, 0, '#00ff00'), quarter(0, 32, '#0000ff')])
-    .png()
-    .toBuffer()
-  // What a camera stores: the inverse of the transformation that the tag asks for.
-  const stored: Record<number, (picture: Sharp) => Sharp> = {
-    1: (picture) => picture,
-    2: (picture) => picture.flop(),
-    3: (picture) => picture.rotate(180),
-    4: (picture) => picture.flip(),
-    5: (picture) => picture.rotate(90).flop(),
-    6: (picture) => picture.rotate(270),
-    7: (picture) => picture.rotate(90).flip(),
-    8: (picture) => picture.rotate(90),
-  }
-  for (const [orientation, store] of Object.entries(stored)) {
-    const turned = await sharp(await store(sharp(upright)).png().toBuffer()).jpeg({
-      quality: 95,
-      chromaSubsampling: '4:4:4',
-    })
-    const file = await turned.withMetadata({ orientation: Number(orientation) }).toBuffer()
-    const cut = await cutRenditions(file)
-    const jpeg = find(cut, 'full', 'jpeg')
-    expect([cut.width, cut.height], `orientation ${orientation}`).toEqual([96, 64])
-    expectColour(await pixel(jpeg, 16, 16), [255, 0, 0], 40)
-    expectColour(await pixel(jpeg, 80, 16), [0, 255, 0], 40)
-    expectColour(await pixel(jpeg, 16, 48), [0, 0, 255], 40)
-    expectColour(await pixel(jpeg, 80, 48), [255, 255, 255], 40)
-  }
 })
 
 test('a picture in another colour space is converted and not just relabelled', async () => {

@@ -1,13 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { RENDITION_PX } from '../archive/index.js'
 import { openImage } from './open-image.js'
-
-/** Upright sRGB pixels, no larger than the full rendition. */
-export interface Pixels {
-  readonly data: Buffer
-  readonly width: number
-  readonly height: number
-}
+import { orientPixels, type Pixels } from './orient-pixels.js'
 
 /** Pixels that the program drew. */
 export interface DrawnPixels {
@@ -64,15 +58,5 @@ async function shrink(picture: Sharp, orientation: number): Promise<Pixels> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
   if (info.channels !== 3) throw new Error(`unexpected ${info.channels} channels`)
-  if (orientation < 2 || orientation > 8) return { data, width: info.width, height: info.height }
-  const raw = { width: info.width, height: info.height, channels: 3 } as const
-  const turned = await turn(openImage(data, { raw }), orientation).raw().toBuffer({ resolveWithObject: true })
-  return { data: turned.data, width: turned.info.width, height: turned.info.height }
-}
-
-/** EXIF 2.32, 4.6.4. Turning by a quarter and mirroring top to bottom is mirroring left to right and turning then. */
-function turn(picture: Sharp, orientation: number): Sharp {
-  const turned = picture.rotate({ 3: 180, 4: 180, 5: 270, 6: 90, 7: 90, 8: 270 }[orientation] ?? 0)
-  if (orientation === 2 || orientation === 4) return turned.flop()
-  return orientation === 5 || orientation === 7 ? turned.flip() : turned
+  return orientPixels({ data, width: info.width, height: info.height }, orientation)
 }

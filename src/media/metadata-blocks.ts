@@ -22,6 +22,7 @@ export interface MetadataBlocks {
 }
 
 const NOTHING: MetadataBlocks = { exif: new Map(), texts: [] }
+const ORIENTATION_TAG = 274
 const XMP_TAG = 700
 const IIM_TAG = 33723
 const PHOTOSHOP_TAG = 34377
@@ -34,19 +35,30 @@ export async function readMetadataBlocks(file: string, name = file): Promise<Met
   return blocks ?? (await readWithSharp(file, kind))
 }
 
+/** EXIF orientation of a PNG. libvips misses what stands behind the pixels, where the standard allows it. @see PNG Third Edition, 5.6 */
+export function readPngOrientation(png: string | Buffer): number | undefined {
+  const { exif } = typeof png === 'string' ? withFile(png, readPng) : readPng(within(png))
+  return exif.get(ORIENTATION_TAG)?.numbers[0]
+}
+
+function withFile<Result>(file: string, work: (read: ReadBytes) => Result): Result {
+  const descriptor = openSync(file, 'r')
+  try {
+    return work(readFrom(descriptor))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
 function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks?: MetadataBlocks } {
   try {
-    const descriptor = openSync(file, 'r')
-    try {
-      const read = readFrom(descriptor)
+    return withFile(file, (read) => {
       const kind = sniffPicture(read(0, SNIFFED_BYTES))
       if (kind === 'jpeg') return { kind, blocks: readJpeg(read) }
       if (kind === 'tiff') return { kind, blocks: readTiff(read) }
       if (kind === 'png') return { kind, blocks: readPng(read) }
       return { kind }
-    } finally {
-      closeSync(descriptor)
-    }
+    })
   } catch (error) {
     throw unreadableFile(name, error as NodeJS.ErrnoException)
   }

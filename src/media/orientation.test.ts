@@ -1,0 +1,162 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { buildExif, cut, tagJpeg, tagPng } from './fixtures.js'
+
+/** An F as it is to be seen, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
+const UPRIGHT = ['###', '#..', '##.', '#..', '#..']
+const STORED: Readonly<Record<number, readonly string[]>> = {
+  // The first row is the top, the first column the left-hand side.
+  1: ['###', '#..', '##.', '#..', '#..'],
+  // The top, the right-hand side.
+  2: ['###', '..#', '.##', '..#', '..#'],
+  // The bottom, the right-hand side.
+  3: ['..#', '..#', '.##', '..#', '###'],
+  // The bottom, the left-hand side.
+  4: ['#..', '#..', '##.', '#..', '###'],
+  // The left-hand side, the top.
+  5: ['#####', '#.#..', '#....'],
+  // The right-hand side, the top.
+  6: ['#....', '#.#..', '#####'],
+  // The right-hand side, the bottom.
+  7: ['....#', '..#.#', '#####'],
+  // The left-hand side, the bottom.
+  8: ['#####', '..#.#', '....#'],
+}
+const CELL_PX = 16
+
+interface Raster {
+  readonly data: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+function draw(rows: readonly string[]): Raster {
+  const width = rows[0]!.length * CELL_PX
+  const height = rows.length * CELL_PX
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const isInk = rows[Math.floor(y / CELL_PX)]![Math.floor(x / CELL_PX)] === '#'
+      data.fill(isInk ? 0 : 255, (y * width + x) * 3, (y * width + x + 1) * 3)
+    }
+  }
+  return { data, width, height }
+}
+
+/** What is to be seen in a JPEG, in the same characters. */
+async function look(jpeg: Buffer): Promise<string[]> {
+  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const middle = CELL_PX / 2
+  return Array.from({ length: info.height / CELL_PX }, (_, row) =>
+    Array.from({ length: info.width / CELL_PX }, (_, column) => {
+      const at = (row * CELL_PX + middle) * info.width + column * CELL_PX + middle
+      return (data[at] as number) < 128 ? '#' : '.'
+    }).join(''),
+  )
+}
+
+async function seenOfAll(store: (raster: Raster, exif: Buffer, orientation: number) => Promise<Buffer>) {
+  const seen: Record<number, string[]> = {}
+  for (const [key, rows] of Object.entries(STORED)) {
+    const orientation = Number(key)
+    const file = await store(draw(rows), buildExif({ 274: { short: orientation } }), orientation)
+    const { files } = await cut(file)
+    seen[orientation] = await look(files.find(({ size, format }) => size === 'full' && format === 'jpeg')!.data)
+  }
+  return seen
+}
+
+const ALL_UPRIGHT = Object.fromEntries(Object.keys(STORED).map((orientation) => [orientation, UPRIGHT]))
+const encode = ({ data, width, height }: Raster) => sharp(data, { raw: { width, height, channels: 3 } })
+
+test('a JPEG of each of the eight orientations comes out upright', async () => {
+  const seen = await seenOfAll(async (raster, exif) => tagJpeg(await encode(raster).jpeg().toBuffer(), { exif }))
+  expect(seen).toEqual(ALL_UPRIGHT)
+})
+
+const TEXT = ['tEXt', 'Title\0F'] as const
+
+test('a PNG of each of the eight orientations comes out upright', async () => {
+  const seen = await seenOfAll(async (raster, exif) =>
+    tagPng(await encode(raster).png().toBuffer(), ['eXIf', exif], TEXT),
+  )
+  expect(seen).toEqual(ALL_UPRIGHT)
+})
+
+test('a PNG that tells its orientation behind its pixels comes out upright too', async () => {
+  const seen = await seenOfAll(async (raster, exif) =>
+    tagPng(await encode(raster).png().toBuffer(), TEXT, ['eXIf', exif]),
+  )
+  expect(seen).toEqual(ALL_UPRIGHT)
+})
+
+test('a WebP of each of the eight orientations comes out upright', async () => {
+  const seen = await seenOfAll(async (raster, exif) =>
+    tagWebp(await encode(raster).webp({ lossless: true }).toBuffer(), exif, raster),
+  )
+  expect(seen).toEqual(ALL_UPRIGHT)
+})
+
+test('a TIFF of each of the eight orientations comes out upright', async () => {
+  const seen = await seenOfAll(async (raster, _, orientation) => writeTiff(raster, orientation))
+  expect(seen).toEqual(ALL_UPRIGHT)
+})
+
+test('an orientation that does not exist is none', async () => {
+  const jpeg = await encode(draw(UPRIGHT)).jpeg().toBuffer()
+  for (const short of [0, 9, 65_535]) {
+    const { files } = await cut(tagJpeg(jpeg, { exif: buildExif({ 274: { short } }) }))
+    expect(await look(files[0]!.data)).toEqual(UPRIGHT)
+  }
+})
+
+/** A WebP without metadata, with these. @see WebP Container Specification, Extended File Format */
+function tagWebp(webp: Buffer, exif: Buffer, { width, height }: Raster): Buffer {
+  const header = Buffer.alloc(10)
+  header[0] = 0b1000
+  header.writeUIntLE(width - 1, 4, 3)
+  header.writeUIntLE(height - 1, 7, 3)
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    riffChunk('VP8X', header),
+    webp.subarray(12),
+    riffChunk('EXIF', exif),
+  ])
+  return riffChunk('RIFF', body)
+}
+
+function riffChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/** Uncompressed, in one strip. @see TIFF 6.0, section 6 */
+function writeTiff({ data, width, height }: Raster, orientation: number): Buffer {
+  const bitsAt = 8 + data.length
+  const bits = Buffer.from([8, 0, 8, 0, 8, 0])
+  const [short, long] = [3, 4]
+  const entries = [
+    [256, short, 1, width],
+    [257, short, 1, height],
+    [258, short, 3, bitsAt],
+    [259, short, 1, 1],
+    [262, short, 1, 2],
+    [273, long, 1, 8],
+    [274, short, 1, orientation],
+    [277, short, 1, 3],
+    [278, short, 1, height],
+    [279, long, 1, data.length],
+  ].map(([tag, type, count, value]) => {
+    const entry = Buffer.alloc(12)
+    entry.writeUInt16LE(tag!, 0)
+    entry.writeUInt16LE(type!, 2)
+    entry.writeUInt32LE(count!, 4)
+    entry.writeUInt32LE(value!, 8)
+    return entry
+  })
+  const header = Buffer.from('II*\0\0\0\0\0', 'latin1')
+  header.writeUInt32LE(bitsAt + bits.length, 4)
+  const number = Buffer.from([entries.length, 0])
+  return Buffer.concat([header, data, bits, number, ...entries, Buffer.alloc(4)])
+}
