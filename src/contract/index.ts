@@ -6,6 +6,7 @@ export { describeDeprecation, MIN_SUNSET_DAYS, presentDeprecation } from './depr
 export type { Document } from './document.js'
 export { headLinksOf } from './head-links.js'
 export { LIMITS, MCP_PROTOCOL_VERSIONS, type McpProtocolVersion } from './limits.js'
+export { linkField } from './link-field.js'
 export type { McpIdentity } from './mcp-identity.js'
 export { MEDIA_TYPES } from './media-types.js'
 export { oldSlugsOf } from './old-slugs.js'

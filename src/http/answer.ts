@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
 
 /** What goes back to a client, whole: one function sends it. */
@@ -37,7 +38,16 @@ export function entityTag(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
-/** @param location absolute or path-absolute */
+/** Proxies take 4 KB of header fields by default. Nothing of ours has so long an address. */
+const MAX_LOCATION_BYTES = 2560
+
+/**
+ * A query that makes the address too long is left out.
+ * @param location absolute or path-absolute
+ * @throws Problem not_found when the address is too long all the same: nothing can be there
+ */
 export function redirect(status: 301 | 302 | 308, location: string, cacheControl: string): Answer {
-  return { status, body: NO_BODY, cacheControl, headers: ['Location', location] }
+  const target = location.length > MAX_LOCATION_BYTES ? location.split('?', 1)[0]! : location
+  if (target.length > MAX_LOCATION_BYTES) throw notFound(target)
+  return { status, body: NO_BODY, cacheControl, headers: ['Location', target] }
 }

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Archive, Clock, Published } from '../archive/index.js'
-import { type Contract, MEDIA_TYPES, notAcceptable, type Operation, serviceLinks } from '../contract/index.js'
+import {
+  type Contract,
+  linkField,
+  MEDIA_TYPES,
+  notAcceptable,
+  type Operation,
+  serviceLinks,
+} from '../contract/index.js'
 import { type Answer, entityTag, NO_STORE, PRIVATE, qualityOf, route } from '../http/index.js'
 
 export interface RestContext {
@@ -47,7 +54,7 @@ export class Answers {
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
       etag: entityTag(body),
-      headers: ['Link', [this.#links, ...links].join(', ')],
+      headers: ['Link', linkField([this.#links, ...links])],
     }
   }
 

@@ -1,4 +1,4 @@
-import { type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS, RIGHTS } from '../contract/index.js'
+import { type Contract, headLinksOf, linkField, MEDIA_TYPES, markdownPath, PATHS, RIGHTS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag } from '../http/index.js'
 import type { Assets } from './assets.js'
 import { renderHtml } from './layout.js'
@@ -36,7 +36,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       }
       const text = renderMarkdown(page, contract)
       return answer(status, text, MEDIA_TYPES.markdown, [
-        ...(page.model.isPlaced === false ? [] : ['Content-Location', markdownPath(page.model.path)]),
+        ...contentLocation(page),
         ...['Content-Signal', RIGHTS.contentSignal],
         ...[
           'X-Markdown-Tokens',
@@ -50,33 +50,43 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
   }
 }
 
+/** A search may have an address that is longer than header fields should be: then the client knows it from its request. */
+const MAX_CONTENT_LOCATION_BYTES = 512
+
+function contentLocation({ model }: FoundPage): readonly string[] {
+  const path = markdownPath(model.path)
+  return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
+}
+
 /** Whom the page is for. */
 function contentLanguage({ model }: FoundPage, { site }: Contract): string {
   return model.isForPrograms === true ? PROGRAMS_LANGUAGE : site.language
 }
 
+/** Links within the site are path-absolute: absolute ones take too much room where the public address is long. */
 function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
   const { path, photo } = model
   const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
   const feeds =
     path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
-  const alternate = `<${addresses.absolute(markdownPath(path))}>; rel="alternate"; type="text/markdown"`
-  return [
-    ...(model.isPlaced === false ? [] : [alternate]),
+  return linkField([
+    ...(model.isPlaced === false ? [] : [`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`]),
     `<${addresses.licence}>; rel="license"; type="text/html"`,
     ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
-      ({ rel, type, href }) => `<${addresses.absolute(href)}>; rel="${rel}"; type="${type}"`,
+      ({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`,
     ),
-    ...feeds.map(([feed, type]) => `<${addresses.absolute(feed)}>; rel="alternate"; type="${type.split(';', 1)[0]}"`),
-  ].join(', ')
+    ...feeds.map(([feed, type]) => `<${feed}>; rel="alternate"; type="${type.split(';', 1)[0]}"`),
+  ])
 }
 
 function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {
-  const url = addresses.absolute(model.path)
-  const itself = [`<${url}>; rel="canonical"`, `<${url}>; rel="alternate"; type="text/html"`]
-  return [
+  const itself = [
+    `<${addresses.absolute(model.path)}>; rel="canonical"`,
+    `<${model.path}>; rel="alternate"; type="text/html"`,
+  ]
+  return linkField([
     ...(model.isPlaced === false ? [] : itself),
-    `<${addresses.absolute(PATHS.llms)}>; rel="describedby"; type="text/plain"`,
+    `<${PATHS.llms}>; rel="describedby"; type="text/plain"`,
     `<${addresses.licence}>; rel="license"`,
-  ].join(', ')
+  ])
 }

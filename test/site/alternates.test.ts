@@ -62,8 +62,8 @@ describe('a page and its markdown alternate', () => {
   test('the page points to its alternate, and the alternate to its page', async () => {
     const html = await getHtml(service, '/2024/05/17/photo-3/')
     const markdown = await getMarkdown(service, '/2024/05/17/photo-3/')
-    expect(html.headers.link).toContain('</llms.txt>'.replace('<', `<${BASE}`))
-    expect(html.headers.link).toContain(`<${BASE}/2024/05/17/photo-3.md>; rel="alternate"; type="text/markdown"`)
+    expect(html.headers.link).toContain('</llms.txt>; rel="describedby"')
+    expect(html.headers.link).toContain(`</2024/05/17/photo-3.md>; rel="alternate"; type="text/markdown"`)
     expect(markdown.headers.link).toContain(`<${BASE}/2024/05/17/photo-3/>; rel="canonical"`)
     expect(markdown.headers['x-markdown-tokens']).toBe(String(Math.ceil(markdown.text.length / 4)))
     expect(html.text).toContain(`<link rel="canonical" href="${BASE}/2024/05/17/photo-3/"/>`)
