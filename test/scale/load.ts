@@ -13,13 +13,15 @@ export interface LoadOptions {
   /** A new connection for each request. */
   readonly closing?: boolean
   readonly headers?: http.OutgoingHttpHeaders
+  /** The loopback address to send from: each is a client of its own. */
+  readonly from?: string
   /** What is wrong with an answer, if anything. */
   readonly judge?: (status: number, body: string, headers: http.IncomingHttpHeaders) => string | undefined
 }
 
 /** Several clients that ask again as soon as they were answered, on connections kept alive. */
 export function startLoad(baseUrl: string, path: string, options: LoadOptions = {}): Load {
-  const { connections = 8, closing = false, headers = {}, judge } = options
+  const { connections = 8, closing = false, headers = {}, from, judge } = options
   const agent = closing ? undefined : new http.Agent({ keepAlive: true, maxSockets: connections })
   const statuses = new Map<number, number>()
   const failures: string[] = []
@@ -32,21 +34,25 @@ export function startLoad(baseUrl: string, path: string, options: LoadOptions = 
         failures.push(reason)
         resolve()
       }
-      const request = http.get(baseUrl + path, { agent: agent ?? false, headers, timeout: 5000 }, (response) => {
-        let body = ''
-        response.on('data', (chunk) => {
-          body += chunk
-        })
-        response.on('error', (error) => fail(error.message))
-        response.on('end', () => {
-          answered++
-          const status = response.statusCode ?? 0
-          statuses.set(status, (statuses.get(status) ?? 0) + 1)
-          const wrong = judge?.(status, body, response.headers)
-          if (wrong !== undefined) failures.push(wrong)
-          resolve()
-        })
-      })
+      const request = http.get(
+        baseUrl + path,
+        { agent: agent ?? false, headers, timeout: 5000, localAddress: from },
+        (response) => {
+          let body = ''
+          response.on('data', (chunk) => {
+            body += chunk
+          })
+          response.on('error', (error) => fail(error.message))
+          response.on('end', () => {
+            answered++
+            const status = response.statusCode ?? 0
+            statuses.set(status, (statuses.get(status) ?? 0) + 1)
+            const wrong = judge?.(status, body, response.headers)
+            if (wrong !== undefined) failures.push(wrong)
+            resolve()
+          })
+        },
+      )
       request.on('timeout', () => request.destroy(new Error('no answer within 5 s')))
       request.on('error', (error) => fail(error.message))
     })
