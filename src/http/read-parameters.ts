@@ -4,6 +4,7 @@ import { explainMismatch, invalidParameter, type Parameter } from '../contract/i
 export type ParameterValues = Readonly<Record<string, string | number | undefined>>
 
 const DIGITS = /^[0-9]+$/
+const LEADING_ZERO = /^0[0-9]/
 /** An empty value of these is as if they were absent. */
 const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
 
@@ -34,7 +35,9 @@ export function readQuery(parameters: readonly Parameter[], query: string): Para
 /** @throws Problem invalid_parameter naming the parameter */
 export function readValue(parameter: Parameter, text: string): string | number {
   const isInteger = (parameter.schema as { type?: string }).type === 'integer'
-  const value = isInteger && DIGITS.test(text) ? Number(text) : text
+  const isDigits = isInteger && DIGITS.test(text)
+  if (isDigits && LEADING_ZERO.test(text)) throw invalidParameter(parameter.name, 'must have no zero before its digits')
+  const value = isDigits ? Number(text) : text
   const why = explainMismatch(parameter.schema, value)
   if (why !== undefined) throw invalidParameter(parameter.name, why)
   return value

@@ -67,6 +67,7 @@ describe('oEmbed', () => {
     expect([xml.status, xml.json.code]).toEqual([501, 'not_implemented'])
     const wrong = await ask({ url: PAGE, maxwidth: 'wide' })
     expect([wrong.status, wrong.json.parameter]).toEqual([400, 'maxwidth'])
+    expect((await ask({ url: PAGE, maxwidth: '0400' })).json.parameter).toBe('maxwidth')
     const missing = await send(service.baseUrl, '/oembed')
     expect([missing.status, missing.json.parameter]).toEqual([400, 'url'])
     const post = await send(service.baseUrl, '/oembed', { method: 'POST' })

@@ -254,6 +254,17 @@ describe('invalid parameters', () => {
     for (const value of ['%zz', '%', '%ff', '%c3', 'a%e0%80']) await refused(`q=${value}`, 'q')
   })
 
+  test('integers have one way to be written: decimal digits without a zero before them', async () => {
+    for (const query of ['year=02024', 'limit=010', 'offset=00', 'offset=007']) {
+      const [name = ''] = query.split('=')
+      expect(await refused(query, name)).toBe(`The parameter ${name} must have no zero before its digits.`)
+    }
+    for (const year of ['%2B2024', '2024.0', '2e3', '%202024', '0x7e8', '%D9%A2%D9%A0%D9%A2%D9%A4']) {
+      await refused(`year=${year}`, 'year')
+    }
+    expect((await get('/api/v1/photos?offset=0')).status).toBe(200)
+  })
+
   test('say what would be right', async () => {
     expect(await refused('limit=51', 'limit')).toBe('The parameter limit must be an integer from 1 to 50.')
     expect(await refused('photographer=erik', 'photographer')).toBe('The parameter photographer must be Erik or Jens.')
