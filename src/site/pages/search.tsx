@@ -19,13 +19,18 @@ interface SearchModel extends PageModel {
 }
 
 const NAMES = ['q', ...FACET_NAMES] as const
+/** A place has the API's name too, for those who know that. */
+const PLACE_IN_API = 'location'
+const QUERY = [...NAMES, PLACE_IN_API] as const
+const YEAR = /^[1-9]\d{3}$/
 
 /** A search for anything answers: what is too long is cut, what is no year is passed over. */
 export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {
-    const value = [...(given[name] ?? '')].slice(0, LIMITS.maxLength.q).join('').trim()
-    if (value !== '' && !(name === 'year' && !/^\d{4}$/.test(value))) query[name] = value
+    const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
+    const value = [...text].slice(0, LIMITS.maxLength.q).join('').trim()
+    if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
   }
   return query
 }
@@ -71,7 +76,7 @@ export const searchPage: PageMaker = (contract) => {
   const { words } = language
   return definePage<SearchModel>({
     pattern: PATHS.search,
-    query: [...NAMES, 'page'],
+    query: [...QUERY, 'page'],
     className: 'list search',
     find: ({ published, query }) => presentSearch(published, query, contract),
     html: (model) => (
@@ -138,7 +143,7 @@ function searchTool({ site }: Contract): object {
 export const randomPage: PageMaker = ({ addresses }) =>
   definePage<PageModel>({
     pattern: PATHS.random,
-    query: [...NAMES],
+    query: QUERY,
     find({ published, query }) {
       const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
       return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
