@@ -14,6 +14,23 @@ export function text(value: string): Markdown {
 /** What GitHub's markdown turns into links although nothing marks it as one. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
+/** The owner's or our own words as markdown: the space around them stays, and whole addresses in them are links. */
+export function prose(words: string): Markdown {
+  return words
+    .split(ADDRESS)
+    .map((part, index) => (index % 2 === 1 ? autolink(part) : spaced(part)))
+    .join('')
+}
+
+/** Escaped text that keeps the spaces around it. */
+function spaced(part: string): Markdown {
+  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
+  return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
+}
+
+/** An address of the web, without the full stop or comma of the sentence that it stands in. */
+const ADDRESS = /(https?:\/\/[^\s`<>"]*[^\s`<>".,;:!?)])/
+
 /** White space of all kinds as single spaces, without control characters and without marks that turn the direction. */
 export function oneLine(value: string): string {
   return value

@@ -157,6 +157,13 @@ describe('texts', () => {
     expect(text.length).toBeLessThan(50_000)
   })
 
+  test('addresses in texts can be followed as they stand', async () => {
+    for (const path of ['/developers.md', '/llms-full.txt', '/llms.txt', '/about.md', '/contact.md', '/licence.md']) {
+      expect((await get(path)).text, path).not.toMatch(/https?\\:/)
+    }
+    expect((await get('/developers.md')).text).toContain('GET <https://photos.example/api/v1> lists every route')
+  })
+
   test('llms-full.txt bundles the latest photos with their credits, and stays small', async () => {
     const { text } = await get('/llms-full.txt')
     for (const photo of service.archive.published().newest(0, 50))

@@ -1,7 +1,7 @@
 import { findFacets, fold, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { personNode, siteNodes } from '../json-ld.js'
-import { autolink, blocks, heading, link, list, type Markdown, text } from '../markdown.js'
+import { autolink, blocks, heading, link, list, type Markdown, prose } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import type { Prose, ProseLink } from '../words/prose.js'
 import { languageOf } from '../words/site-language.js'
@@ -60,7 +60,7 @@ function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
   const line = (words: Prose) =>
     words
       .map((word) => {
-        if (typeof word === 'string') return spaced(word)
+        if (typeof word === 'string') return prose(word)
         return word.href === `mailto:${word.name}` ? autolink(word.name) : link(word.name, absolute(word.href))
       })
       .join('')
@@ -71,12 +71,6 @@ function textMarkdown(model: TextModel, { addresses }: Contract): Markdown {
       list(items.map(({ words }) => line(words))),
     ]),
   )
-}
-
-/** Escaped text that keeps the spaces around it. */
-function spaced(word: string): Markdown {
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(word) ?? []
-  return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
 }
 
 export function textPage(

@@ -1,6 +1,6 @@
 import type { Published } from '../../../archive/index.js'
 import type { Contract } from '../../../contract/index.js'
-import { blocks, type Markdown, text } from '../../markdown.js'
+import { blocks, type Markdown, prose } from '../../markdown.js'
 
 /** A part of the developer pages, written once, in markdown; the HTML is made from it. */
 export interface Section {
@@ -23,14 +23,8 @@ export function sectionMarkdown({ title, body, sections = [] }: Section, level: 
 export function words(sentence: string): Markdown {
   return sentence
     .split(/(`[^`]+`)/)
-    .map((part, index) => (index % 2 === 1 ? part : spaced(part)))
+    .map((part, index) => (index % 2 === 1 ? part : prose(part)))
     .join('')
-}
-
-/** Escaped text that keeps the spaces around it. */
-function spaced(part: string): Markdown {
-  const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
-  return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
 }
 
 export type Language = 'sh' | 'js' | 'python' | 'json' | 'http' | 'text'

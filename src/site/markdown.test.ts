@@ -1,0 +1,32 @@
+import MarkdownIt from 'markdown-it'
+import { describe, expect, test } from 'vitest'
+import { prose } from './markdown.js'
+
+/** What a reader of GitHub's markdown sees. */
+const html = (markdown: string) => new MarkdownIt({ html: true, linkify: true }).renderInline(markdown)
+
+describe('words with addresses in them', () => {
+  test('link what they name, without the signs of the sentence', () => {
+    expect(prose('See http://a.example/api/v1, or https://b.example/x/.')).toBe(
+      'See <http://a.example/api/v1>, or <https://b.example/x/>.',
+    )
+    expect(html(prose('(see https://a.example/)'))).toBe('(see <a href="https://a.example/">https://a.example/</a>)')
+  })
+
+  test('are escaped around them, and keep their spaces', () => {
+    expect(html(prose('*A* <b> https://a.example/?a=1&b=2 `c`'))).toBe(
+      '*A* &lt;b&gt; <a href="https://a.example/?a=1&amp;b=2">https://a.example/?a=1&amp;b=2</a> `c`',
+    )
+    expect(prose(' and ')).toBe(' and ')
+  })
+
+  test('are not ended by an address that would hold markup', () => {
+    expect(html(prose('https://a.example/<img src=x>'))).toBe(
+      '<a href="https://a.example/">https://a.example/</a>&lt;img src=x&gt;',
+    )
+  })
+
+  test('keep www. and mail addresses as text', () => {
+    expect(html(prose('www.a.example b@c.example'))).not.toContain('<a')
+  })
+})
