@@ -15,7 +15,7 @@ export function createTerms({ site, addresses, quota }: Pick<Contract, 'site' | 
     rights: `The images are all rights reserved. Redistribution, modification and training on them need written permission: ${addresses.absolute(PATHS.contact)}`,
     documents: 'The API documents and schemas may be copied freely.',
     quota: `${quota} requests per client IP in each ${windowSeconds} seconds over \`/api\` and \`/mcp\` together; feeds, pages and documents are not counted. On 429 wait \`Retry-After\` seconds.`,
-    midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, is \`photo_not_found\`.`,
+    midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, is 404 \`photo_not_found\` over REST, and \`found\` false with a \`hint\` over MCP.`,
     paging: 'Repeat a search with `offset` set to `next_offset`; stop when `next_offset` is absent.',
   }
 }

@@ -157,6 +157,25 @@ describe('texts', () => {
     expect(text.length).toBeLessThan(50_000)
   })
 
+  test('what is said of a day without a photo is what REST and MCP do', async () => {
+    const claim =
+      'a date without a photo, past or future, is 404 `photo_not_found` over REST, and `found` false with a `hint` over MCP.'
+    const skill = '/.well-known/agent-skills/photoblog-archive/SKILL.md'
+    for (const path of [skill, '/AGENTS.md', '/llms.txt', '/llms-full.txt']) {
+      expect((await get(path)).text, path).toContain(claim)
+    }
+    const rest = await get('/api/v1/photos/2024-05-18')
+    expect([rest.status, rest.json.code]).toEqual([404, 'photo_not_found'])
+    const params = { name: 'get_photo', arguments: { date: '2024-05-18' } }
+    const { json } = await send(service.baseUrl, '/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+    })
+    expect(json.result.isError).toBeUndefined()
+    expect(json.result.structuredContent).toMatchObject({ found: false, hint: expect.any(String) })
+  })
+
   test('addresses in texts can be followed as they stand', async () => {
     for (const path of ['/developers.md', '/llms-full.txt', '/llms.txt', '/about.md', '/contact.md', '/licence.md']) {
       expect((await get(path)).text, path).not.toMatch(/https?\\:/)
