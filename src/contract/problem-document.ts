@@ -19,7 +19,8 @@ export interface ProblemDocument {
 
 /** @param instance the URL of the request */
 export function presentProblem(problem: Problem, instance: string, addresses: Addresses): ProblemDocument {
-  const { status, title, resolution } = PROBLEMS[problem.code]
+  const { status, title } = PROBLEMS[problem.code]
+  const resolution = problem.extra.resolution ?? PROBLEMS[problem.code].resolution
   const documentation = addresses.error(problem.code)
   return {
     type: documentation,

@@ -141,6 +141,8 @@ export interface ProblemExtra {
   readonly retryAfter?: number
   /** The parameter that is wrong, as a member of the document. */
   readonly parameter?: string
+  /** What to do instead, where that of its kind would lead nowhere. */
+  readonly resolution?: string
 }
 
 export const notFound = (path: string) => new Problem('not_found', `Nothing has the address ${quote(path)}.`)
@@ -153,7 +155,11 @@ export const photoNotFound = (date: string) => new Problem('photo_not_found', `T
 export const gone = (path: string) =>
   new Problem('gone', `The photo that had the address ${quote(path)} has been taken back by its owners.`)
 
-export const noPhotoYet = () => new Problem('photo_not_found', 'No photo has been published yet.')
+export const noPhotoYet = () =>
+  new Problem('photo_not_found', 'No photo has been published yet.', {
+    resolution:
+      'Ask again later: the first photo appears at 00:00 of its day. GET {api}/overview tells how many there are.',
+  })
 
 export const methodNotAllowed = (method: string, allow: readonly string[]) =>
   new Problem('method_not_allowed', `${method} is not possible here; this address takes ${allow.join(', ')}.`, {

@@ -64,9 +64,18 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
     getLatestPhoto: {
       name: 'get_latest_photo',
       title: 'Get the newest photo',
-      description: `Use this for the photo of today, or for the newest one of a photographer. Returns the newest photo published: a new one appears every day at ${midnight}, and on a day without one it is that of an earlier day. Photos of days in the future are never returned.`,
+      description: `Use this for the photo of today, or for the newest one of a photographer. Returns the newest photo published: a new one appears every day at ${midnight}, and on a day without one it is that of an earlier day. Photos of days in the future are never returned; while none has been published it returns found false with a hint and no error.`,
       arguments: [photographer],
-      outputSchema: schemas.PhotoEnvelope,
+      outputSchema: Type.Object(
+        {
+          photo: Type.Optional(schemas.Photo),
+          found: Type.Optional(
+            Type.Boolean({ description: 'false when none has been published yet, absent otherwise.' }),
+          ),
+          hint: Type.Optional(Type.String({ description: 'What to do instead, when found is false.' })),
+        },
+        { description: 'The photo, or a hint.' },
+      ),
       idempotent: true,
     },
     randomPhoto: {

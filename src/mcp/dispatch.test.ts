@@ -270,16 +270,28 @@ describe('get_latest_photo', () => {
     })
   })
 
-  test('fails as a tool does when nothing has been published', async () => {
+  test('finds none, which is no error, while nothing has been published', async () => {
     const empty = contextOf([])
     await empty.reload()
-    expect(callTool('get_latest_photo', {}, empty).result).toEqual({
-      content: [{ type: 'text', text: 'No photo has been published yet.' }],
-      isError: true,
+    const found = {
+      found: false,
+      hint: 'No photo has been published yet; the first appears at 00:00 of its day (Europe/Berlin). Ask again then.',
+    }
+    for (const given of [{}, { photographer: 'Jens' }]) {
+      expect(callTool('get_latest_photo', given, empty).result).toEqual({
+        content: [{ type: 'text', text: JSON.stringify(found) }],
+        structuredContent: found,
+      })
+    }
+  })
+
+  test('finds none of a photographer who has published nothing', async () => {
+    const ofErik = contextOf(seedPhotos().filter(({ photographer }) => photographer === 'Erik'))
+    await ofErik.reload()
+    expect(callTool('get_latest_photo', { photographer: 'Jens' }, ofErik).result.structuredContent).toEqual({
+      found: false,
+      hint: 'No photo by Jens has been published yet; without photographer this returns the newest of all.',
     })
-    expect(callTool('get_latest_photo', { photographer: 'Jens' }, empty).result.content[0].text).toBe(
-      'No photo by Jens has been published yet.',
-    )
   })
 })
 

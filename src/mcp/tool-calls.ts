@@ -2,7 +2,7 @@ import type { Archive } from '../archive/index.js'
 import { type Contract, explainMismatch, presentTool, quote, type ToolArgument } from '../contract/index.js'
 import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { type Method, type Params, refuseCursor } from './method.js'
-import { ToolError, toolFailure, toolResult } from './tool-result.js'
+import { toolResult } from './tool-result.js'
 import { createGetLatestPhoto } from './tools/get-latest-photo.js'
 import { createGetPhoto } from './tools/get-photo.js'
 import { createGetSiteOverview } from './tools/get-site-overview.js'
@@ -35,12 +35,7 @@ export function createToolCalls(
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
       const values = readArguments(handler.tool.arguments, given)
-      try {
-        return toolResult(handler.call(values, archive.published()))
-      } catch (error) {
-        if (error instanceof ToolError) return toolFailure(error.message)
-        throw error
-      }
+      return toolResult(handler.call(values, archive.published()))
     },
   }
 }

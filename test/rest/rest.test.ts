@@ -378,6 +378,15 @@ describe('an empty archive', () => {
     expect((await ask('/api/v1/health')).status).toBe(200)
     await empty.close()
   })
+
+  test('does not send whoever asks for the newest photo to where they are', async () => {
+    const empty = await startService({ photos: [] })
+    const { json } = await send(empty.baseUrl, '/api/v1/photos/latest')
+    expect(json.resolution).toBe(
+      'Ask again later: the first photo appears at 00:00 of its day. GET https://photos.example/api/v1/overview tells how many there are.',
+    )
+    await empty.close()
+  })
 })
 
 describe('midnight in Berlin', () => {

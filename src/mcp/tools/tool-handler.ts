@@ -9,7 +9,6 @@ export interface ToolHandler {
    * JSON that fits the tool's output schema.
    * @param given each declared argument fits its schema or is absent
    * @throws RpcError when arguments do not fit each other
-   * @throws ToolError when there is nothing to return
    */
   readonly call: (given: Readonly<Record<string, unknown>>, published: Published) => Pieces
 }

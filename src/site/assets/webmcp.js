@@ -34,9 +34,19 @@
       }
     },
     async get_latest_photo({ path, search }, { photographer }) {
-      if (photographer === undefined) return call(path)
+      if (photographer === undefined) {
+        const { ok, body } = await call(path)
+        return body.code === 'photo_not_found'
+          ? { ok: true, body: { found: false, hint: body.resolution } }
+          : { ok, body }
+      }
       const { ok, body } = await call(search, { photographer, limit: 1 })
-      return ok && body.photos.length > 0 ? { ok, body: { photo: body.photos[0] } } : { ok: false, body }
+      if (!ok) return { ok, body }
+      const [photo] = body.photos
+      return {
+        ok,
+        body: photo ? { photo } : { found: false, hint: `No photo by ${photographer} has been published yet.` },
+      }
     },
   }
 
