@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../test/owner-site.js'
+import { NOW, openOwnerSite } from '../../test/owner-site.js'
 import type { PhotoStore } from '../archive/index.js'
 import { type PictureFiles, StorageError } from '../media/index.js'
 
@@ -26,6 +26,19 @@ test('a new site whose opening was interrupted is finished by the same command',
     '2026-11-21 Wood',
     '2026-11-22 Moor',
   ])
+})
+
+test('an interrupted opening has a photo today, and goes on a day later with the days before', async () => {
+  let now = NOW
+  const { add, picture, store } = await openOwnerSite(() => ({ clock: () => new Date(now) }))
+  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
+  const controller = new AbortController()
+  await add(files, { ...JENS, signal: controller.signal, onEvent: () => controller.abort() })
+  const days = async () => (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
+  expect(await days()).toEqual(['2026-11-22 Wood'])
+  now = '2026-11-22T23:30:00Z'
+  await add(files)
+  expect(await days()).toEqual(['2026-11-20 Sea', '2026-11-21 Hill', '2026-11-22 Wood'])
 })
 
 test('what is no picture is one line, and the others go through', async () => {

@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openOwnerSite, openWithToday } from '../../test/owner-site.js'
 import { type Photo, toPhotoDate } from '../archive/index.js'
@@ -25,6 +26,28 @@ test('a new site fills the days up to today in Berlin, so that it shows what it 
   const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
   const { added } = await add(files)
   expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
+})
+
+test.each([0, 1, 2])('today has a photo also when file %i of a new site turns out to be damaged', async (damaged) => {
+  const { add, picture, store } = await openOwnerSite()
+  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
+  const whole = await readFile(files[damaged] as string)
+  // Its header is in order, half of its pixels are missing.
+  await writeFile(files[damaged] as string, whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14))
+  const { failed } = await add(files)
+  expect(failed.map(({ file }) => file)).toEqual([files[damaged]])
+  expect(days(await store.readAll())).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('what was added to a new site is told in the order of the files', async () => {
+  const { add, picture } = await openOwnerSite()
+  const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
+  const { added } = await add(files)
+  expect(added.map(({ file, photo }) => [file, photo.date])).toEqual([
+    [files[0], '2026-11-20'],
+    [files[1], '2026-11-21'],
+    [files[2], '2026-11-22'],
+  ])
 })
 
 test('a new site begins on its first day at the earliest', async () => {

@@ -2,9 +2,9 @@ import type { Photo, PhotoDate } from '../archive/index.js'
 import { PictureError, picturesAtOnce, StorageError } from '../media/index.js'
 import { StoreError } from '../store/index.js'
 import { checkWords, type OwnersWords } from './describe-photo.js'
-import { expectDays } from './expect-days.js'
+import { expectDays, expectDaysBack } from './expect-days.js'
 import { type AddedPhoto, type FileParts, filePhoto, OtherYearError } from './file-photo.js'
-import { firstDayOfInterrupted, firstDayOfNewSite } from './first-days.js'
+import { type FirstDays, goOnOpening, openNewSite } from './first-days.js'
 import { mapInOrder } from './map-in-order.js'
 import { isSidecar } from './metadata/find-sidecar.js'
 import { type FileOrder, orderByTaken } from './order-files.js'
@@ -34,7 +34,7 @@ export interface AddOptions extends OwnersWords, PrepareOptions {
   readonly onEvent?: (event: AddEvent) => void
 }
 
-/** What became of one file; told in the order of the files. */
+/** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
 export type AddEvent =
   | { readonly kind: 'added'; readonly file: string; readonly photo: AddedPhoto }
   | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
@@ -67,30 +67,35 @@ export async function addPhotos(
 
   const photos = await store.readAll()
   const known = planDays(photos)
-  const files = options.order === 'taken' ? await orderByTaken(given) : given
+  const ordered = options.order === 'taken' ? await orderByTaken(given) : given
   const looks = new Map<string, LookedAt>()
-  const from = date ?? (await firstDayOfOpening(files, photos, parts, looks, words))
-  const exactly = date !== undefined && files.filter((file) => !isSidecar(file)).length === 1
+  const opening = date === undefined ? await planOpening(ordered, photos, parts, looks, words) : undefined
+  const exactly = date !== undefined && ordered.filter((file) => !isSidecar(file)).length === 1
   const today = calendar.today(clock())
-  const expected = expectDays(known, from ?? (today > site.firstDate ? today : site.firstDate))
+  const expected = expectDays(known, date ?? (today > site.firstDate ? today : site.firstDate))
+  const expectedBack = opening && expectDaysBack(known, opening)
+  const items: readonly Item[] = [
+    ...(opening?.newestFirst ?? []).map((file) => ({ file, lastOf: opening })),
+    ...(opening?.rest ?? ordered).map((file) => ({ file })),
+  ]
   const report = createReport(options.onEvent)
   let isOver = false
   const ends = () => isOver || options.signal?.aborted === true
 
-  const prepare = async (file: string): Promise<Outcome> => {
-    if (ends()) return { file }
-    if (isSidecar(file)) return { file, note: `${file} is a sidecar: it is read with the picture beside it` }
+  const prepare = async (item: Item): Promise<Outcome> => {
+    const { file, lastOf } = item
+    if (ends()) return item
+    if (isSidecar(file)) return { ...item, note: `${file} is a sidecar: it is read with the picture beside it` }
+    const day = (lastOf && expectedBack?.next().value) ?? expected.next().value
     try {
-      return {
-        file,
-        prepared: await preparePhoto(file, words, { ...options, day: expected.next().value }, parts, known),
-      }
+      const prepared = await preparePhoto(file, words, { ...options, day }, parts, known, looks.get(file))
+      return { ...item, prepared }
     } catch (error) {
-      return { file, error }
+      return { ...item, error }
     }
   }
-  const give = async (file: string, prepared: PreparedPhoto): Promise<AddedPhoto> => {
-    const wanted = { from, exactly, again }
+  const give = async ({ file, lastOf }: Item, prepared: PreparedPhoto): Promise<AddedPhoto> => {
+    const wanted = { from: date, exactly, again, lastOf }
     try {
       return await filePhoto(file, prepared, wanted, parts, known)
     } catch (error) {
@@ -99,7 +104,8 @@ export async function addPhotos(
       return filePhoto(file, anew, wanted, parts, known)
     }
   }
-  for await (const { file, prepared, note, error } of mapInOrder(files, picturesAtOnce(), prepare)) {
+  for await (const outcome of mapInOrder(items, picturesAtOnce(), prepare)) {
+    const { file, prepared, note, error } = outcome
     if (ends()) {
       if (prepared?.cut !== undefined) await pictures.discard(prepared.cut.staged)
       report.notTried.push(file)
@@ -109,7 +115,7 @@ export async function addPhotos(
       if (error !== undefined) throw error
       if (note !== undefined) report.tell({ kind: 'skipped', file, message: note })
       if (prepared === undefined) continue
-      const photo = await give(file, prepared)
+      const photo = await give(outcome, prepared)
       report.tell({ kind: 'added', file, photo })
     } catch (caught) {
       if (!isForOwner(caught)) throw caught
@@ -121,20 +127,20 @@ export async function addPhotos(
       })
     }
   }
-  return report
+  return report.inOrderOf(ordered)
 }
 
 /**
- * The first days of a site are filled backwards from today; `undefined` when these are not its first days.
+ * Which files fill the first days of a site; `undefined` when these are not its first days.
  * @param looks takes what is seen of the files
  */
-async function firstDayOfOpening(
+async function planOpening(
   files: readonly string[],
   photos: readonly Photo[],
   { site, calendar, clock }: PublishParts,
   looks: Map<string, LookedAt>,
   words: OwnersWords,
-): Promise<PhotoDate | undefined> {
+): Promise<FirstDays | undefined> {
   if (photos.length >= files.length) return undefined
   const look = async (file: string) => {
     if (isSidecar(file)) return
@@ -142,9 +148,9 @@ async function firstDayOfOpening(
     if (looked !== undefined) looks.set(file, looked)
   }
   for await (const _ of mapInOrder(files, picturesAtOnce(), look));
-  const good = [...new Set(files)].filter((file) => looks.has(file))
-  const opening = { files: good, firstDate: site.firstDate, today: calendar.today(clock()) }
-  return photos.length === 0 ? firstDayOfNewSite(opening) : firstDayOfInterrupted(photos, opening)
+  const good = new Set(files.filter((file) => looks.has(file)))
+  const opening = { files, good, firstDate: site.firstDate, today: calendar.today(clock()) }
+  return photos.length === 0 ? openNewSite(opening) : goOnOpening(photos, opening)
 }
 
 /** Whether a command that is repeated has done this part before. */
@@ -152,9 +158,14 @@ function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
   return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
 }
 
-/** What came of preparing a file; nothing but its name when the command ended before. */
-interface Outcome {
+interface Item {
   readonly file: string
+  /** One of the first days of a site. */
+  readonly lastOf?: FirstDays | undefined
+}
+
+/** What came of preparing a file; nothing but its name when the command ended before. */
+interface Outcome extends Item {
   readonly prepared?: PreparedPhoto
   readonly note?: string
   readonly error?: unknown
@@ -183,6 +194,18 @@ function createReport(onEvent: AddOptions['onEvent']) {
       if (event.kind === 'added') added.push({ file: event.file, photo: event.photo })
       else (event.kind === 'failed' ? failed : skipped).push({ file: event.file, message: event.message })
       onEvent?.(event)
+    },
+    inOrderOf(files: readonly string[]): AddResult {
+      const places = new Map(files.map((file, place) => [file, place] as const).reverse())
+      const sort = <Told extends { readonly file: string }>(told: readonly Told[]) =>
+        [...told].sort((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0))
+      const left = new Set(notTried)
+      return {
+        added: sort(added),
+        failed: sort(failed),
+        skipped: sort(skipped),
+        notTried: files.filter((file) => left.has(file)),
+      }
     },
   }
 }

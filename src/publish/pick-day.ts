@@ -1,4 +1,5 @@
-import { addDays, type Calendar, daysBetween, type PhotoChanges, type PhotoDate, type Site } from '../archive/index.js'
+import { type Calendar, daysBetween, type PhotoChanges, type PhotoDate, type Site } from '../archive/index.js'
+import { expectDays, expectDaysBack } from './expect-days.js'
 import { PublishError } from './publish-error.js'
 
 /** What picking a day needs to know. */
@@ -10,6 +11,8 @@ export interface DayWanted {
   readonly from: PhotoDate | undefined
   /** Whether it must be `from` and no later day. */
   readonly exactly: boolean
+  /** Goes before `from`, while one of these days is free: the last of them. */
+  readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate } | undefined
 }
 
 const MAX_DAYS_AHEAD = 36_525
@@ -34,10 +37,8 @@ export function pickDay(days: TakenDays, file: string, wanted: DayWanted, today:
       `${file} cannot appear on ${from}, which has ${JSON.stringify(there.title)} already; name another day, or leave out --date`,
     )
   }
-  const taken = new Set(days.takenDays(from))
-  let day = from
-  while (taken.has(day)) day = addDays(day, 1)
-  return day
+  const before = wanted.lastOf && expectDaysBack(days, wanted.lastOf).next().value
+  return before ?? expectDays(days, from).next().value
 }
 
 /** Thrown when the site shows a picture already. */
