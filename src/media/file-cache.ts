@@ -5,7 +5,15 @@ import { makeDirectory } from './durable-files.js'
 /** Files that were fetched from elsewhere, in a directory that never holds more than a bound. */
 export interface FileCache {
   /** The file, fetched if it is not here: once, however many want it. `undefined` when it is not there either. */
-  open(name: string, fetch: () => Promise<Buffer | undefined>): Promise<FileHandle | undefined>
+  open(name: string, source: CacheSource): Promise<FileHandle | undefined>
+}
+
+/** Where a file comes from, and how it is known to be whole. */
+export interface CacheSource {
+  /** The file's bytes, whole; `undefined` when there are none. */
+  fetch(): Promise<Buffer | undefined>
+  /** Whether what is here is what was fetched: files of the cache are not synced, so a loss of power may empty them. */
+  isWhole(handle: FileHandle): Promise<boolean>
 }
 
 /** Some two thousand pictures of 1600 px with their thumbnails: those that are looked at. */
@@ -42,7 +50,7 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
     }
   }
 
-  const bring = async (name: string, fetch: () => Promise<Buffer | undefined>): Promise<boolean> => {
+  const bring = async (name: string, { fetch }: CacheSource): Promise<boolean> => {
     const data = await fetch()
     if (data === undefined) return false
     const path = join(directory, name)
@@ -55,22 +63,29 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
     return true
   }
 
+  /** A file that is not whole is taken for one that is not here. */
+  const openWhole = async (name: string, { isWhole }: CacheSource): Promise<FileHandle | undefined> => {
+    const here = await openIfThere(join(directory, name))
+    if (here === undefined || (await isWhole(here))) return here
+    await here.close()
+    return undefined
+  }
+
   return {
-    async open(name, fetch) {
+    async open(name, source) {
       listed ??= list()
       await listed
-      const path = join(directory, name)
-      const here = await openIfThere(path)
+      const here = await openWhole(name, source)
       if (here !== undefined) {
         note(name, sizes.get(name) ?? (await here.stat()).size)
         return here
       }
       let bringing = underway.get(name)
       if (bringing === undefined) {
-        bringing = bring(name, fetch).finally(() => underway.delete(name))
+        bringing = bring(name, source).finally(() => underway.delete(name))
         underway.set(name, bringing)
       }
-      return (await bringing) ? openIfThere(path) : undefined
+      return (await bringing) ? openIfThere(join(directory, name)) : undefined
     },
   }
 }

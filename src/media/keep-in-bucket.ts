@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { type FileHandle, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../archive/index.js'
 import type { Bucket } from './bucket.js'
@@ -38,12 +38,26 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
 
+  /** @throws StorageError when what the bucket holds under the name of these bytes is something else */
   const fetch = async (key: string, file: RenditionFile): Promise<Buffer | undefined> => {
-    const named = await bucket.get(objectName(key, file))
-    if (named !== undefined || file.digest === undefined) return named
+    const name = objectName(key, file)
+    const named = await bucket.get(name)
+    if (named !== undefined) {
+      if (isWhole(named, file)) return named
+      throw new StorageError(
+        `${name} in the bucket ${bucket.name} is damaged: remove it there, then photoblog push-pictures puts it back`,
+      )
+    }
+    if (file.digest === undefined) return undefined
     const plain = await bucket.get(objectName(key, { size: file.size, format: file.format }))
-    return plain !== undefined && digestRendition(plain) === file.digest ? plain : undefined
+    return plain !== undefined && isWhole(plain, file) ? plain : undefined
   }
+
+  /** Each file is read once for that, and again when it has changed. */
+  const isWholeFile = async (handle: FileHandle, { digest, bytes }: RenditionFile): Promise<boolean> =>
+    digest === undefined
+      ? bytes === undefined || (await handle.stat()).size === bytes
+      : (await readDigest(handle)) === digest
 
   return {
     ...files,
@@ -68,16 +82,18 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       })
     },
 
-    async read(key, size, format, digest) {
+    async read(key, file) {
       if (!isPictureKey(key)) return undefined
-      const own = await files.read(key, size, format)
+      const own = await files.read(key, file)
       if (own !== undefined) {
-        if (digest === undefined || (await readDigest(own)) === digest) return own
+        if (await isWholeFile(own, file)) return own
         await own.close()
       }
-      const file = digest === undefined ? { size, format } : { size, format, digest }
       const name = objectName(key, file).slice(objectsOf(key).length)
-      return cache.open(`${key}.${name}`, () => fetch(key, file))
+      return cache.open(`${key}.${name}`, {
+        fetch: () => fetch(key, file),
+        isWhole: (handle) => isWholeFile(handle, file),
+      })
     },
 
     async has(key) {
@@ -98,6 +114,10 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       if (isPictureKey(key)) await removeObjects(key)
     },
   }
+}
+
+function isWhole(data: Buffer, { digest, bytes = data.length }: RenditionFile): boolean {
+  return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
 
 /** Buckets already found to be private, by this process. */
@@ -128,7 +148,7 @@ export async function pushRendition(
 ): Promise<'there' | 'pushed' | 'missing'> {
   const name = objectName(key, file)
   if (await bucket.has(name)) return 'there'
-  const handle = await files.read(key, file.size, file.format)
+  const handle = await files.read(key, file)
   if (handle === undefined) return 'missing'
   try {
     const data = await handle.readFile()

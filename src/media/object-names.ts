@@ -4,8 +4,8 @@ import { renditionName } from './picture-paths.js'
 /** With which the names of all objects begin. */
 export const OBJECTS = 'pictures/'
 
-/** Which file of a picture: with its digest, where the archive has one. */
-export type RenditionFile = Pick<Rendition, 'size' | 'format' | 'digest'>
+/** Which file of a picture: with what tells its bytes from others, where the archive has it. */
+export type RenditionFile = Pick<Rendition, 'size' | 'format' | 'digest'> & Partial<Pick<Rendition, 'bytes'>>
 
 /** With which the names of all objects of a picture begin: whoever has not the owner's file cannot tell it. */
 export function objectsOf(key: string): string {

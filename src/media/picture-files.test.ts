@@ -43,7 +43,7 @@ test('what is staged is not there yet', async () => {
   const { pictures, cut } = await open()
   await pictures.stage(KEY, cut)
   expect(await pictures.has(KEY)).toBe(false)
-  expect(await pictures.read(KEY, 'full', 'jpeg')).toBeUndefined()
+  expect(await pictures.read(KEY, { size: 'full', format: 'jpeg' })).toBeUndefined()
 })
 
 test('what is settled and finished can be read, and nothing else is left', async () => {
@@ -55,7 +55,7 @@ test('what is settled and finished can be read, and nothing else is left', async
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
   expect(await files()).toEqual([`${KEY}.jpg`, 'full.jpeg', 'full.webp', 'thumbnail.jpeg', 'thumbnail.webp'])
   for (const { size, format, bytes, digest } of staged.written.renditions) {
-    const file = await pictures.read(KEY, size, format)
+    const file = await pictures.read(KEY, { size, format })
     const data = (await file?.readFile()) as Buffer
     await file?.close()
     expect(data).toEqual(await readFile(pictures.pathOf(KEY, size, format)))
@@ -133,7 +133,7 @@ test('a removed picture takes its original with it, and no other', async () => {
 
 test('a key that is a path reads nothing', async () => {
   const { pictures } = await open()
-  expect(await pictures.read('../../etc/passwd', 'full', 'jpeg')).toBeUndefined()
+  expect(await pictures.read('../../etc/passwd', { size: 'full', format: 'jpeg' })).toBeUndefined()
   expect(await pictures.has('../..')).toBe(false)
 })
 

@@ -2,6 +2,7 @@ import { access, type FileHandle, mkdir, open, readdir, rm, rmdir, stat } from '
 import { basename, dirname, join } from 'node:path'
 import type { Picture, RenditionFormat, RenditionSize } from '../archive/index.js'
 import { copyDurably, makeDirectory, moveFile, syncDirectory, syncFile, writeDurably } from './durable-files.js'
+import type { RenditionFile } from './object-names.js'
 import type { StoredFile } from './picture-inventory.js'
 import { createPicturePaths, isPictureKey, type PicturePaths } from './picture-paths.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
@@ -43,11 +44,8 @@ export interface PictureFiles {
   sweep(find: (key: string) => Known | Promise<Known>): Promise<number>
   /** Where a rendition lies, or would lie. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
-  /**
-   * A rendition opened for reading; `undefined` when there is none. The caller closes it.
-   * @param digest as the archive has it, where it has one
-   */
-  read(key: string, size: RenditionSize, format: RenditionFormat, digest?: string): Promise<FileHandle | undefined>
+  /** A rendition opened for reading; `undefined` when there is none. The caller closes it. @throws StorageError */
+  read(key: string, file: RenditionFile): Promise<FileHandle | undefined>
   /** Whether the picture has a full-size JPEG. */
   has(key: string): Promise<boolean>
   /** What is kept besides `DATA_DIR`: the files in the bucket, where there is one. @throws StorageError */
@@ -141,7 +139,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
 
     pathOf: paths.rendition,
 
-    async read(key, size, format) {
+    async read(key, { size, format }) {
       if (!isPictureKey(key)) return undefined
       const path = paths.rendition(key, size, format)
       try {

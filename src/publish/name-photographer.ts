@@ -82,7 +82,7 @@ async function stageNamed(
   const rights = rightsFor(photographer, copyrightYear(camera, date))
   const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
   for (const rendition of picture.renditions) {
-    const handle = await pictures.read(picture.key, rendition.size, rendition.format, rendition.digest)
+    const handle = await pictures.read(picture.key, rendition)
     if (handle === undefined) throw damaged(date, rendition)
     try {
       files.push({ rendition, data: rewriteRights(await handle.readFile(), rendition, rights) })

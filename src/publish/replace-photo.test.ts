@@ -27,7 +27,7 @@ test('the same file again is cut anew, with the name of its photographer', async
   await editPhoto(date, { photographer: 'Erik' }, {}, parts)
   await replacePhoto(date, file, {}, parts)
   const [photo] = await store.readAll()
-  const jpeg = await parts.pictures.read(photo!.picture.key, 'full', 'jpeg')
+  const jpeg = await parts.pictures.read(photo!.picture.key, { size: 'full', format: 'jpeg' })
   const content = await jpeg!.readFile('latin1')
   await jpeg!.close()
   expect(content).toContain('Erik')

@@ -69,7 +69,7 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
       ...{ mediaType: MEDIA_TYPES[format], headers },
     }
     if (etagMatches(request.headers['if-none-match'], etag)) return common
-    const handle = await pictures.read(photo.picture.key, size, format, rendition.digest)
+    const handle = await pictures.read(photo.picture.key, rendition)
     if (handle === undefined) throw notFound(path)
     return { ...common, ...(await contentOf(handle)) }
   })

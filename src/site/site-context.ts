@@ -1,11 +1,11 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { Archive, Clock, RenditionFormat, RenditionSize } from '../archive/index.js'
+import type { Archive, Clock, Rendition } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
 
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {
   /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
-  read(key: string, size: RenditionSize, format: RenditionFormat, digest?: string): Promise<FileHandle | undefined>
+  read(key: string, rendition: Rendition): Promise<FileHandle | undefined>
 }
 
 export interface SiteContext {

@@ -84,7 +84,7 @@ export async function startVisit(browserArgs: readonly string[] = [], site: Site
     photos: visitPhotos(shapes),
     publicUrl: PUBLIC_URL,
     pictures: {
-      read: (key, size, format) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
+      read: (key, { size, format }) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
     },
   })
   const port = new URL(service.baseUrl).port

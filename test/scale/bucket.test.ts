@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -231,18 +231,17 @@ describe('files of the same key with other bytes', () => {
   }
   const digestsRead = (files: PictureFiles, { key, renditions }: Picture) =>
     Promise.all(
-      renditions.map(async ({ size, format, digest }) => {
-        const handle = await files.read(key, size, format, digest)
+      renditions.map(async (rendition) => {
+        const handle = await files.read(key, rendition)
         const data = await handle?.readFile()
         await handle?.close()
         return data && createHash('sha256').update(data).digest('hex').slice(0, 16)
       }),
     )
   const digests = ({ renditions }: Picture) => renditions.map(({ digest }) => digest)
+  const objectsOf = (key: string) => `pictures/${key.slice(0, 2)}/${key}/`
   const namesOf = ({ key, renditions }: Picture) =>
-    renditions
-      .map(({ size, format, digest }) => `pictures/${key.slice(0, 2)}/${key}/${size}.${digest}.${format}`)
-      .sort()
+    renditions.map(({ size, format, digest }) => `${objectsOf(key)}${size}.${digest}.${format}`).sort()
 
   test('another photographer is in what all machines read from then on, whatever they kept of before', async () => {
     const { owner, date } = await openOwner()
@@ -259,6 +258,54 @@ describe('files of the same key with other bytes', () => {
     // Who has not heard of it yet gets no other bytes than those it knows of.
     expect(await digestsRead(cached, before)).toEqual(digests(before))
     expect(await digestsRead(openMachine(owner.directory), before)).toEqual(before.renditions.map(() => undefined))
+  })
+
+  test('a file of the cache that lost bytes, has others, or none, is fetched anew', async () => {
+    const { owner } = await openOwner()
+    const [{ picture }] = (await owner.store.readAll()) as [Photo]
+    const machine = openMachine(owner.directory)
+    const cache = join(owner.directory, `cache-${machines}`)
+    await digestsRead(machine, picture)
+    const damage = [
+      (data: Buffer) => data.subarray(0, 0),
+      (data: Buffer) => data.subarray(0, -1),
+      (data: Buffer) => Buffer.from(data).fill(0, 100),
+    ]
+    for (const change of damage) {
+      const names = readdirSync(cache)
+      expect(names).toHaveLength(picture.renditions.length)
+      for (const name of names) writeFileSync(join(cache, name), change(readFileSync(join(cache, name))))
+      // As a server that was started after the damage.
+      const again = keepInBucket(openPictureFiles(join(owner.directory, 'nothing')), bucket, cache)
+      expect(await digestsRead(again, picture)).toEqual(digests(picture))
+    }
+  })
+
+  test('a file of the cache without a digest is fetched anew when its length is another', async () => {
+    const { owner } = await openOwner()
+    const [{ picture }] = (await owner.store.readAll()) as [Photo]
+    const { digest, ...older } = picture.renditions[0]!
+    const name = `${picture.key}.${older.size}.${older.format}`
+    const data = await bucket.get(`${objectsOf(picture.key)}${older.size}.${digest}.${older.format}`)
+    await bucket.put(`${objectsOf(picture.key)}${older.size}.${older.format}`, data!, 'image/jpeg')
+    const machine = openMachine(owner.directory)
+    await digestsRead(machine, { ...picture, renditions: [older] })
+    writeFileSync(join(owner.directory, `cache-${machines}`, name), '')
+    expect(await digestsRead(machine, { ...picture, renditions: [older] })).toEqual([digest])
+  })
+
+  test('what the bucket holds damaged goes out to nobody', async () => {
+    const { owner } = await openOwner()
+    const [{ picture }] = (await owner.store.readAll()) as [Photo]
+    for (const name of namesOf(picture)) {
+      const data = (await bucket.get(name))!
+      await bucket.put(name, data.subarray(0, data.length / 2), 'image/jpeg')
+    }
+    const machine = openMachine(owner.directory)
+    for (const rendition of picture.renditions) {
+      await expect(machine.read(picture.key, rendition)).rejects.toThrow(/in the bucket http\S+ is damaged: remove it/)
+    }
+    expect(readdirSync(join(owner.directory, `cache-${machines}`))).toEqual([])
   })
 
   test('the same file cut anew leaves nothing of what it was', async () => {

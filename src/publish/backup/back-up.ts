@@ -115,9 +115,9 @@ async function copyPictures(
   for (const { key, renditions } of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted; nothing is kept of it')
     const original = await findOriginal(dataDir, key)
-    const files: Source[] = renditions.map(({ size, format, digest }) => ({
-      path: pictures.pathOf(key, size, format),
-      fetch: () => pictures.read(key, size, format, digest),
+    const files: Source[] = renditions.map((rendition) => ({
+      path: pictures.pathOf(key, rendition.size, rendition.format),
+      fetch: () => pictures.read(key, rendition),
     }))
     if (original !== undefined) files.push({ path: original })
     for (const { path, fetch } of files) {

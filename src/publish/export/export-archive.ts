@@ -115,10 +115,10 @@ async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictur
     return { isOriginal: true, files: [file] }
   }
   const files = picture.renditions.map(
-    ({ size, format, digest }): Source => ({
-      from: pictures.pathOf(picture.key, size, format),
-      to: `${name}.${size}.${format}`,
-      fetch: () => pictures.read(picture.key, size, format, digest),
+    (rendition): Source => ({
+      from: pictures.pathOf(picture.key, rendition.size, rendition.format),
+      to: `${name}.${rendition.size}.${rendition.format}`,
+      fetch: () => pictures.read(picture.key, rendition),
     }),
   )
   return { isOriginal: false, files }
