@@ -9,6 +9,9 @@ import { Problem, payloadTooLarge } from '../contract/index.js'
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
+    const breakOff = () => reject(new Problem('bad_request', 'The request body ended before it was complete.'))
+    // It broke off while the quota was asked for: nothing will be told of it any more.
+    if (request.destroyed) return breakOff()
     const chunks: Buffer[] = []
     let bytes = 0
     request.on('data', (chunk: Buffer) => {
@@ -17,6 +20,8 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
       else reject(payloadTooLarge(maxBytes))
     })
     request.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    request.on('error', () => reject(new Problem('bad_request', 'The request body ended before it was complete.')))
+    request.on('error', breakOff)
+    // After the end it changes nothing.
+    request.on('close', breakOff)
   })
 }
