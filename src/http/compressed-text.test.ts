@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { chooseCoding } from './compressed-text.js'
+
+describe('the coding of an answer', () => {
+  // RFC 9110 12.5.3, with the header values of its own examples among them.
+  test.each<[accepted: string | undefined, coding: string | undefined]>([
+    [undefined, undefined],
+    ['', undefined],
+    ['compress, gzip', 'gzip'],
+    ['*', 'br'],
+    ['compress;q=0.5, gzip;q=1.0', 'gzip'],
+    ['gzip;q=1.0, identity; q=0.5, *;q=0', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['br', 'br'],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['gzip;q=0', undefined],
+    ['gzip;q=0.000', undefined],
+    ['gzip;q=0, *', 'br'],
+    ['br;q=0, *', 'gzip'],
+    ['*;q=0', undefined],
+    ['*;q=0, gzip', 'gzip'],
+    ['br;q=0, gzip;q=0, *', undefined],
+    ['br;q=0.5, gzip;q=0.8', 'gzip'],
+    ['br;q=0.5, gzip;q=0.5', 'br'],
+    ['gzip, br;q=0.999', 'gzip'],
+    ['gzip;q=0.1, *;q=0.2', 'br'],
+    ['br;q=0.1, *;q=0.2', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['Br;Q=0, Gzip;Q=0.1', 'gzip'],
+    ['gzip ; q=0.2 , br ; q=0.1', 'gzip'],
+    ['gzip;q=much', undefined],
+    [',,gzip,,', 'gzip'],
+    ['brotli, gz', undefined],
+  ])('for Accept-Encoding %j is %s', (accepted, coding) => {
+    expect(chooseCoding(accepted)).toBe(coding)
+    // Remembered, it is the same.
+    expect(chooseCoding(accepted)).toBe(coding)
+  })
+
+  test('is still right after more values than are remembered', () => {
+    for (let index = 0; index < 300; index++) {
+      expect(chooseCoding(`x-${index}, gzip`)).toBe('gzip')
+      expect(chooseCoding(`gzip;q=0, x-${index}`)).toBeUndefined()
+    }
+    expect(chooseCoding('br')).toBe('br')
+  })
+
+  test('is right for a value too long to be remembered', () => {
+    expect(chooseCoding(`${'x-none, '.repeat(40)}gzip`)).toBe('gzip')
+  })
+})
