@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { apiRouteNotFound, methodNotAllowed, notFound } from '../contract/index.js'
-import type { AllowedMethods } from './allowed-methods.js'
+import { type AllowedMethods, SERVICE_METHODS } from './allowed-methods.js'
 import { type Answer, NO_BODY, NO_STORE } from './answer.js'
 import { preflightHeaders } from './cors.js'
 
@@ -12,7 +12,7 @@ const API = /^\/api(?:\/|$)/
  */
 export function answerAbsent(request: FastifyRequest, allowedMethods: AllowedMethods): Answer {
   const path = request.url.split('?', 1)[0]!
-  const allow = path === '*' ? ['GET', 'HEAD', 'POST', 'OPTIONS'] : allowedMethods.of(path)
+  const allow = path === '*' ? SERVICE_METHODS : allowedMethods.of(path)
   if (allow === undefined) throw API.test(path) ? apiRouteNotFound(path) : notFound(path)
   if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allow)
   return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers: preflightHeaders(allow) }

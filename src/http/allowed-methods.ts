@@ -1,5 +1,8 @@
 import findMyWay from 'find-my-way'
 
+/** What the service takes, not counting where. */
+export const SERVICE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
 /** Which methods each path takes: learnt from the routes as they are registered. */
 export interface AllowedMethods {
   learn(url: string, methods: readonly string[]): void

@@ -1,6 +1,7 @@
-import type { ServerResponse } from 'node:http'
+import { type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Addresses, PROBLEMS, Problem } from '../contract/index.js'
+import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../contract/index.js'
+import { SERVICE_METHODS } from './allowed-methods.js'
 import { CORS_HEADERS } from './cors.js'
 import { problemAnswer } from './problem-answer.js'
 
@@ -13,13 +14,10 @@ function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_INVALID_URL') {
     return new Problem('bad_request', 'The address holds characters that must be percent-encoded, as ö in %C3%B6.')
   }
+  if (code === 'HPE_INVALID_METHOD') {
+    return new Problem('bad_request', 'The request does not begin with a method that HTTP servers know, as GET.')
+  }
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
-}
-
-const REASONS: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
 }
 
 /**
@@ -27,12 +25,24 @@ const REASONS: Readonly<Record<number, string>> = {
  * Requests before it on the same connection are answered first.
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else refuseInTurn(problemOf(error.code), socket, addresses)
+}
+
+/** Answers CONNECT, which names no path: nobody gets a tunnel through here. @see RFC 9110 9.3.6 */
+export function refuseConnect(socket: Socket, addresses: Addresses): void {
+  // Node takes no more care of it.
+  socket.on('error', () => socket.destroy())
+  refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), socket, addresses)
+}
+
+function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): void {
   const current = answerUnderWay(socket)
-  if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-  else if (current?.req.complete) current.once('close', () => refuseBrokenRequest(error, socket, addresses))
+  if (!socket.writable) socket.destroy()
+  else if (current?.req.complete) current.once('close', () => refuseInTurn(problem, socket, addresses))
   // What broke is the body of a request whose answer has begun.
   else if (current?.headersSent) socket.destroy()
-  else refuse(error, socket, addresses)
+  else refuse(problem, socket, addresses)
 }
 
 /** The answer that has the connection now, as Node's own handler of such errors finds it; others may wait behind it. */
@@ -40,8 +50,8 @@ function answerUnderWay(socket: Socket): ServerResponse | undefined {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }
 
-function refuse(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
-  const answer = problemAnswer(problemOf(error.code), '/', addresses)
+function refuse(problem: Problem, socket: Socket, addresses: Addresses): void {
+  const answer = problemAnswer(problem, '/', addresses)
   const fields = [
     ...['Content-Type', answer.mediaType ?? '', 'Content-Length', String(answer.body.length)],
     ...['Cache-Control', answer.cacheControl, 'Connection', 'close', 'X-Content-Type-Options', 'nosniff'],
@@ -50,6 +60,6 @@ function refuse(error: Error & { code?: string }, socket: Socket, addresses: Add
   ]
   const lines: string[] = []
   for (let at = 0; at < fields.length; at += 2) lines.push(`${fields[at]}: ${fields[at + 1]}\r\n`)
-  const head = `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? ''}\r\n${lines.join('')}\r\n`
+  const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${lines.join('')}\r\n`
   socket.end(Buffer.concat([Buffer.from(head), answer.body]))
 }

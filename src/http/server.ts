@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
 import { answerAbsent } from './absent.js'
 import { createAllowedMethods } from './allowed-methods.js'
 import type { Answer } from './answer.js'
-import { refuseBrokenRequest } from './broken-request.js'
+import { refuseBrokenRequest, refuseConnect } from './broken-request.js'
 import { hostFault } from './host-fault.js'
 import type { Log } from './log.js'
 import { type Meter, readTimer } from './meter.js'
@@ -99,10 +100,6 @@ export function createServer({
   })
 
   const fail = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    if (isMalformedContentType(error)) {
-      answerAsAbsent(request, reply)
-      return
-    }
     const problem = toProblem(error)
     if (problem.code === 'internal_error') {
       log.error({ err: error, ...describe(request), path: request.url.split('?', 1)[0] }, 'request failed')
@@ -161,6 +158,10 @@ export function createServer({
   })
   // RFC 9110 10.1.1: an expectation that nobody knows may be passed over. Node would answer 417 by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  app.server.on('connect', (_request, socket) => {
+    meter?.broken()
+    refuseConnect(socket as Socket, addresses)
+  })
   if (logRequests) {
     app.addHook('onResponse', async (request, { raw, elapsedTime }) =>
       log.debug(
@@ -169,7 +170,10 @@ export function createServer({
       ),
     )
   }
-  app.setErrorHandler(fail)
+  app.setErrorHandler((error, request, reply) => {
+    if (isUntaken(error, request)) answerAsAbsent(request, reply)
+    else fail(error, request, reply)
+  })
   app.decorate('answerAbsent', (request: FastifyRequest, reply: FastifyReply) =>
     respond(request, reply, answerAbsent(request, allowedMethods)),
   )
@@ -198,7 +202,8 @@ function missingFields({ headers = [] }: Answer, document: Answer): readonly str
   return given.filter((_, at) => !headers.includes(given[at - (at % 2)]!))
 }
 
-/** Fastify judges the Content-Type of a request with a body before it tells that no route takes the request. */
-function isMalformedContentType(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
+/** Whether the framework complains of the body or media type of a request that no route takes: only its absence counts. */
+function isUntaken(error: unknown, { is404 }: FastifyRequest): boolean {
+  const code = (error as { code?: unknown } | null)?.code
+  return is404 && typeof code === 'string' && code.startsWith('FST_ERR_')
 }

@@ -1,0 +1,126 @@
+// Every method that Node.js parses, with and without a body, on every kind of address.
+import { once } from 'node:events'
+import { METHODS } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takeAnswer, type WireAnswer } from '../../fuzz/connection.js'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+import { sendRaw } from '../trust/send-raw.js'
+
+const failures: object[] = []
+const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ log })
+})
+afterAll(() => service.close())
+
+const READ = 'GET, HEAD, OPTIONS'
+/** An address of each kind, with what it takes; `undefined` where there is nothing. */
+const ADDRESSES: readonly (readonly [path: string, allow: string | undefined])[] = [
+  ['/api/v1', READ],
+  ['/api/v1/', READ],
+  ['/api/v1/photos?q=fog', READ],
+  ['/api/v1/photos/2024-05-17', READ],
+  ['/api/v1/nonesuch', undefined],
+  ['/mcp', 'POST, OPTIONS'],
+  ['/mcp/', 'POST, OPTIONS'],
+  ['/mcp/health', READ],
+  ['/mcp/server-card', READ],
+  ['/', READ],
+  ['/2024/05/17/', READ],
+  ['/2024/05/17/photo-3/', READ],
+  ['/tags/fog/', READ],
+  ['/tags/fog.md', READ],
+  ['/index.md', READ],
+  ['/openapi.json', READ],
+  ['/.well-known/api-catalog', READ],
+  ['/robots.txt', READ],
+  ['/feed.xml', READ],
+  ['/oembed', READ],
+  ['/images/2024/05/17/photo-3-400.jpg', READ],
+  ['/favicon.ico', READ],
+  ['/nothing', undefined],
+]
+const JSON_BODY = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+/** Ways to send a body and its type, or none. */
+const BODIES: readonly (readonly [fields: string, body: string])[] = [
+  ['', ''],
+  ['Content-Type: application/json\r\n', ''],
+  ['Content-Length: 0\r\n', ''],
+  [`Content-Length: ${JSON_BODY.length}\r\n`, JSON_BODY],
+  [`Content-Type: application/json\r\nContent-Length: ${JSON_BODY.length}\r\n`, JSON_BODY],
+  [`Content-Type: application/sparql-query\r\nContent-Length: 1\r\n`, 'x'],
+  [`Content-Type: no type at all\r\nContent-Length: 1\r\n`, 'x'],
+  [`Content-Type: \r\nContent-Length: 1\r\n`, 'x'],
+  ['Transfer-Encoding: chunked\r\n', '1\r\nx\r\n0\r\n\r\n'],
+]
+const OTHERS = METHODS.filter((method) => !['GET', 'HEAD', 'OPTIONS', 'CONNECT'].includes(method))
+
+async function ask(method: string, path: string, fields: string, body: string): Promise<WireAnswer> {
+  const head = `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${fields}\r\n`
+  const received = Buffer.from(await sendRaw(service.baseUrl, head + body))
+  return takeAnswer(received, method)!.answer
+}
+
+/** What is wrong with the answer to a method that the address does not take. */
+function faultOf({ status, header, body }: WireAnswer, allow: string | undefined): string | undefined {
+  if (status !== (allow === undefined ? 404 : 405)) return `answered ${status}`
+  if (header('allow') !== allow) return `Allow: ${header('allow')}`
+  if (header('content-type') !== 'application/problem+json') return `answered ${header('content-type')}`
+  return JSON.parse(body.toString()).status === status ? undefined : 'another status in its document'
+}
+
+describe.each(OTHERS)('%s', (method) => {
+  test('is refused with 405 and Allow wherever it is not taken, whatever body it has', async () => {
+    const faults: string[] = []
+    for (const [path, allow] of ADDRESSES.filter(([path]) => !(method === 'POST' && /^\/mcp\/?$/.test(path)))) {
+      for (const [fields, body] of BODIES) {
+        const fault = faultOf(await ask(method, path, fields, body), allow)
+        if (fault !== undefined) faults.push(`${path} with ${JSON.stringify(fields)}: ${fault}`)
+      }
+    }
+    expect(faults).toEqual([])
+    expect(failures).toEqual([])
+  })
+})
+
+describe('what is no method of an address', () => {
+  test('CONNECT is refused with a problem document, behind the answers before it', async () => {
+    const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
+    const received = Buffer.from(
+      await sendRaw(service.baseUrl, `${first}CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\ntunnel`),
+    )
+    const { answer, rest } = takeAnswer(received, 'GET')!
+    expect(answer.status).toBe(200)
+    const refused = takeAnswer(rest, 'CONNECT')!
+    expect(faultOf(refused.answer, 'GET, HEAD, POST, OPTIONS')).toBeUndefined()
+    expect(refused.rest).toHaveLength(0)
+  })
+
+  test('a CONNECT whose client resets the connection harms nobody', async () => {
+    for (let count = 0; count < 20; count++) {
+      const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n')
+      await new Promise(setImmediate)
+      socket.resetAndDestroy()
+    }
+    expect((await send(service.baseUrl, '/robots.txt')).status).toBe(200)
+    expect(failures).toEqual([])
+  })
+
+  test.each(['BREW', 'get', 'QUERYING', 'X-Y', '%41'])(
+    'the token %s is refused with a problem document',
+    async (token) => {
+      const received = Buffer.from(await sendRaw(service.baseUrl, `${token} /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n`))
+      const { status, header, body } = takeAnswer(received, 'GET')!.answer
+      expect([status, header('content-type')]).toEqual([400, 'application/problem+json'])
+      expect(JSON.parse(body.toString())).toMatchObject({
+        code: 'bad_request',
+        detail: expect.stringMatching(/method/),
+      })
+    },
+  )
+})
