@@ -189,6 +189,20 @@ export const rateLimitExceeded = (requests: number, windowSeconds: number, retry
     { retryAfter },
   )
 
+/** @param room how many messages an array may hold now */
+export const quotaTooSmall = (
+  messages: number,
+  room: number,
+  requests: number,
+  windowSeconds: number,
+  retryAfter: number,
+) =>
+  new Problem(
+    'rate_limit_exceeded',
+    `Each message counts as a request: the array holds ${messages}, and of the quota of ${requests} requests per ${windowSeconds} seconds there is room for ${room}; more in ${retryAfter} seconds.`,
+    { retryAfter },
+  )
+
 /** Seconds after which a client may try again when the photos could not be read. */
 const UNAVAILABLE_RETRY_SECONDS = 10
 

@@ -15,7 +15,7 @@ export interface QuotaState {
 
 /** Counts requests by client in fixed windows, each beginning with the client's first request. @see Spec 8 */
 export interface Quota {
-  /** @param cost how many requests this one counts for; 0 only looks */
+  /** @param cost how many requests this one counts for; 0 only looks, and is never refused */
   take(client: string, cost: number): QuotaState | Promise<QuotaState>
 }
 
@@ -27,22 +27,23 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
       const endsAt = now + QUOTA_WINDOW_MS
       const running = windows.current(client, now)
       // Whoever only looks begins no window.
-      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS)
+      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, cost)
       const window = running ?? windows.begin(client, now, endsAt)
       window.used += cost
-      return quotaState(limit, window.used, window.endsAt - now)
+      return quotaState(limit, window.used, window.endsAt - now, cost)
     },
   }
 }
 
 export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
 
-export function quotaState(limit: number, used: number, leftMs: number): QuotaState {
+/** @param cost of the request that asks */
+export function quotaState(limit: number, used: number, leftMs: number, cost: number): QuotaState {
   return {
     limit,
     remaining: Math.max(0, limit - used),
     resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-    exceeded: used > limit,
+    exceeded: cost > 0 && used > limit,
   }
 }
 

@@ -11,7 +11,7 @@ import type { Log } from './log.js'
 import { type Meter, readTimer } from './meter.js'
 import { type Overload, shed } from './overload.js'
 import { problemAnswer, toProblem } from './problem-answer.js'
-import { isCounted, type QuotaParts, takeQuota } from './quota-scope.js'
+import { costOf, isCounted, type QuotaParts, takeQuota } from './quota-scope.js'
 import { originForm } from './request-target.js'
 import { respond } from './respond.js'
 
@@ -117,7 +117,7 @@ export function createServer({
   /** Refuses what did not come as far as the hook that counts: it is counted here. */
   const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      if (isCounted(request.raw.url ?? '')) await takeQuota(request, counting, 1)
+      if (isCounted(request.raw.url ?? '')) await takeQuota(request, counting, costOf(request))
       fail(error, request, reply)
     } catch (refusal) {
       fail(refusal, request, reply)

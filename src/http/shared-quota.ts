@@ -71,11 +71,11 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
     const now = clock().getTime()
     const running = windows.current(client, now)
-    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS)
+    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, cost)
     const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
     window.used += cost
     if (!isTold) window.owed += cost
-    return quotaState(limit, window.used, window.endsAt - now)
+    return quotaState(limit, window.used, window.endsAt - now, cost)
   }
 
   const giveUp = (reason: string) => {
@@ -123,7 +123,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     for (const [index, { client, cost, settle }] of batch.takes.entries()) {
       const { leftMs } = counted[index]!
       const known = remember(windows, client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
-      if (!batch.isSettled) settle(quotaState(limit, known, leftMs))
+      if (!batch.isSettled) settle(quotaState(limit, known, leftMs, cost))
     }
     batch.isSettled = true
     underway.delete(batch)
@@ -136,17 +136,17 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       if (window !== undefined && window.owner !== 0) {
         window.used += cost
         changed.add(client)
-        return quotaState(limit, window.used, window.endsAt - now)
+        return quotaState(limit, window.used, window.endsAt - now, cost)
       }
       if (watch.isLost) return countAlone(client, cost, false)
       if (window !== undefined && window.lease > 0 && window.lease >= cost) {
         window.lease -= cost
-        return quotaState(limit, window.used, window.endsAt - now)
+        return quotaState(limit, window.used, window.endsAt - now, cost)
       }
       if (window !== undefined && window.used >= limit) {
         // Used up until it ends, whatever the others count.
         window.used += cost
-        return quotaState(limit, window.used, window.endsAt - now)
+        return quotaState(limit, window.used, window.endsAt - now, cost)
       }
       return new Promise<QuotaState>((settle) => {
         if (queue.push({ client, cost, settle }) === 1) setImmediate(send)

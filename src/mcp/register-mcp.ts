@@ -20,7 +20,7 @@ import {
   registerDocuments,
   respond,
   route,
-  takeQuota,
+  takeQuotaForArray,
 } from '../http/index.js'
 import { type DispatchContext, dispatchBody } from './dispatch.js'
 import { createServerCard } from './documents.js'
@@ -73,8 +73,7 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
     const message = parseJson(await readBody(request.raw, LIMITS.maxBodyBytes))
     if (message === undefined) return jsonAnswer(400, errorAnswer(null, parseError()))
     if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
-      // The first message was counted with the request.
-      await takeQuota(request, parts, Math.max(0, message.length - 1))
+      await takeQuotaForArray(request, parts, message.length)
     }
     sayVersion(request, versionInForce(versionHeader(request), message))
     const context: DispatchContext = {

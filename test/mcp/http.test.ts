@@ -267,15 +267,38 @@ describe('the quota', () => {
     await counted.close()
   })
 
-  test('comes before everything else, and an array that goes beyond it is answered as a whole', async () => {
-    const counted = await startService({ quota: 3 })
-    const array = [rpc('ping'), rpc('ping'), rpc('ping'), rpc('ping')]
-    const refused = await post(array, { to: counted, headers: version('2024-11-05') })
+  test('comes before everything else', async () => {
+    const counted = await startService({ quota: 1 })
+    await post(rpc('ping'), { to: counted })
+    const refused = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
     expect(problemOf(refused)).toEqual([429, 'rate_limit_exceeded'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    const next = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
-    expect(problemOf(next)).toEqual([429, 'rate_limit_exceeded'])
-    expect(next.headers['mcp-protocol-version']).toBe('2024-11-05')
+    expect(refused.headers['mcp-protocol-version']).toBe('2024-11-05')
+    await counted.close()
+  })
+
+  test('refuses an array that goes beyond it as a whole, and counts that as one request', async () => {
+    const counted = await startService({ quota: 6 })
+    const pings = (count: number) => Array.from({ length: count }, () => rpc('ping'))
+    const refused = await post(pings(7), { to: counted, headers: version('2024-11-05') })
+    expect(problemOf(refused)).toEqual([429, 'rate_limit_exceeded'])
+    expect(refused.headers).toMatchObject({
+      'retry-after': '60',
+      'ratelimit-remaining': '5',
+      'mcp-protocol-version': '2024-11-05',
+    })
+    expect(refused.json.detail).toContain(
+      'the array holds 7, and of the quota of 6 requests per 60 seconds there is room for 6',
+    )
+    expect((await post(pings(5), { to: counted })).json).toHaveLength(5)
+    expect(problemOf(await post(pings(1), { to: counted }))).toEqual([429, 'rate_limit_exceeded'])
+    await counted.close()
+  })
+
+  test('lets an array through that uses up just what is left', async () => {
+    const counted = await startService({ quota: 4 })
+    const pings = Array.from({ length: 4 }, () => rpc('ping'))
+    const answer = await post(pings, { to: counted })
+    expect([answer.status, answer.headers['ratelimit-remaining']]).toEqual([200, '0'])
     await counted.close()
   })
 })

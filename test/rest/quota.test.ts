@@ -35,6 +35,18 @@ describe('the quota', () => {
     expect((await send(service.baseUrl, '/api/v1', { from: '127.0.0.9' })).status).toBe(200)
   })
 
+  test('never refuses a preflight, whatever was used: a browser would see a network error', async () => {
+    service = await startService({ quota: 3 })
+    const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
+    for (let count = 0; count < 4; count++) await send(service.baseUrl, '/api/v1')
+    for (const path of ['/api/v1', '/api/v1/photos', '/mcp', '/mcp/health']) {
+      const preflight = await send(service.baseUrl, path, { method: 'OPTIONS', headers })
+      expect([preflight.status, preflight.headers['access-control-allow-origin']], path).toEqual([204, '*'])
+      expect(preflight.headers['ratelimit-remaining']).toBe('0')
+    }
+    expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+  })
+
   test('is not used by documents and pages, which carry no trace of it [not-counted]', async () => {
     service = await startService({ quota: 1 })
     await send(service.baseUrl, '/api/v1')

@@ -73,7 +73,8 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     expect(await quota.take('client', 4)).toMatchObject({ remaining: 6 })
     expect(await quota.take('client', 0)).toMatchObject({ remaining: 6 })
     expect(await quota.take('client', 7)).toMatchObject({ remaining: 0, exceeded: true })
-    expect(await quota.take('client', 0)).toMatchObject({ remaining: 0, exceeded: true })
+    expect(await quota.take('client', 0)).toMatchObject({ remaining: 0, exceeded: false })
+    expect(await quota.take('client', 1)).toMatchObject({ remaining: 0, exceeded: true })
   })
 
   test.each(['stopped', 'frozen'])('goes on from there when Redis is %s, and comes back by itself', async (fault) => {
