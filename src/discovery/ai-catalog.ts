@@ -19,7 +19,7 @@ export function createAiCatalog(contract: Contract): object {
         identifier: entry('mcp', 'photoblog'),
         displayName: mcpIdentity.title,
         type: MEDIA_TYPES.serverCard,
-        url: addresses.absolute(PATHS.mcpServerCard),
+        url: addresses.absolute(PATHS.serverCard),
         description: mcpIdentity.description,
         tags: ['photography', 'archive', 'read-only'],
         capabilities: Object.values(tools).map(({ name }) => name),

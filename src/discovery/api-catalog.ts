@@ -36,7 +36,7 @@ export function createApiCatalog({ site, addresses }: Contract): object {
       },
       {
         anchor: addresses.absolute(PATHS.mcp),
-        'service-desc': [link(PATHS.mcpServerCard, MEDIA_TYPES.serverCard)],
+        'service-desc': [link(PATHS.serverCard, MEDIA_TYPES.serverCard)],
         'service-doc': [page(addresses.absolute(`${PATHS.developers}#mcp`))],
         'service-meta': [link(PATHS.serverManifest, MEDIA_TYPES.plainJson)],
         status: [link(PATHS.mcpHealth, MEDIA_TYPES.plainJson)],

@@ -29,7 +29,7 @@ ${terms.midnight} ${terms.paging} Quota: ${terms.quota}
 
 ${link('REST API index', PATHS.apiIndex, 'lists every endpoint with its parameters')}
 ${link('OpenAPI 3.1 document', PATHS.openapi, 'typed schemas of every response')}
-${link('MCP server card', PATHS.mcpServerCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}, Streamable HTTP`)}
+${link('MCP server card', PATHS.serverCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}, Streamable HTTP`)}
 ${link('Agent skill', PATHS.agentSkill, 'step-by-step use and credit rules')}
 ${link('API catalog', PATHS.apiCatalog, 'RFC 9727 linkset')}
 

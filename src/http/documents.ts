@@ -37,13 +37,15 @@ export interface DocumentParts {
   readonly archive: Archive
   readonly clock: Clock
   readonly render: ReturnType<typeof createDocumentRenderer>
+  /** In place of what the documents allow, where every answer carries the quota of one client. */
+  readonly cacheControl?: string
 }
 
 /** Serves documents at their paths. @see Spec 4.3 */
 export function registerDocuments(
   app: FastifyInstance,
   documents: readonly Document[],
-  { archive, clock, render }: DocumentParts,
+  { archive, clock, render, cacheControl }: DocumentParts,
 ): void {
   for (const document of documents) {
     // The router compares decoded paths.
@@ -56,7 +58,7 @@ export function registerDocuments(
         etag,
         compressed,
         mediaType: mediaTypeFor(document, request.headers.accept),
-        cacheControl: untilDayEnds(published, clock(), document.maxAgeSeconds),
+        cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),
         ...(document.otherMediaType === undefined ? {} : { vary: 'Accept' }),
       }

@@ -61,7 +61,8 @@ export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
       headers: ['Link', serviceLinks(contract.addresses)],
     }
   })
-  registerDocuments(scope, [createServerCard(contract, below(PATHS.mcpServerCard))], { archive, clock, render })
+  const card = createServerCard(contract, below(PATHS.mcpServerCard))
+  registerDocuments(scope, [card], { archive, clock, render, cacheControl: NO_STORE })
 }
 
 /** `POST /mcp`, with and without a slash at the end. The order of refusals is that of the steps. */

@@ -38,7 +38,7 @@ export const mcpSection: SectionMaker = (contract) => {
         'A call without any host',
       ),
       list([
-        `${to('Server card', PATHS.mcpServerCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
+        `${to('Server card', PATHS.serverCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
         `Its ${to('health', PATHS.mcpHealth)}`,
         'In a browser with WebMCP every page of the site offers the same tools.',
       ]),
