@@ -1,5 +1,6 @@
 import type { ArchiveStatus, Published, Site } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses.js'
+import type { Deprecation } from './deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
 import type { ApiHealthBody, ApiIndexBody, SiteOverviewBody } from './schemas.js'
@@ -93,8 +94,16 @@ export function presentApiIndex(
         description,
         schema,
       })),
-      ...(operation.deprecated === undefined ? {} : { deprecated: { ...operation.deprecated } }),
+      ...(operation.deprecated === undefined ? {} : { deprecated: presentIndexed(operation.deprecated) }),
     })),
     license: { terms: site.licence, url: addresses.licence },
+  }
+}
+
+function presentIndexed({ since, sunset, successor }: Deprecation) {
+  return {
+    since,
+    ...(sunset === undefined ? {} : { sunset: sunset.day }),
+    ...(successor === undefined ? {} : { successor }),
   }
 }

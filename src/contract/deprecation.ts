@@ -4,10 +4,18 @@ import type { Addresses } from './addresses.js'
 export interface Deprecation {
   /** From this day on it should not be used in new programs. */
   readonly since: string
-  /** On this day it stops answering. Left out until it is decided. */
-  readonly sunset?: string
+  /** Left out until it is decided. */
+  readonly sunset?: Sunset
   /** The path that takes its place. */
   readonly successor?: string
+}
+
+/** The end of an operation. Deprecation and end are seldom announced together. */
+interface Sunset {
+  /** On this day it stops answering. */
+  readonly day: string
+  /** The day of the release that said so first. */
+  readonly announced: string
 }
 
 /** Between the announcement and the end. @see Spec 9.5 */
@@ -26,13 +34,13 @@ export interface DeprecationFields {
   readonly headers: readonly string[]
 }
 
-/** @throws RangeError when a day is none of the calendar, or the end is too near its announcement */
+/** @throws RangeError when a day is none of the calendar, or the end comes too soon */
 export function presentDeprecation({ since, sunset, successor }: Deprecation, addresses: Addresses): DeprecationFields {
   const begins = instantOf(since)
-  const ends = sunset === undefined ? undefined : instantOf(sunset)
-  if (ends !== undefined && ends - begins < MIN_SUNSET_DAYS * MS_PER_DAY) {
-    throw new RangeError(`sunset ${sunset} is under ${MIN_SUNSET_DAYS} days after the deprecation of ${since}`)
-  }
+  const ends = sunset === undefined ? undefined : endOf(sunset)
+  // RFC 9745 4: nothing ends before it is deprecated.
+  if (ends !== undefined && ends < begins)
+    throw new RangeError(`sunset ${sunset?.day} is before the deprecation of ${since}`)
   const page = `<${addresses.versioning}>`
   const links = [
     `${page}; rel="deprecation"; type="text/html"`,
@@ -55,9 +63,17 @@ export function presentDeprecation({ since, sunset, successor }: Deprecation, ad
 
 /** One sentence for the developer pages. */
 export function describeDeprecation({ since, sunset, successor }: Deprecation): string {
-  const end = sunset === undefined ? 'no end is decided' : `it stops answering on ${sunset}`
+  const end = sunset === undefined ? 'no end is decided' : `it stops answering on ${sunset.day}`
   const instead = successor === undefined ? '' : ` Use \`${successor}\` instead.`
   return `Deprecated since ${since}; ${end}.${instead}`
+}
+
+function endOf({ day, announced }: Sunset): number {
+  const ends = instantOf(day)
+  if (ends - instantOf(announced) < MIN_SUNSET_DAYS * MS_PER_DAY) {
+    throw new RangeError(`sunset ${day} is under ${MIN_SUNSET_DAYS} days after its announcement of ${announced}`)
+  }
+  return ends
 }
 
 function instantOf(day: string): number {

@@ -8,11 +8,15 @@ const addresses = createAddresses('https://photos.example')
 describe('the header fields of a deprecation', () => {
   test('say since when in seconds, until when as an HTTP date, and what to use instead', () => {
     const fields = presentDeprecation(
-      { since: '2029-09-01', sunset: '2030-01-01', successor: '/api/v2/photos/random' },
+      {
+        since: '2029-05-01',
+        sunset: { day: '2030-01-01', announced: '2029-09-01' },
+        successor: '/api/v2/photos/random',
+      },
       addresses,
     )
     expect(fields.headers).toEqual([
-      ...['Deprecation', '@1882915200', 'Sunset', 'Tue, 01 Jan 2030 00:00:00 GMT', 'Link'],
+      ...['Deprecation', '@1872288000', 'Sunset', 'Tue, 01 Jan 2030 00:00:00 GMT', 'Link'],
       '<https://photos.example/developers/#versioning>; rel="deprecation"; type="text/html", ' +
         '<https://photos.example/developers/#versioning>; rel="sunset"; type="text/html", ' +
         '<https://photos.example/api/v2/photos/random>; rel="successor-version"',
@@ -27,10 +31,18 @@ describe('the header fields of a deprecation', () => {
   })
 
   test('refuse an end under 90 days after the announcement', () => {
-    const sunset = (day: string) => presentDeprecation({ since: '2029-09-01', sunset: day }, addresses).sunset
+    const sunset = (day: string) =>
+      presentDeprecation({ since: '2027-01-01', sunset: { day, announced: '2029-09-01' } }, addresses).sunset
     expect(sunset('2029-11-30')).toBe('Fri, 30 Nov 2029 00:00:00 GMT')
-    expect(() => sunset('2029-11-29')).toThrow(RangeError)
-    expect(() => sunset('2029-08-01')).toThrow(/under 90 days/)
+    expect(() => sunset('2029-11-29')).toThrow(
+      'sunset 2029-11-29 is under 90 days after its announcement of 2029-09-01',
+    )
+    expect(() => sunset('2029-08-01')).toThrow(RangeError)
+  })
+
+  test('refuse an end before the deprecation', () => {
+    const deprecation = { since: '2030-01-02', sunset: { day: '2030-01-01', announced: '2029-01-01' } }
+    expect(() => presentDeprecation(deprecation, addresses)).toThrow(/before the deprecation/)
   })
 
   test('refuse days that are none', () => {
@@ -44,7 +56,11 @@ describe('a deprecated operation', () => {
   let service: TestService
   const get = (path: string, method = 'GET') => send(service.baseUrl, path, { method })
   beforeAll(async () => {
-    const deprecated = { since: '2024-05-01', sunset: '2024-12-31', successor: '/api/v2/photos/random' }
+    const deprecated = {
+      since: '2024-05-01',
+      sunset: { day: '2024-12-31', announced: '2024-05-01' },
+      successor: '/api/v2/photos/random',
+    }
     service = await startService({
       quota: 12,
       amendOperations: (operations) => ({
@@ -99,12 +115,19 @@ describe('a deprecated operation', () => {
       amendOperations: (operations) => ({
         ...operations,
         getRandomPhoto: { ...operations.getRandomPhoto, deprecated: { since: '2024-05-01' } },
+        getLatestPhoto: {
+          ...operations.getLatestPhoto,
+          deprecated: { since: '2024-05-01', sunset: { day: '2024-12-31', announced: '2024-06-01' } },
+        },
       }),
     })
     const { json } = await send(fresh.baseUrl, '/api/v1')
     await fresh.close()
     const marked = json.endpoints.filter((endpoint: object) => 'deprecated' in endpoint)
-    expect(marked).toMatchObject([{ operation_id: 'getRandomPhoto', deprecated: { since: '2024-05-01' } }])
+    expect(marked.map(({ deprecated }: { deprecated: object }) => deprecated)).toEqual([
+      { since: '2024-05-01', sunset: '2024-12-31' },
+      { since: '2024-05-01' },
+    ])
   })
 
   test('with an end too near keeps the service from starting', async () => {
@@ -112,7 +135,10 @@ describe('a deprecated operation', () => {
       startService({
         amendOperations: (operations) => ({
           ...operations,
-          getRandomPhoto: { ...operations.getRandomPhoto, deprecated: { since: '2024-05-01', sunset: '2024-06-01' } },
+          getRandomPhoto: {
+            ...operations.getRandomPhoto,
+            deprecated: { since: '2023-01-01', sunset: { day: '2024-06-01', announced: '2024-05-01' } },
+          },
         }),
       }),
     ).rejects.toThrow(RangeError)
