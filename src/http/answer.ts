@@ -13,6 +13,8 @@ export interface Answer {
   readonly file?: FileBody
   /** Absent where there is no body. */
   readonly mediaType?: string
+  /** Of the people whom the body is for, BCP 47. */
+  readonly language?: string
   readonly cacheControl: string
   /** Strong, in its quotes. */
   readonly etag?: string

@@ -28,10 +28,9 @@ export function problemAnswer(problem: Problem, requestTarget: string, addresses
     status: problem.status,
     body: Buffer.from(JSON.stringify(document)),
     mediaType: MEDIA_TYPES.problem,
+    language: 'en',
     cacheControl: NO_STORE,
     headers: [
-      'Content-Language',
-      'en',
       ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),
       ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
     ],

@@ -74,6 +74,7 @@ function headersOf(
   if (vary !== undefined) headers.push('Vary', vary)
   if (!withoutBody) {
     if (answer.mediaType !== undefined) headers.push('Content-Type', answer.mediaType)
+    if (answer.language !== undefined) headers.push('Content-Language', answer.language)
     if (coding !== undefined) headers.push('Content-Encoding', coding)
     headers.push('Content-Length', String(answer.file?.bytes ?? body.length))
   }

@@ -17,35 +17,43 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
   const html = htmlHeaders(contract)
   const markdown = [...rightsHeaders(contract), ...transportHeaders(contract)]
 
-  const answer = (status: number, text: string, mediaType: string, headers: readonly string[]): Answer => {
+  const answer = (text: string, parts: Pick<Answer, 'status' | 'mediaType' | 'language' | 'headers'>): Answer => {
     const body = Buffer.from(text)
-    const common = { status, body, mediaType, vary: 'Accept', cacheControl: '', headers }
-    return { ...common, compressed: new CompressedText(body), etag: entityTag(body) }
+    return {
+      ...parts,
+      body,
+      vary: 'Accept',
+      cacheControl: '',
+      compressed: new CompressedText(body),
+      etag: entityTag(body),
+    }
   }
   return {
     render(page, format, status = 200) {
+      const language = contentLanguage(page, contract)
       if (format === 'html') {
         const { html: text, styleHash } = renderHtml(page, contract, assets)
         const headers = [
           'Content-Security-Policy',
           contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
-          ...['Content-Language', contentLanguage(page, contract)],
           ...html,
+          'Link',
+          htmlLinks(page, contract),
         ]
-        return answer(status, text, MEDIA_TYPES.html, [...headers, 'Link', htmlLinks(page, contract)])
+        return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
       }
       const text = renderMarkdown(page, contract)
-      return answer(status, text, MEDIA_TYPES.markdown, [
+      const headers = [
         ...contentLocation(page),
-        ...['Content-Signal', RIGHTS.contentSignal],
-        ...[
-          'X-Markdown-Tokens',
-          String(Math.ceil(text.length / 4)),
-          'Content-Language',
-          contentLanguage(page, contract),
-        ],
-        ...['Link', markdownLinks(page, contract), ...markdown],
-      ])
+        'Content-Signal',
+        RIGHTS.contentSignal,
+        'X-Markdown-Tokens',
+        String(Math.ceil(text.length / 4)),
+        'Link',
+        markdownLinks(page, contract),
+        ...markdown,
+      ]
+      return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
     },
   }
 }
