@@ -30,6 +30,9 @@ export const COMMON_PROBLEMS = [
   'service_unavailable',
 ] as const satisfies readonly ProblemCode[]
 
+/** Problems that any operation that is read can answer with: POST has no condition. */
+export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as const satisfies readonly ProblemCode[]
+
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
   const { q, photographer, category, year, location, limit, offset, date } = parameters

@@ -89,6 +89,12 @@ export const PROBLEMS = {
     resolution: 'Send a well-formed HTTP request (RFC 9112).',
     meaning: 'The request is not well-formed HTTP.',
   },
+  precondition_failed: {
+    status: 412,
+    title: 'Precondition failed',
+    resolution: 'Leave out If-Match, or send the ETag of the present answer in it.',
+    meaning: 'The ETag that the request names in If-Match is not that of the present answer.',
+  },
   request_timeout: {
     status: 408,
     title: 'Request timeout',
@@ -178,6 +184,9 @@ export const unsupportedMediaType = (given: string | undefined) =>
     'unsupported_media_type',
     given === undefined ? 'The request names no Content-Type.' : `The request body was sent as ${quote(given)}.`,
   )
+
+export const preconditionFailed = () =>
+  new Problem('precondition_failed', 'The present answer has none of the entity tags that If-Match names.')
 
 export const payloadTooLarge = (maxBytes: number) =>
   new Problem('payload_too_large', `The request body is over ${bytes(maxBytes)}.`)

@@ -1,12 +1,12 @@
 import type { TSchema } from 'typebox'
 import {
-  COMMON_PROBLEMS,
   type Contract,
   describeDeprecation,
   LIMITS,
   type Operation,
   PATHS,
   type Parameter,
+  READ_PROBLEMS,
   type Schemas,
 } from '../contract/index.js'
 import { createExamples } from './openapi-examples.js'
@@ -91,7 +91,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
             },
           }
         : {}),
-      ...describeProblems([...operation.problems, ...COMMON_PROBLEMS], examples, operation),
+      ...describeProblems([...operation.problems, ...READ_PROBLEMS], examples, operation),
     },
     'x-openai-isConsequential': false,
   }

@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { preconditionFailed } from '../contract/index.js'
 import type { Answer, FileBody } from './answer.js'
 import { chooseCoding, type Representation } from './compressed-text.js'
 import { CORS_HEADERS } from './cors.js'
-import { etagMatches } from './etag-matches.js'
 import { type Meter, microsecondsSince } from './meter.js'
+import { etagMatches, isMatched } from './preconditions.js'
 import { type QuotaState, quotaHeaders } from './quota.js'
 
 declare module 'fastify' {
@@ -26,11 +27,17 @@ const NOT_MODIFIED = 304
 /**
  * Sends an answer past the framework's serialisation: header fields go out as one flat array, which costs a third of
  * what setting them one by one does. Answers `If-None-Match`, and HEAD without a body.
+ * @throws Problem precondition_failed where `If-Match` names another representation
  */
 export function respond(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
-  const conditional = request.method === 'GET' || request.method === 'HEAD'
+  // RFC 9110 13.2.1: conditions count where the answer would be a success.
+  const conditional = answer.status === 200 && (request.method === 'GET' || request.method === 'HEAD')
   const sent = representationOf(answer, request.headers['accept-encoding'])
-  const fresh = conditional && answer.status === 200 && etagMatches(request.headers['if-none-match'], sent.etag)
+  if (conditional && !isMatched(request.headers['if-match'], sent.etag)) {
+    void answer.file?.handle.close().catch(() => undefined)
+    throw preconditionFailed()
+  }
+  const fresh = conditional && etagMatches(request.headers['if-none-match'], sent.etag)
   const headers = headersOf(request, answer, sent, fresh)
   const withoutBody = fresh || request.method === 'HEAD'
   reply.hijack()

@@ -117,6 +117,40 @@ describe('validators', () => {
     }
   })
 
+  test('If-Match with another tag is refused with 412, before If-None-Match is looked at', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { etag = '' } = (await get('/api/v1/photos/latest')).headers
+      for (const ifMatch of ['"other"', `W/${etag}`, `"a", W/${etag}`, etag.replaceAll('"', ''), '']) {
+        const headers = { 'if-match': ifMatch, 'if-none-match': etag }
+        const answer = await get('/api/v1/photos/latest', { method, headers })
+        expect(answer.status, `${method} ${ifMatch}`).toBe(412)
+        expect(answer.headers['ratelimit-remaining']).toBeDefined()
+        if (method === 'GET') expect(answer.json).toMatchObject({ code: 'precondition_failed', status: 412 })
+      }
+    }
+  })
+
+  test('If-Match with the present tag, or any, changes nothing', async () => {
+    const { etag = '', ...full } = (await get('/api/v1/photos/latest')).headers
+    for (const ifMatch of [etag, `"other" , ${etag}`, '*']) {
+      const matched = (await get('/api/v1/photos/latest', { headers: { 'if-match': ifMatch } })).headers
+      expect([matched.etag, matched['content-length']], ifMatch).toEqual([etag, full['content-length']])
+      const headers = { 'if-match': ifMatch, 'if-none-match': etag }
+      expect((await get('/api/v1/photos/latest', { headers })).status).toBe(304)
+    }
+  })
+
+  test('If-Match counts only where the answer would be a success, and where it has a tag', async () => {
+    const status = async (path: string, method: string, ifMatch: string) =>
+      (await get(path, { method, headers: { 'if-match': ifMatch } })).status
+    expect(await status('/api/v1/photos/2031-01-01', 'GET', '"other"')).toBe(404)
+    expect(await status('/api/v1/photos?limit=0', 'GET', '"other"')).toBe(400)
+    expect(await status('/api/v1/photos', 'DELETE', '"other"')).toBe(405)
+    expect(await status('/api/v1/photos', 'OPTIONS', '"other"')).toBe(204)
+    expect(await status('/api/v1/photos/random', 'GET', '"other"')).toBe(412)
+    expect(await status('/api/v1/photos/random', 'GET', '*')).toBe(200)
+  })
+
   test('different searches have different tags, equal ones the same', async () => {
     const tag = async (query: string) => (await get(`/api/v1/photos${query}`)).headers.etag
     expect(await tag('?q=fog')).not.toBe(await tag('?q=sea'))

@@ -62,6 +62,25 @@ describe('header fields', () => {
     expect(again.headers['content-type']).toBeUndefined()
   })
 
+  test.each(['/2024/', '/2024.md'])('a 304 of %s says what a 200 does, but nothing about a body', async (path) => {
+    const full = await getHtml(service, path)
+    const again = await send(service.baseUrl, path, { headers: { accept: HTML, 'if-none-match': full.headers.etag! } })
+    expect(again.status).toBe(304)
+    expect(full.headers['content-language']).toBe('en')
+    expect(again.headers['content-language']).toBeUndefined()
+    for (const name of ['content-location', 'etag', 'vary', 'cache-control', 'content-security-policy', 'link']) {
+      expect(again.headers[name], name).toEqual(full.headers[name])
+    }
+    expect(again.headers.date).toBeDefined()
+  })
+
+  test('a page that has another tag than If-Match names is refused with 412', async () => {
+    const headers = { accept: HTML, 'if-match': '"other"' }
+    expect((await send(service.baseUrl, '/2024/', { headers })).status).toBe(412)
+    const { etag = '' } = (await getHtml(service, '/2024/')).headers
+    expect((await send(service.baseUrl, '/2024/', { headers: { ...headers, 'if-match': etag } })).status).toBe(200)
+  })
+
   test('HEAD is GET without its body', async () => {
     const head = await send(service.baseUrl, '/archive/', { method: 'HEAD', headers: { accept: HTML } })
     const get = await getHtml(service, '/archive/')

@@ -218,7 +218,11 @@ const API: readonly Surface[] = [
     ),
   ),
   stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
-  changes('the photo of its day', get('/api/v1/photos/2024-01-01', '/api/v1/photos/2024-01-01/')),
+  changes('the photo of its day', [
+    ...get('/api/v1/photos/2024-01-01', '/api/v1/photos/2024-01-01/'),
+    { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '"unspoken"' } },
+    { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '*' } },
+  ]),
   stays(
     'the photos of other days',
     get(

@@ -7,7 +7,7 @@ export const cachingSection: SectionMaker = ({ addresses, operations, site }) =>
   id: 'caching',
   title: 'Caching',
   body: blocks(
-    `What depends on nothing but the published photos carries a strong \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, the answer is an empty 304. It counts as a request all the same.`,
+    `What depends on nothing but the published photos carries a strong \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, the answer is an empty 304. It counts as a request all the same. With \`If-Match\` an answer whose \`ETag\` is another is refused with 412.`,
     code(
       'sh',
       `url=${addresses.absolute(operations.getLatestPhoto.path)}

@@ -1,6 +1,5 @@
 import type { Published } from '../../../archive/index.js'
 import {
-  COMMON_PROBLEMS,
   type Contract,
   describeDeprecation,
   type Operation,
@@ -11,6 +10,7 @@ import {
   presentApiIndex,
   presentHealth,
   presentOverview,
+  READ_PROBLEMS,
 } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table, text } from '../../markdown.js'
 import { queryText } from '../../page-query.js'
@@ -24,7 +24,7 @@ export const restSection: SectionMaker = (contract, published) => {
     title: 'REST API',
     body: blocks(
       'Every operation is a `GET` (or `HEAD`) and answers JSON in UTF-8. Parameters that it does not know are ignored; one that is given twice or out of its limits is refused by name.',
-      `Besides those of its own, every operation can answer with these problems: ${problemLinks(COMMON_PROBLEMS, contract)}. A successful answer may gain members within \`v1\`: pass over those you do not know.`,
+      `Besides those of its own, every operation can answer with these problems: ${problemLinks(READ_PROBLEMS, contract)}. A successful answer may gain members within \`v1\`: pass over those you do not know.`,
       table(
         ['Operation', 'Address'],
         Object.values<Operation>(operations).map(({ id, path, summary }) => [
