@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
+import { fold, type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
 import { ConfigError } from './config.js'
 
 /** Nothing in it is as if it were left out: `photoblog init` writes it so, to be filled in. */
@@ -213,9 +213,9 @@ function isTimeZone(timeZone: string): boolean {
 
 /** The name as it is written in the list. */
 function findName(names: readonly string[], wanted: string): string | undefined {
-  return names.find((name) => name.toLowerCase() === wanted.trim().toLowerCase())
+  return names.find((name) => fold(name) === fold(wanted.trim()))
 }
 
 function repeated(names: readonly string[]): readonly string[] {
-  return names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index)
+  return names.filter((name, index) => names.findIndex((other) => fold(other) === fold(name)) < index)
 }

@@ -1,6 +1,6 @@
+import { fold } from './fold.js'
 import type { Photo } from './photo.js'
 import type { Published } from './published.js'
-import { fold } from './search-index.js'
 
 /** Published photos that share a value, newest first. */
 export interface Group {

@@ -7,6 +7,7 @@ export {
   type PlaceGroup,
   placeParts,
 } from './facets.js'
+export { fold } from './fold.js'
 export { formerKey } from './former-address.js'
 export {
   type CameraFacts,
@@ -29,5 +30,5 @@ export {
   type PhotoStore,
 } from './photo-store.js'
 export type { Published } from './published.js'
-export { fold, type PhotoFilter } from './search-index.js'
+export type { PhotoFilter } from './search-index.js'
 export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
+import { fold } from './fold.js'
 import type { Photo } from './photo.js'
 import { addDays, toPhotoDate } from './photo-date.js'
-import { fold, type PhotoFilter, SearchIndex } from './search-index.js'
+import { type PhotoFilter, SearchIndex } from './search-index.js'
 
 const word = fc.constantFrom(
   'fog',

@@ -1,4 +1,5 @@
 import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highest, keepOnly, setBit } from './bitset.js'
+import { fold } from './fold.js'
 import type { Photo } from './photo.js'
 import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
@@ -23,11 +24,6 @@ export interface PhotoFilter {
 export interface Matches {
   readonly total: number
   readonly ordinals: readonly number[]
-}
-
-/** Text as it is compared: canonically composed and in lower case, so that `köln` finds `KÖLN`. */
-export function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }
 
 /** Finds photos by their ordinal: their place in the archive, oldest first. */

@@ -1,4 +1,4 @@
-import type { Site } from '../archive/index.js'
+import { fold, type Site } from '../archive/index.js'
 import { createPagePaths, oldSlugsOf } from '../contract/index.js'
 import type { Blog } from '../publish/import/index.js'
 
@@ -27,5 +27,5 @@ export function redirectsOf(blogs: readonly Blog[], site: Site): ReadonlyMap<str
 }
 
 function isSame(a: string, b: string): boolean {
-  return a.normalize('NFC').trim().toLowerCase() === b.replaceAll('&amp;', '&').normalize('NFC').trim().toLowerCase()
+  return fold(a.trim()) === fold(b.replaceAll('&amp;', '&').trim())
 }

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Clock, createCalendar, type Site } from '../archive/index.js'
+import { type Clock, createCalendar, fold, type Site } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import {
   type ImportReport,
@@ -153,8 +153,8 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 function checkPhotographer(name: string, { site }: CommandSite): string {
-  const fold = (text: string) => text.normalize('NFC').trim().toLowerCase()
-  const found = site.photographers.find((one) => [one.name, ...one.aliases].some((other) => fold(other) === fold(name)))
+  const wanted = fold(name.trim())
+  const found = site.photographers.find((one) => [one.name, ...one.aliases].some((other) => fold(other) === wanted))
   if (found !== undefined) return found.name
   const names = site.photographers.map((one) => one.name).join(', ')
   throw new OwnerError(

@@ -1,5 +1,6 @@
 import {
   findFacets,
+  fold,
   type Photo,
   type Published,
   RENDITION_PX,
@@ -58,7 +59,7 @@ export function createOldAddresses({ site, addresses, pages, redirects = new Map
     if (SITEMAPS.test(path)) return PATHS.sitemap
     if (/^\/page\/\d+$/.test(path)) return PATHS.archive
     const [, kind, slug = ''] = /^(?:\/[^/]+)?\/(category|tag|author)\/(?:.+\/)?([^/]+)$/.exec(path) ?? []
-    const folded = slug.toLowerCase()
+    const folded = fold(slug)
     if (kind === 'author') return photographers.get(folded)
     if (kind === 'tag') return tagPath(folded, published)
     return kind && (categories.get(folded) ?? tagPath(folded, published))
@@ -141,7 +142,7 @@ function atQuery(
 
 function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
   // The first of two names that were written alike keeps the address.
-  return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [slug, path] as const)).reverse())
+  return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [fold(slug), path] as const)).reverse())
 }
 
 function plain(path: string): string {

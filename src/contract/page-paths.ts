@@ -55,30 +55,36 @@ function pad(value: number, digits: number): string {
 const MAX_SEGMENT_CHARACTERS = 120
 
 /**
- * A free text as one segment of a path, the same for upper and lower case: spaces as `+`, the rest in percent-encoding.
- * What would be no segment (empty, dots, overlong) is named by its hash.
+ * A free text as one segment of a path, in lower case: spaces as `+`, the rest in percent-encoding. What would be no
+ * segment (empty, dots, overlong) is named by its hash.
  */
 export function toSegment(text: string): string {
-  const folded = fold(text).replace(/\p{Surrogate}/gu, '\ufffd')
-  if (/^\.*$/.test(folded) || folded.length > MAX_SEGMENT_CHARACTERS || /\.md$/.test(folded)) {
-    return `~${createHash('sha256').update(folded).digest('hex').slice(0, 16)}`
+  const lower = inLowerCase(text).replace(/\p{Surrogate}/gu, '\ufffd')
+  if (/^\.*$/.test(lower) || lower.length > MAX_SEGMENT_CHARACTERS || /\.md$/.test(lower)) {
+    return `~${createHash('sha256').update(lower).digest('hex').slice(0, 16)}`
   }
-  return encodeURIComponent(folded).replaceAll('%20', '+').replace(/^~/, '%7E')
+  return encodeURIComponent(lower).replaceAll('%20', '+').replace(/^~/, '%7E')
+}
+
+/** How addresses are written; they are compared by `fold`, which may spell worse: `strasse`, `αθήνασ`. */
+function inLowerCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
 }
 
 /** Readable segments for a short list of names, each another: `B&W` is `b-and-w`. By folded name. */
 function slugsOf(names: readonly string[]): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>()
   const taken = new Set<string>()
+  const keyOf = (slug: string) => fold(decodeURIComponent(slug))
   for (const name of names) {
-    const words = fold(name)
+    const words = inLowerCase(name)
       .replaceAll('&', ' and ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
     const plain = words === '' ? toSegment(name) : encodeURIComponent(words.replaceAll(' ', '-'))
     let slug = plain === '' ? toSegment(name) : plain
-    for (let count = 2; taken.has(slug); count++) slug = `${plain}-${count}`
-    taken.add(slug)
+    for (let count = 2; taken.has(keyOf(slug)); count++) slug = `${plain}-${count}`
+    taken.add(keyOf(slug))
     slugs.set(fold(name), slug)
   }
   return slugs

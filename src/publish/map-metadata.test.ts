@@ -32,6 +32,13 @@ test('a site can name categories by other keywords, and drop some', () => {
   })
 })
 
+test('a keyword is compared by the case folding of Unicode', () => {
+  expect(sortKeywords(['ΑΘΗΝΑΣ', 'STRASSE', 'Αθηνας'], ['Straße'])).toEqual({
+    categories: ['Straße'],
+    tags: ['ΑΘΗΝΑΣ'],
+  })
+})
+
 test('a creator is a photographer by name or alias, however it is written', () => {
   expect(findPhotographer(['  JENS '], SITE.photographers)).toBe('Jens')
   expect(findPhotographer(['somebody', 'bjørn erik  pedersen'], SITE.photographers)).toBe('Erik')

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { CameraFacts, PhotoDate, Photographer, Site } from '../archive/index.js'
+import { type CameraFacts, fold, type PhotoDate, type Photographer, type Site } from '../archive/index.js'
 import { wordsOfFileName } from './metadata/boilerplate.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
@@ -70,7 +70,7 @@ export function sortKeywords(
 }
 
 function foldName(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(/\s+/gu, ' ').trim()
+  return fold(text).replace(/\s+/gu, ' ').trim()
 }
 
 /** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */

@@ -1,4 +1,4 @@
-import { type Photo, placeParts } from '../archive/index.js'
+import { fold, type Photo, placeParts } from '../archive/index.js'
 import { type Contract, PATHS } from '../contract/index.js'
 import { queryText } from './page-query.js'
 import type { Facet, FacetValue } from './photo-list.js'
@@ -40,7 +40,7 @@ export function presentFacets(photos: readonly Photo[], query: SearchQuery, { si
 }
 
 function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, query: SearchQuery): readonly FacetValue[] {
-  const isChosen = (value: string) => query[name]?.toLowerCase() === value.toLowerCase()
+  const isChosen = (value: string) => fold(query[name] ?? '') === fold(value)
   const order = (a: readonly [string, number], b: readonly [string, number]) =>
     name === 'year' ? b[0].localeCompare(a[0]) : b[1] - a[1]
   const values = [...counts].sort(order).slice(0, MAX_VALUES[name])

@@ -1,3 +1,4 @@
+import { fold } from '../../archive/index.js'
 import { isBoilerplate } from './boilerplate.js'
 import { cleanLine, cleanLines, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
@@ -116,7 +117,8 @@ function listCandidate(found: Found, texts: readonly string[], maxCharacters: nu
   const items = new Map<string, string>()
   for (const text of texts) {
     const clean = cleanLine(text, maxCharacters)
-    if (clean !== '' && !items.has(clean.toLowerCase())) items.set(clean.toLowerCase(), clean)
+    const folded = fold(clean)
+    if (folded !== '' && !items.has(folded)) items.set(folded, clean)
     if (items.size === maxItems) break
   }
   const value = [...items.values()]

@@ -29,13 +29,13 @@ interface GroupKind {
   readonly query: (group: Group) => SearchQuery
 }
 
-/** The groups of one state of the archive, by their paths. */
+/** The groups of one state of the archive, by the keys of their paths. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
   const known = new WeakMap<Published, ReadonlyMap<string, Group>>()
   return (published) => {
     let index = known.get(published)
     if (index === undefined) {
-      index = new Map(kind.groups(published).map((group) => [kind.pathOf(group), group]))
+      index = new Map(kind.groups(published).map((group) => [pathKey(kind.pathOf(group)), group]))
       known.set(published, index)
     }
     return index
@@ -47,7 +47,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
   const { words, photos: countText } = languageOf(contract.site)
   const archive: Link = { name: words.archive.title, path: PATHS.archive }
   const find = ({ published, params, query }: PageRequest): GroupModel => {
-    const group = byPath(published).get(canonicalPath(params.path ?? ''))
+    const group = byPath(published).get(pathKey(params.path ?? ''))
     const page = group && readPageNumber(query.page, group.photos.length)
     if (group === undefined || page === undefined) throw notFound(params.path ?? '')
     const path = kind.pathOf(group)
@@ -115,8 +115,8 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
   })
 }
 
-/** A path as the site writes it, whatever spelling of percent-encoding and whichever case it came in. */
-export function canonicalPath(path: string): string {
+/** The same for a path in upper and lower case, and in whatever spelling of percent-encoding. */
+export function pathKey(path: string): string {
   return path
     .split('/')
     .map((segment) => {

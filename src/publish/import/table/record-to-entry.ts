@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve } from 'node:path'
-import { type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
+import { fold, type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
 import { findPhotographer } from '../../map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { makeSlug } from '../../slug.js'
@@ -76,8 +76,8 @@ function wordsOf(record: PhotoRecord, site: Site): EntryWords {
 }
 
 function findCategory(name: string, { categories }: Site): string | undefined {
-  const folded = plain(name).toLowerCase()
-  return categories.find((category) => category.toLowerCase() === folded)
+  const folded = fold(plain(name))
+  return categories.find((category) => fold(category) === folded)
 }
 
 function findOrThrow(name: string, { photographers }: Site): string {
