@@ -24,12 +24,13 @@ export async function openOwnerSite(change: (parts: PublishParts) => Partial<Pub
     site: SPECIFIED_SITE,
     calendar: createCalendar('Europe/Berlin'),
     clock: () => new Date(NOW),
-    rightsFor: (creator, year) => ({
+    rightsFor: (creator, year, digitalSourceType) => ({
       creator,
       copyrightNotice: `© ${year} ${creator}`,
       credit: creator,
       licenceUrl: 'https://photos.example/about/',
       contactUrl: 'https://photos.example/contact/',
+      digitalSourceType,
     }),
   }
   const parts = { ...plain, ...change(plain) }

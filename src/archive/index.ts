@@ -2,6 +2,12 @@ export { type Archive, type ArchiveStatus, ArchiveUnavailableError, createArchiv
 export { type Calendar, createCalendar } from './calendar.js'
 export type { Clock } from './clock.js'
 export {
+  DIGITAL_SOURCE_TYPES,
+  type DigitalSourceType,
+  digitalSourceTypeUri,
+  parseDigitalSourceType,
+} from './digital-source-type.js'
+export {
   findFacets,
   type Group,
   type PlaceGroup,

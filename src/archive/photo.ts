@@ -1,3 +1,4 @@
+import type { DigitalSourceType } from './digital-source-type.js'
 import type { PhotoDate } from './photo-date.js'
 
 /** One photograph of the blog: what its owners said about it, and its picture. */
@@ -53,6 +54,8 @@ export interface Picture {
   /** A tiny blurred version as a data URL; empty when there is none. */
   readonly placeholder: string
   readonly renditions: readonly Rendition[]
+  /** How it came to be, as its file says, or as the exposure tells that its camera wrote down; left out when unknown. */
+  readonly digitalSourceType?: DigitalSourceType
 }
 
 export type RenditionSize = 'full' | 'medium' | 'thumbnail' | 'small'

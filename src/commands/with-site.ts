@@ -1,4 +1,4 @@
-import { type Clock, type PhotoDate, parsePhotoDate } from '../archive/index.js'
+import { type Clock, type DigitalSourceType, type PhotoDate, parsePhotoDate } from '../archive/index.js'
 import { readConfig } from '../config.js'
 import { type Addresses, createAddresses } from '../contract/index.js'
 import type { PictureRights } from '../media/index.js'
@@ -11,7 +11,11 @@ export interface CommandSite extends OpenSite {
   readonly clock: Clock
   readonly addresses: Addresses
   /** What is written into the files of a picture. */
-  readonly rightsFor: (photographer: string, year: number) => PictureRights
+  readonly rightsFor: (
+    photographer: string,
+    year: number,
+    digitalSourceType: DigitalSourceType | undefined,
+  ) => PictureRights
 }
 
 /** Opens the site, works on it and closes it. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { Picture } from '../archive/index.js'
+import type { DigitalSourceType, Picture } from '../archive/index.js'
 import { cutDrawn, type PictureFiles, type PictureRights, type StagedPicture } from '../media/index.js'
 import { renderScene } from './render-scene.js'
 import type { Scene } from './scenes/scene.js'
+
+/** Nobody photographed the pictures of the demo. */
+const digitalSourceType: DigitalSourceType = 'algorithmicMedia'
 
 export interface DrawnPicture {
   readonly picture: Picture
@@ -25,7 +28,15 @@ export function pictureKey({ id, version = 1 }: Scene): string {
 /** What is known of a picture before it is drawn. */
 export function undrawnPicture(scene: Scene): Picture {
   const { width, height } = scene
-  return { key: pictureKey(scene), width, height, colour: '#808080', placeholder: '', renditions: [] }
+  return {
+    key: pictureKey(scene),
+    width,
+    height,
+    colour: '#808080',
+    placeholder: '',
+    renditions: [],
+    digitalSourceType,
+  }
 }
 
 /** Draws scenes and stages their files, as many at once as the machine has cores. */
@@ -49,7 +60,7 @@ async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Pro
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>
-    cutDrawn(pixels, directory, rights === undefined ? {} : { rights }),
+    cutDrawn(pixels, directory, rights === undefined ? {} : { rights: { ...rights, digitalSourceType } }),
   )
-  return { picture: { key, ...written }, staged }
+  return { picture: { key, ...written, digitalSourceType }, staged }
 }

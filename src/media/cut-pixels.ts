@@ -11,7 +11,7 @@ import type { Pixels } from './orient-pixels.js'
 import { writeRendition } from './write-rendition.js'
 
 /** A picture cut into the files that are served, which lie in a directory. */
-export type CutPicture = Omit<Picture, 'key'>
+export type CutPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 
 /** What the files of a picture are to be. */
 export interface CutOrder {

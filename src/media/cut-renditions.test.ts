@@ -19,6 +19,7 @@ const RIGHTS: PictureRights = {
   credit: 'Jürgen / Photoblog',
   licenceUrl: 'https://photos.example/about/?a=1&b=2',
   contactUrl: 'https://photos.example/contact/',
+  digitalSourceType: 'digitalCapture',
 }
 
 function find(cut: CutFiles, size: string, format: string): Buffer {

@@ -1,3 +1,4 @@
+import { type DigitalSourceType, digitalSourceTypeUri } from '../archive/index.js'
 import { escapeXml } from './escape-xml.js'
 
 /** Who holds the rights in a picture, as it is written into every rendition. */
@@ -10,18 +11,20 @@ export interface PictureRights {
   readonly licenceUrl: string
   /** The page where a licence is asked for. */
   readonly contactUrl: string
-  /** How the picture came to be; `digitalCapture` when left out. */
-  readonly source?: 'digitalCapture' | 'algorithmicMedia'
+  /** How the picture came to be; nothing is said of it when left out. */
+  readonly digitalSourceType?: DigitalSourceType | undefined
 }
 
 /** PLUS 2.0.1: data mining for training is prohibited. */
 const DATA_MINING = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING'
-/** IPTC NewsCodes, Digital Source Type. */
-const SOURCE_TYPES = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 
 /** The XMP packet that a rendition carries, and all that it carries. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
   const text = (value: string) => escapeXml(value)
+  const { digitalSourceType: type } = rights
+  const sourceType = type
+    ? `<Iptc4xmpExt:DigitalSourceType>${digitalSourceTypeUri(type)}</Iptc4xmpExt:DigitalSourceType>\n`
+    : ''
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about=""
@@ -35,8 +38,7 @@ export function writeRightsXmp(rights: PictureRights): string {
 <photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
 <xmpRights:Marked>True</xmpRights:Marked>
 <xmpRights:WebStatement>${text(rights.licenceUrl)}</xmpRights:WebStatement>
-<Iptc4xmpExt:DigitalSourceType>${SOURCE_TYPES}${rights.source ?? 'digitalCapture'}</Iptc4xmpExt:DigitalSourceType>
-<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
+${sourceType}<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
 <plus:LicensorURL>${text(rights.contactUrl)}</plus:LicensorURL>
 </rdf:li></rdf:Seq></plus:Licensor>
 <plus:DataMining>${DATA_MINING}</plus:DataMining>

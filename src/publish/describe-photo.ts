@@ -1,4 +1,4 @@
-import type { Photo, PhotoDate, Site } from '../archive/index.js'
+import type { DigitalSourceType, Photo, PhotoDate, Site } from '../archive/index.js'
 import { fallbackTitle, findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
 import { cleanLine, cleanLines, MAX_CHARACTERS } from './metadata/clean-text.js'
 import { PublishError } from './publish-error.js'
@@ -24,6 +24,9 @@ export type Description = Omit<
   /** `undefined`: it is called after its place or its day. */
   readonly title: string | undefined
 }
+
+/** A description with what belongs to the picture, on whatever day it is shown. */
+export type DescribedFile = Description & { readonly digitalSourceType: DigitalSourceType | undefined }
 
 /** Checks the owner's words before any file is read. @throws PublishError */
 export function checkWords(words: OwnersWords, site: Site): OwnersWords {
@@ -62,7 +65,7 @@ function checkCategory(name: string, { categories }: Site): string {
 }
 
 /** Describes the photograph in a file: the owner's words first, then the file's own. @throws PublishError, PictureError */
-export async function describePhoto(file: string, words: OwnersWords, site: Site): Promise<Description> {
+export async function describePhoto(file: string, words: OwnersWords, site: Site): Promise<DescribedFile> {
   const metadata = await readMetadata(file, { language: site.language })
   const mapped = mapMetadata(metadata, file, site)
   return {

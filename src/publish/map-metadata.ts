@@ -1,5 +1,12 @@
 import { basename } from 'node:path'
-import { type CameraFacts, fold, type PhotoDate, type Photographer, type Site } from '../archive/index.js'
+import {
+  type CameraFacts,
+  type DigitalSourceType,
+  fold,
+  type PhotoDate,
+  type Photographer,
+  type Site,
+} from '../archive/index.js'
 import { wordsOfFileName } from './metadata/boilerplate.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
@@ -15,6 +22,7 @@ export interface MappedMetadata {
   /** `undefined` when the creator is none of the site's photographers, or the file names none. */
   readonly photographer: string | undefined
   readonly camera: CameraFacts
+  readonly digitalSourceType: DigitalSourceType | undefined
 }
 
 /** A caption that can stand as a title is no longer than this. */
@@ -34,6 +42,7 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
     ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
     photographer: findPhotographer(metadata.creators.value ?? [], site.photographers),
     camera: cameraFacts(metadata),
+    digitalSourceType: sourceTypeOf(metadata),
   }
 }
 
@@ -84,6 +93,13 @@ function joinLocation(...parts: readonly (string | undefined)[]): string {
 
 function isTitle(caption: string): boolean {
   return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
+}
+
+/** A file that says nothing, but has the exposure that a camera wrote down, was captured with it. Scanners write none. */
+function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): DigitalSourceType | undefined {
+  const saysNothing = digitalSourceType.value === undefined && digitalSourceType.passedOver.length === 0
+  const isCapture = saysNothing && camera.value !== undefined && exposure.value !== undefined
+  return isCapture ? 'digitalCapture' : digitalSourceType.value
 }
 
 function cameraFacts(metadata: PhotoMetadata): CameraFacts {

@@ -1,4 +1,4 @@
-import type { Photo, PhotoChanges, PhotoStore, Picture, Rendition } from '../archive/index.js'
+import type { DigitalSourceType, Photo, PhotoChanges, PhotoStore, Picture, Rendition } from '../archive/index.js'
 import {
   type PictureFiles,
   type PictureRights,
@@ -15,7 +15,11 @@ export interface NamingParts {
   readonly store: PhotoStore
   readonly pictures: PictureFiles
   /** What is written into the renditions of a picture taken in `year`. */
-  readonly rightsFor: (photographer: string, year: number) => PictureRights
+  readonly rightsFor: (
+    photographer: string,
+    year: number,
+    digitalSourceType: DigitalSourceType | undefined,
+  ) => PictureRights
 }
 
 /** Picture files that name another photographer, staged. */
@@ -79,7 +83,7 @@ async function stageNamed(
   pictures: PictureFiles,
   rightsFor: NamingParts['rightsFor'],
 ): Promise<NamedPicture> {
-  const rights = rightsFor(photographer, copyrightYear(camera, date))
+  const rights = rightsFor(photographer, copyrightYear(camera, date), picture.digitalSourceType)
   const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
   for (const rendition of picture.renditions) {
     const handle = await pictures.read(picture.key, rendition)

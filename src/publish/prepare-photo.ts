@@ -1,4 +1,4 @@
-import type { Calendar, Clock, PhotoDate, Picture, RenditionFormat, Site } from '../archive/index.js'
+import type { Calendar, Clock, DigitalSourceType, PhotoDate, Picture, RenditionFormat, Site } from '../archive/index.js'
 import {
   checkPicture,
   cutRenditions,
@@ -9,7 +9,7 @@ import {
   type StagedPicture,
 } from '../media/index.js'
 import { copyrightYear } from './copyright-year.js'
-import { type Description, describePhoto, type OwnersWords } from './describe-photo.js'
+import { type DescribedFile, type Description, describePhoto, type OwnersWords } from './describe-photo.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { refuseDuplicate, type TakenDays } from './pick-day.js'
 
@@ -20,7 +20,11 @@ export interface PrepareParts {
   readonly calendar: Calendar
   readonly clock: Clock
   /** What is written into the renditions of a picture taken in `year`. */
-  readonly rightsFor: (photographer: string, year: number) => PictureRights
+  readonly rightsFor: (
+    photographer: string,
+    year: number,
+    digitalSourceType: DigitalSourceType | undefined,
+  ) => PictureRights
 }
 
 export interface PrepareOptions {
@@ -49,7 +53,7 @@ export interface LookedAt {
   /** Of the file as it was then. */
   readonly stamp: string
   readonly header: PictureHeader
-  readonly description: Description
+  readonly description: DescribedFile
 }
 
 /** @throws PictureError, PublishError when the file cannot be published */
@@ -79,10 +83,10 @@ export async function preparePhoto(
     return await whileUnchanged(file, async () => {
       const key = await fingerprintFile(file)
       if (options.again !== true && known !== undefined) refuseDuplicate(known, file, key)
-      const description = seen?.description ?? (await describePhoto(file, words, parts.site))
+      const { digitalSourceType, ...description } = seen?.description ?? (await describePhoto(file, words, parts.site))
       if (options.dryRun === true) return { key, description }
       const year = copyrightYear(description.camera, options.day ?? parts.calendar.today(parts.clock()))
-      const rights = parts.rightsFor(description.photographer, year)
+      const rights = parts.rightsFor(description.photographer, year, digitalSourceType)
       const formats = options.formats ?? parts.site.formats
       const { written, ...picture } = await parts.pictures.stage(
         key,
@@ -90,7 +94,8 @@ export async function preparePhoto(
         { source: file, extension: EXTENSIONS[header.kind] ?? header.kind },
       )
       staged = picture
-      return { key, description, cut: { picture: { key, ...written }, staged, copyrightYear: year } }
+      const cut = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
+      return { key, description, cut: { picture: cut, staged, copyrightYear: year } }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)

@@ -1,6 +1,7 @@
-import type { CameraFacts } from '../archive/index.js'
+import type { CameraFacts, DigitalSourceType } from '../archive/index.js'
 import { readMetadataBlocks } from '../media/index.js'
 import { readCameraFields } from './metadata/camera-fields.js'
+import { readDigitalSourceType } from './metadata/digital-source-type.js'
 import type { Field } from './metadata/field.js'
 import { findSidecar } from './metadata/find-sidecar.js'
 import { exifLayer, iimLayer, type Layer, pngLayer, xmpLayer } from './metadata/layers.js'
@@ -13,6 +14,8 @@ import { readTextFields, type TextFields } from './metadata/text-fields.js'
 export type PhotoMetadata = TextFields & {
   readonly [Fact in keyof CameraFacts]-?: Field<string>
 } & {
+  /** How the picture came to be. */
+  readonly digitalSourceType: Field<DigitalSourceType>
   /** The XMP file that was read with it. */
   readonly sidecar: string | undefined
 }
@@ -53,6 +56,7 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
     ...readTextFields(layers),
     ...readCameraFields(layers),
     takenAt: readTakenAt(layers),
+    digitalSourceType: readDigitalSourceType(layers),
     sidecar: sidecar?.path,
   }
 }

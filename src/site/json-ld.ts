@@ -1,4 +1,4 @@
-import { type Photo, placeParts } from '../archive/index.js'
+import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import type { Link, PageModel } from './page.js'
 import { sizeOf, titleOf } from './photo-item.js'
@@ -95,12 +95,29 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     license: addresses.licence,
     acquireLicensePage: addresses.absolute(PATHS.contact),
     usageInfo: addresses.licence,
-    digitalSourceType: 'https://schema.org/DigitalCaptureDigitalSource',
+    ...digitalSource(photo.picture.digitalSourceType),
   }
 }
 
 export function copyrightNotice({ date, photographer }: Photo, { site }: Contract): string {
   return `© ${date.slice(0, 4)} ${photographer}. ${languageOf(site).words.allRightsReserved}`
+}
+
+/** IPTC's terms that schema.org has none for. */
+const WITHOUT_SCHEMA_TERM: ReadonlySet<DigitalSourceType> = new Set([
+  'computationalCapture',
+  'composite',
+  'digitalCreation',
+  'humanEdits',
+  'screenCapture',
+  'softwareImage',
+])
+
+/** @see https://schema.org/IPTCDigitalSourceEnumeration */
+function digitalSource(type: DigitalSourceType | undefined): object {
+  if (type === undefined) return {}
+  if (WITHOUT_SCHEMA_TERM.has(type)) return { digitalSourceType: digitalSourceTypeUri(type) }
+  return { digitalSourceType: `https://schema.org/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource` }
 }
 
 const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })

@@ -3,6 +3,7 @@ import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
 import type { Link, Neighbour, PageModel } from './page.js'
 import { type PhotoItem, presentItem, presentPicture, titleOf } from './photo-item.js'
+import type { Words } from './words/en.js'
 import { languageOf } from './words/site-language.js'
 
 /** One photo with all that is known about it. */
@@ -18,6 +19,8 @@ export interface PhotoModel extends PageModel {
   readonly categories: readonly Link[]
   readonly tags: readonly Link[]
   readonly camera: readonly string[]
+  /** How the picture came to be, unless it is plainly a photograph. */
+  readonly origin: string | undefined
   readonly previousDay: Neighbour | undefined
   readonly nextDay: Neighbour | undefined
   readonly sameDay: readonly PhotoItem[]
@@ -74,6 +77,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
     categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
     tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
     camera: cameraFacts(photo.camera),
+    origin: originOf(photo, words),
     previousDay,
     nextDay,
     sameDay: published
@@ -82,6 +86,10 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       .map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
+}
+
+function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {
+  return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
 }
 
 function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLength }: CameraFacts): readonly string[] {
@@ -105,6 +113,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site }: Contract):
     model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
     model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
     model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
+    model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
     `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${words.allRightsReserved} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
     neighbours.filter(Boolean).join(' · '),

@@ -1,4 +1,11 @@
-import type { CameraFacts, OwnersTexts, Photo, PhotoDate, Picture } from '../archive/index.js'
+import {
+  type CameraFacts,
+  type OwnersTexts,
+  type Photo,
+  type PhotoDate,
+  type Picture,
+  parseDigitalSourceType,
+} from '../archive/index.js'
 
 /** A photo with its picture, as the database keeps them. */
 export interface PhotoRow {
@@ -25,15 +32,31 @@ export interface PictureRow {
   colour: string
   placeholder: string
   renditions: string
+  /** Empty when unknown. */
+  digital_source_type: string
 }
 
 export function toPicture(row: PictureRow): Picture {
-  return { ...row, renditions: JSON.parse(row.renditions) as Picture['renditions'] }
+  const { digital_source_type, renditions, ...picture } = row
+  const digitalSourceType = parseDigitalSourceType(digital_source_type)
+  return {
+    ...picture,
+    renditions: JSON.parse(renditions) as Picture['renditions'],
+    ...(digitalSourceType && { digitalSourceType }),
+  }
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
-  const { key, width, height, colour, placeholder, renditions } = picture
-  return { key, width, height, colour, placeholder, renditions: JSON.stringify(renditions) }
+  const { key, width, height, colour, placeholder, renditions, digitalSourceType = '' } = picture
+  return {
+    key,
+    width,
+    height,
+    colour,
+    placeholder,
+    renditions: JSON.stringify(renditions),
+    digital_source_type: digitalSourceType,
+  }
 }
 
 export function toPhotoRow(photo: Photo): PhotoRow {

@@ -6,7 +6,7 @@ import type { RowCopy, Rows } from './row-copy.js'
 /** Rows to a round trip: in between, a server answers requests. */
 const PIECE_ROWS = 1000
 
-const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions']
+const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type']
 const PHOTO_COLUMNS =
   'slug title photographer location categories tags alt caption camera picture former_addresses guid updated_at'.split(
     ' ',

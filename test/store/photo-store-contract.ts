@@ -38,6 +38,16 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect(await (await open()).readAll()).toEqual([photo])
     })
 
+    test('how a picture came to be comes back, also of another one that takes its place', async () => {
+      const store = await open()
+      const byAi = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia' } as const
+      const captured = { ...TEST_PICTURE, digitalSourceType: 'digitalCapture' } as const
+      await store.change((photos) => photos.add(makePhoto('2024-05-17', { picture: byAi })))
+      expect((await (await open()).readAll())[0]?.picture).toEqual(byAi)
+      await store.change((photos) => photos.put(makePhoto('2024-05-17', { picture: captured })))
+      expect((await (await open()).readAll())[0]?.picture).toEqual(captured)
+    })
+
     test('all photos come oldest first', async () => {
       const store = await open()
       const dates = ['2024-05-17', '2006-01-01', '2024-05-16']

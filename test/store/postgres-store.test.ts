@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DayTakenError, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
 import { followStore, openStore, StoreError } from '../../src/store/index.js'
+import { POSTGRES_MIGRATIONS } from '../../src/store/migrations/postgres/index.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
 
@@ -163,10 +164,30 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const store = await open()
     await runSql(url, 'UPDATE photoblog SET version = 99')
     expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(
-      /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, made by a newer photoblog; this one knows up to 1: update it$/,
+      /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, made by a newer photoblog; this one knows up to \d+: update it$/,
     )
     expect(await refusal(store.change((photos) => photos.add(makePhoto('2024-05-17'))))).toMatch(/version 99/)
     expect(await refusal(store.revision())).toMatch(/version 99/)
+  })
+
+  test('pictures of an older database are captures where the exposure of their camera is known', async () => {
+    await (await open()).close()
+    const rows = [
+      ['2024-05-16', 'a'.repeat(16), '{"camera":"X100","exposure":"1/250 s"}'],
+      ['2024-05-17', 'b'.repeat(16), '{"camera":"Perfection V850"}'],
+    ]
+    const inserts = rows.map(
+      ([date, key, camera]) => `
+        INSERT INTO pictures VALUES ('${key}', 40, 30, '#ffffff', '', '[]');
+        INSERT INTO photos VALUES ('${date}', 'a', 'A', 'Erik', '', '[]', '[]', '', '', '${camera}', '${key}', '[]', '', '');`,
+    )
+    await runSql(
+      url,
+      `DROP TABLE photos, pictures, gone_addresses; DROP FUNCTION photoblog_changes;
+      ${POSTGRES_MIGRATIONS[0]}; ${inserts.join('')} UPDATE photoblog SET version = 1`,
+    )
+    const photos = await (await open()).readAll()
+    expect(photos.map(({ picture }) => picture.digitalSourceType)).toEqual(['digitalCapture', undefined])
   })
 
   test('tables of another program are named and left alone', async () => {

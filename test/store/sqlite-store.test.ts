@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { followStore, openSqliteStore, StoreError } from '../../src/store/index.js'
+import { MIGRATIONS } from '../../src/store/migrations/index.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { makePhoto } from '../photos.js'
 
@@ -36,6 +37,26 @@ test('a database of a newer program is left alone', async () => {
   database.exec('PRAGMA user_version = 99')
   database.close()
   await expect(openSqliteStore(file)).rejects.toThrow(/has version 99, made by a newer photoblog/)
+})
+
+test('pictures of an older database are captures where the exposure of their camera is known', async () => {
+  const database = await openDatabase(file)
+  database.exec(MIGRATIONS[0]!)
+  database.exec('PRAGMA user_version = 1')
+  for (const [date, key, camera] of [
+    ['2024-05-16', 'a'.repeat(16), '{"camera":"X100","exposure":"1/250 s"}'],
+    ['2024-05-17', 'b'.repeat(16), '{"camera":"Perfection V850"}'],
+  ]) {
+    database.exec(`INSERT INTO pictures VALUES ('${key}', 40, 30, '#ffffff', '', '[]')`)
+    database.exec(
+      `INSERT INTO photos VALUES ('${date}', 'a', 'A', 'Erik', '', '[]', '[]', '', '', '${camera}', '${key}', '[]', '', '')`,
+    )
+  }
+  database.close()
+  const store = await openSqliteStore(file)
+  const photos = await store.readAll()
+  await store.close()
+  expect(photos.map(({ picture }) => picture.digitalSourceType)).toEqual(['digitalCapture', undefined])
 })
 
 test('another database in the place of the open one is told of, and not mixed with it', async () => {

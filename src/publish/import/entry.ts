@@ -1,4 +1,4 @@
-import type { CameraFacts, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
+import type { CameraFacts, DigitalSourceType, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
 
 /** A photograph that is to come in, from wherever it was read. What is left out is read from the picture itself. */
 export interface ImportEntry {
@@ -19,6 +19,8 @@ export interface ImportEntry {
   /** An instant, ISO 8601 in UTC; that of the import when left out. */
   readonly updatedAt?: string
   readonly formats?: readonly RenditionFormat[]
+  /** How the picture came to be; what its file says when left out. */
+  readonly digitalSourceType?: DigitalSourceType
 }
 
 /** A picture to be cut, or one that is cut already: the renditions of an export without originals. */

@@ -46,11 +46,13 @@ export async function prepareEntry(
     return await whileUnchanged(path, async () => {
       const key = await fingerprintFile(path)
       const metadata = await readMetadata(path, { language: parts.site.language })
-      const words = chooseWords(entry, mapMetadata(metadata, path, parts.site), parts)
+      const { digitalSourceType: ofFile, ...mapped } = mapMetadata(metadata, path, parts.site)
+      const words = chooseWords(entry, mapped, parts)
       const existing = findPicture(key)
       if (existing !== undefined) return { picture: existing, words }
       if (dryRun) return { picture: { ...UNCUT, key }, words }
-      const rights = parts.rightsFor(words.photographer, copyrightYear(words.camera, entry.date))
+      const digitalSourceType = entry.digitalSourceType ?? ofFile
+      const rights = parts.rightsFor(words.photographer, copyrightYear(words.camera, entry.date), digitalSourceType)
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,
@@ -58,7 +60,8 @@ export async function prepareEntry(
         { source: path, extension: EXTENSIONS[header.kind] ?? header.kind },
       )
       staged = rest
-      return { picture: { key, ...written }, words, staged }
+      const picture = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
+      return { picture, words, staged }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)
@@ -68,7 +71,11 @@ export async function prepareEntry(
 
 const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
 
-function chooseWords(entry: ImportEntry, { title, ...mapped }: MappedMetadata, { site }: PrepareParts): PhotoWords {
+function chooseWords(
+  entry: ImportEntry,
+  { title, ...mapped }: Omit<MappedMetadata, 'digitalSourceType'>,
+  { site }: PrepareParts,
+): PhotoWords {
   const names = site.photographers.map(({ name }) => name)
   const sole = names.length === 1 ? names[0] : undefined
   const photographer = entry.words.photographer ?? mapped.photographer ?? entry.photographerOtherwise ?? sole

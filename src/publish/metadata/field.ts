@@ -19,6 +19,7 @@ export interface PassedOver {
     | 'boilerplate of a camera or program'
     | 'not a date'
     | 'not a number'
+    | 'not a digital source type'
 }
 
 /** One tag's answer, already clean. An unusable one tells why instead of a value. */

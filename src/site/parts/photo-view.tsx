@@ -47,6 +47,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             <Links links={model.tags} rel="tag" />
           </p>
           {model.camera.length > 0 && <p class="camera">{model.camera.join(' · ')}</p>}
+          {model.origin !== undefined && <p class="origin">{model.origin}</p>}
         </div>
         {photo.caption !== '' && <p class="words">{photo.caption}</p>}
         <p class="credit">

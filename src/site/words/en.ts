@@ -1,3 +1,4 @@
+import type { DigitalSourceType } from '../../archive/index.js'
 import { chooseForm } from './choose-form.js'
 import { legalEn } from './legal-en.js'
 import type { ProseLink } from './prose.js'
@@ -62,6 +63,28 @@ export const en = {
     categories: 'Categories',
     tags: 'Tags',
     camera: 'Camera',
+    origin: 'Origin',
+    origins: {
+      computationalCapture: 'Several frames merged by the camera',
+      negativeFilm: 'Digitised from a negative',
+      positiveFilm: 'Digitised from a slide',
+      print: 'Digitised from a print',
+      minorHumanEdits: 'Slightly edited by a person',
+      humanEdits: 'Edited by a person',
+      compositeWithTrainedAlgorithmicMedia: 'Edited with generative AI',
+      algorithmicallyEnhanced: 'Enhanced by an algorithm',
+      softwareImage: 'Made with software',
+      digitalArt: 'Digital art',
+      digitalCreation: 'Made by a person with digital tools',
+      dataDrivenMedia: 'Drawn from data',
+      trainedAlgorithmicMedia: 'Made with generative AI',
+      algorithmicMedia: 'Drawn by an algorithm',
+      screenCapture: 'Captured from a screen',
+      virtualRecording: 'Recorded in a virtual scene',
+      composite: 'Composed of several pictures',
+      compositeCapture: 'Composed of several photographs',
+      compositeSynthetic: 'Composed of several pictures, at least one of them synthetic',
+    } satisfies Record<Exclude<DigitalSourceType, 'digitalCapture'>, string>,
     credit: 'Credit',
     licensing: 'Licensing',
     copy: 'Copy',

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { RENDITION_SIZES } from '../../../archive/index.js'
+import { DIGITAL_SOURCE_TYPES, RENDITION_SIZES } from '../../../archive/index.js'
 import { PublishError } from '../../publish-error.js'
 import type { PhotoRecord, PlacedRecord } from './photo-record.js'
 
@@ -12,6 +12,7 @@ const text = Type.Optional(Type.String({ maxLength: 100_000 }))
 const list = Type.Optional(Type.Array(Type.String({ maxLength: 10_000 }), { maxItems: 10_000 }))
 const size = Type.Union(RENDITION_SIZES.map((name) => Type.Literal(name)))
 const format = Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')])
+const digitalSourceType = Type.Union(DIGITAL_SOURCE_TYPES.map((name) => Type.Literal(name)))
 const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
 
 const RENDITION = Type.Object({
@@ -38,6 +39,7 @@ const RECORD = Type.Object({
       colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
       placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
       renditions: Type.Array(RENDITION, { minItems: 1, maxItems: 9 }),
+      digitalSourceType: Type.Optional(digitalSourceType),
     }),
   ),
   renditions: list,

@@ -44,6 +44,7 @@ export async function recordToEntry(
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
     ...(!Number.isNaN(instant) && { updatedAt: new Date(instant).toISOString() }),
     ...(formats && { formats }),
+    ...(picture?.digitalSourceType && { digitalSourceType: picture.digitalSourceType }),
   }
 }
 

@@ -1,0 +1,44 @@
+/**
+ * How a picture came to be, in the words of the IPTC NewsCodes. Retired ones stay: files carry them.
+ * @see https://cv.iptc.org/newscodes/digitalsourcetype/
+ */
+export const DIGITAL_SOURCE_TYPES = [
+  'digitalCapture',
+  'computationalCapture',
+  'negativeFilm',
+  'positiveFilm',
+  'print',
+  'minorHumanEdits',
+  'humanEdits',
+  'compositeWithTrainedAlgorithmicMedia',
+  'algorithmicallyEnhanced',
+  'softwareImage',
+  'digitalArt',
+  'digitalCreation',
+  'dataDrivenMedia',
+  'trainedAlgorithmicMedia',
+  'algorithmicMedia',
+  'screenCapture',
+  'virtualRecording',
+  'composite',
+  'compositeCapture',
+  'compositeSynthetic',
+] as const
+
+export type DigitalSourceType = (typeof DIGITAL_SOURCE_TYPES)[number]
+
+const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
+const BY_LOWER_CASE: ReadonlyMap<string, DigitalSourceType> = new Map(
+  DIGITAL_SOURCE_TYPES.map((type) => [type.toLowerCase(), type]),
+)
+
+/** As metadata name it. */
+export function digitalSourceTypeUri(type: DigitalSourceType): string {
+  return VOCABULARY + type
+}
+
+/** The type that a URI or a bare code names, as programs write them; `undefined` when the vocabulary has no such one. */
+export function parseDigitalSourceType(text: string): DigitalSourceType | undefined {
+  const code = text.trim().replace(/^(?:https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/|digsrctype:)/i, '')
+  return BY_LOWER_CASE.get(code.replace(/\/$/, '').toLowerCase())
+}

@@ -1,0 +1,9 @@
+/**
+ * How a picture came to be; empty when nobody knows. Pictures with the exposure that their camera wrote down are captures, as
+ * their files say already. Once released, never edited.
+ */
+export const sql = `
+ALTER TABLE pictures ADD COLUMN digital_source_type TEXT NOT NULL DEFAULT '';
+UPDATE pictures SET digital_source_type = 'digitalCapture'
+  WHERE key IN (SELECT picture FROM photos WHERE json_extract(camera, '$.exposure') IS NOT NULL);
+`

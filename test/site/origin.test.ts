@@ -1,0 +1,61 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type DigitalSourceType, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { startService } from '../service.js'
+import { getHtml, getMarkdown, mainOf } from './read-page.js'
+
+// How a picture came to be, on its page: for people, for programs and for agents alike.
+
+const PATH = '/2024/05/17/photo-of-2024-05-17/'
+
+async function pagesOf(digitalSourceType: DigitalSourceType | undefined, language = 'en') {
+  const picture = { ...TEST_PICTURE, ...(digitalSourceType && { digitalSourceType }) }
+  const photos = [makePhoto('2024-05-17', { picture })]
+  const service = await startService({ photos, site: { ...SPECIFIED_SITE, language } })
+  onTestFinished(() => service.close())
+  const html = (await getHtml(service, PATH)).text
+  return {
+    shown: /<p class="origin">([^<]*)<\/p>/.exec(mainOf(html))?.[1],
+    declared: /"digitalSourceType":"([^"]*)"/.exec(html)?.[1],
+    markdown: /^(?:Origin|Herkunft): (.*)$/m.exec((await getMarkdown(service, PATH)).text)?.[1],
+    photo: (await send(service.baseUrl, '/api/v1/photos/2024-05-17')).json.photo,
+  }
+}
+
+test('a picture by generative AI says so, to people, programs and agents', async () => {
+  expect(await pagesOf('trainedAlgorithmicMedia')).toMatchObject({
+    shown: 'Made with generative AI',
+    declared: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
+    markdown: 'Made with generative AI',
+  })
+})
+
+test('in the language of the site', async () => {
+  const { shown, markdown } = await pagesOf('compositeWithTrainedAlgorithmicMedia', 'de')
+  expect([shown, markdown]).toEqual(['Mit generativer KI bearbeitet', 'Mit generativer KI bearbeitet'])
+})
+
+test('a term that schema.org does not have is declared in the words of the IPTC', async () => {
+  const { declared } = await pagesOf('computationalCapture')
+  expect(declared).toBe('http://cv.iptc.org/newscodes/digitalsourcetype/computationalCapture')
+})
+
+test('a photograph is declared as one, and the page says nothing more', async () => {
+  expect(await pagesOf('digitalCapture')).toMatchObject({
+    shown: undefined,
+    declared: 'https://schema.org/DigitalCaptureDigitalSource',
+    markdown: undefined,
+  })
+})
+
+test('nothing is claimed of a picture of which nothing is known', async () => {
+  expect(await pagesOf(undefined)).toMatchObject({ shown: undefined, declared: undefined, markdown: undefined })
+})
+
+test('a photo object of the API has its fields and no other', async () => {
+  const { photo } = await pagesOf('trainedAlgorithmicMedia')
+  expect(Object.keys(photo).sort()).toEqual(
+    ['categories', 'credit', 'date', 'image', 'location', 'photographer', 'tags', 'title', 'url'].sort(),
+  )
+})
