@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
-import { ArchiveUnavailableError, createArchive } from './archive.js'
+import { createArchive } from './archive.js'
 import { createCalendar } from './calendar.js'
 import type { Photo } from './photo.js'
 import { toPhotoDate } from './photo-date.js'
 import { SPECIFIED_SITE } from './site.js'
+import { ArchiveUnavailableError } from './unread.js'
 
 async function open(photos: readonly Photo[], instant: string, randomNumber = () => 0) {
   let now = instant
@@ -123,7 +124,7 @@ describe('pages of a search', () => {
 })
 
 describe('a store that fails', () => {
-  test('before the first reading there is nothing to publish', () => {
+  test('before the first reading there is a day, and whatever asks for photos fails', () => {
     const archive = createArchive({
       store: { readAll: async () => [] },
       site: SPECIFIED_SITE,
@@ -131,7 +132,14 @@ describe('a store that fails', () => {
       clock: () => new Date(EVENING),
       randomNumber: () => 0,
     })
-    expect(() => archive.published()).toThrow(ArchiveUnavailableError)
+    const published = archive.published()
+    const { today, until, isRead } = published
+    expect([today, until.toISOString(), isRead]).toEqual(['2024-05-16', '2024-05-16T22:00:00.000Z', false])
+    expect(() => published.total).toThrow(ArchiveUnavailableError)
+    expect(() => published.latest()).toThrow(ArchiveUnavailableError)
+    expect(() => published.onDate('2024-05-16')).toThrow(ArchiveUnavailableError)
+    expect(() => published.search({}, 0, 10)).toThrow(ArchiveUnavailableError)
+    expect(() => published.overview()).toThrow(ArchiveUnavailableError)
     expect(archive.status()).toMatchObject({ available: false, current: false })
   })
 

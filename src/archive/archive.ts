@@ -5,6 +5,7 @@ import type { PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import type { Site } from './site.js'
 import { Snapshot } from './snapshot.js'
+import { unread } from './unread.js'
 
 /** All photos in memory, and the one door to them. */
 export interface Archive {
@@ -12,8 +13,7 @@ export interface Archive {
   readonly calendar: Calendar
   /**
    * The photos whose day has begun. Ask anew for each request: the answer is the same object until a day begins or the
-   * store changes.
-   * @throws ArchiveUnavailableError while no photos could ever be read
+   * store changes. While no photos could ever be read, asking it for any throws `ArchiveUnavailableError`.
    */
   published(): Published
   /** Reads the store again. When that fails, what was read before stays. @throws what the store threw */
@@ -32,14 +32,6 @@ export interface ArchiveStatus {
   readonly current: boolean
   /** When the photos on show were read. */
   readonly readAt: Date | undefined
-}
-
-/** Thrown by `Archive.published` while the store could not be read even once. */
-export class ArchiveUnavailableError extends Error {
-  override readonly name = 'ArchiveUnavailableError'
-  constructor() {
-    super('the photos could not be read yet')
-  }
 }
 
 export interface ArchiveParts {
@@ -62,24 +54,32 @@ export function createArchive({
   showsQueue = false,
 }: ArchiveParts): Archive {
   let snapshot: Snapshot | undefined
-  let view: { snapshot: Snapshot; published: Published; from: number } | undefined
+  let view: { snapshot: Snapshot | undefined; published: Published; from: number } | undefined
   let current = false
   let answers = true
   let readAt: Date | undefined
+
+  const show = (from: Snapshot | undefined, today: PhotoDate): Published => {
+    const until = calendar.beginning(addDays(today, 1))
+    if (from === undefined) return unread(today, until)
+    return publish(from, site, showsQueue ? lastDay(from, today) : today, until, randomNumber)
+  }
 
   return {
     site,
     calendar,
     published() {
-      if (snapshot === undefined) throw new ArchiveUnavailableError()
       const now = clock()
       const instant = now.getTime()
       // A clock set back hides again what has not begun.
-      if (view?.snapshot !== snapshot || instant >= view.published.until.getTime() || instant < view.from) {
+      if (
+        view === undefined ||
+        view.snapshot !== snapshot ||
+        instant >= view.published.until.getTime() ||
+        instant < view.from
+      ) {
         const today = calendar.today(now)
-        const until = calendar.beginning(addDays(today, 1))
-        const published = publish(snapshot, site, showsQueue ? lastDay(snapshot, today) : today, until, randomNumber)
-        view = { snapshot, published, from: calendar.beginning(today).getTime() }
+        view = { snapshot, published: show(snapshot, today), from: calendar.beginning(today).getTime() }
       }
       return view.published
     },

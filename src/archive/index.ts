@@ -1,4 +1,4 @@
-export { type Archive, type ArchiveStatus, ArchiveUnavailableError, createArchive } from './archive.js'
+export { type Archive, type ArchiveStatus, createArchive } from './archive.js'
 export { type Calendar, createCalendar } from './calendar.js'
 export type { Clock } from './clock.js'
 export {
@@ -38,3 +38,4 @@ export {
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search-index.js'
 export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export { ArchiveUnavailableError } from './unread.js'

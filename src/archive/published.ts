@@ -10,6 +10,8 @@ export interface Published {
   readonly today: PhotoDate
   /** When the next day begins: this view holds until then. */
   readonly until: Date
+  /** Whether photos were ever read: if not, whatever asks for them throws `ArchiveUnavailableError`. */
+  readonly isRead: boolean
   readonly total: number
   /** Some photos, newest first. */
   newest(offset: number, limit: number): readonly Photo[]
@@ -79,6 +81,7 @@ export function publish(
   return {
     today,
     until,
+    isRead: true,
     total,
     newest,
     latest: (photographer) =>

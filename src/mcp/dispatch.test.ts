@@ -5,6 +5,7 @@ import {
   createArchive,
   createCalendar,
   type Photo,
+  type Published,
   SPECIFIED_SITE as site,
 } from '../archive/index.js'
 import { createContract } from '../contract/index.js'
@@ -30,7 +31,11 @@ function contextOf(photos: readonly Photo[]): DispatchContext & { reload(): Prom
     randomNumber: () => 0,
   })
   const contract = createContract({ site, baseUrl: 'https://photos.example', quota: 120, version: '1.2.3' })
-  const resources = [{ document, name: 'llms.txt', title: 'Index', description: 'For agents.' }]
+  const feed = { ...document, path: '/feed.xml', body: ({ total }: Published) => `${total} photos` }
+  const resources = [
+    { document, name: 'llms.txt', title: 'Index', description: 'For agents.' },
+    { document: feed, name: 'feed.xml', title: 'Feed', description: 'The latest photos.' },
+  ]
   const methods = createMethods({ archive, contract, render: createDocumentRenderer(), resources })
   return { methods, reportFailure: (error) => failures.push(error), reload: () => archive.reload() }
 }
@@ -316,11 +321,8 @@ describe('resources', () => {
   const uri = 'https://photos.example/llms.txt'
 
   test('are listed with their size in bytes', () => {
-    expect(ask('resources/list').result).toEqual({
-      resources: [
-        { uri, name: 'llms.txt', title: 'Index', description: 'For agents.', mimeType: 'text/plain', size: 16 },
-      ],
-    })
+    const facts = { name: 'llms.txt', title: 'Index', description: 'For agents.', mimeType: 'text/plain', size: 16 }
+    expect(ask('resources/list').result.resources).toEqual([{ uri, ...facts }, expect.objectContaining({ size: 9 })])
   })
 
   test('are read as their text', () => {
@@ -344,9 +346,16 @@ describe('resources', () => {
 describe('while the photos could never be read', () => {
   const unread = contextOf(seedPhotos())
 
-  test('tools and resources are unavailable', () => {
+  test('tools and resources that show photos are unavailable', () => {
     expect(() => callTool('get_latest_photo', {}, unread)).toThrow(ArchiveUnavailableError)
     expect(() => ask('resources/list', {}, unread)).toThrow(ArchiveUnavailableError)
+    const read = { uri: 'https://photos.example/feed.xml' }
+    expect(() => ask('resources/read', read, unread)).toThrow(ArchiveUnavailableError)
+  })
+
+  test('a resource that shows none can be read', () => {
+    const read = { uri: 'https://photos.example/llms.txt' }
+    expect(ask('resources/read', read, unread).result.contents[0].text).toBe('# Über "alles"\n')
   })
 
   test('what needs no photos works', () => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { ArchiveUnavailableError } from '../archive/index.js'
 import { presentApiIndex } from '../contract/index.js'
 import { type Answers, type RestContext, registerOperation } from './context.js'
 
@@ -9,7 +10,7 @@ export function registerGetApiIndex(app: FastifyInstance, answers: Answers, { ar
   const answer = answers.cacheable(Buffer.from(JSON.stringify(index)))
   registerOperation(app, operations.getApiIndex, () => {
     // Unavailable like every other operation while there are no photos to speak of.
-    archive.published()
+    if (!archive.published().isRead) throw new ArchiveUnavailableError()
     return answer
   })
 }

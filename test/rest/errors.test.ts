@@ -124,23 +124,79 @@ describe('a problem document', () => {
 })
 
 describe('failures of the service', () => {
-  test('while the photos could never be read, everything but the documents about it is 503 with Retry-After [health-503]', async () => {
-    const unread = await startService()
-    const never = createArchive({
-      store: { readAll: async () => [] },
-      site: SPECIFIED_SITE,
-      calendar: createCalendar('Europe/Berlin'),
-      clock: () => new Date(TEST_NOW),
-      randomNumber: () => 0,
+  describe('while the photos could never be read', () => {
+    let unread: TestService
+    beforeAll(async () => {
+      unread = await startService()
+      const never = createArchive({
+        store: { readAll: async () => [] },
+        site: SPECIFIED_SITE,
+        calendar: createCalendar('Europe/Berlin'),
+        clock: () => new Date(TEST_NOW),
+        randomNumber: () => 0,
+      })
+      Object.assign(unread.archive, { published: never.published, status: never.status })
     })
-    unread.archive.published = never.published
-    for (const path of ['/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
-      const { status, json, headers } = await send(unread.baseUrl, path)
-      expect([status, json.code], path).toEqual([503, 'service_unavailable'])
-      expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
-      expect(headers['ratelimit-limit']).toBeDefined()
-    }
-    await unread.close()
+    afterAll(() => unread.close())
+
+    test('the API is 503 with Retry-After [health-503]', async () => {
+      for (const path of ['/api/v1', '/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
+        const { status, json, headers } = await send(unread.baseUrl, path)
+        expect([status, json.code], path).toEqual([503, 'service_unavailable'])
+        expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+        expect(headers['ratelimit-limit']).toBeDefined()
+      }
+    })
+
+    test('pages, feeds and texts that show photos are 503 with Retry-After', async () => {
+      const pages = [
+        '/',
+        '/archive/',
+        '/2024/',
+        '/2024/05/17/',
+        '/2024/05/17/photo-3/',
+        '/tags/fog/',
+        '/about/',
+        '/random/',
+      ]
+      for (const path of [...pages, '/index.md', '/llms-full.txt', '/feed.xml', '/feed.json', '/sitemap.xml']) {
+        const { status, headers } = await send(unread.baseUrl, path)
+        expect([status, headers['cache-control']], path).toEqual([503, 'no-store'])
+        expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
+      }
+    })
+
+    test('what shows none answers as ever, byte for byte', async () => {
+      const service = await startService()
+      const documents = [
+        '/openapi.json',
+        '/robots.txt',
+        '/llms.txt',
+        '/auth.md',
+        '/AGENTS.md',
+        '/server.json',
+        '/opensearch.xml',
+      ]
+      const wellKnown = ['api-catalog', 'ai-catalog.json', 'ard.json', 'agent-skills/index.json', 'ai-plugin.json']
+      const more = ['security.txt', 'tdmrep.json', 'openapi.json', 'mcp.json', 'mcp/server-card.json']
+      const pages = ['/contact/', '/contact.md', '/licence/', '/favicon.ico']
+      const paths = [...documents, ...[...wellKnown, ...more].map((name) => `/.well-known/${name}`), ...pages]
+      for (const path of [...paths, '/mcp/server-card']) {
+        const [now, otherwise] = [await send(unread.baseUrl, path), await send(service.baseUrl, path)]
+        expect([now.status, now.text, now.headers.etag], path).toEqual([200, otherwise.text, otherwise.headers.etag])
+      }
+      await service.close()
+    })
+
+    test('the developer pages answer without examples, and say why', async () => {
+      for (const path of ['/developers/', '/developers.md', '/developers/reference.md']) {
+        const { status, text } = await send(unread.baseUrl, path)
+        expect(status, path).toBe(200)
+        expect(text).toContain('getPhotoByDate')
+        expect(text).not.toContain('photo-3')
+      }
+      expect((await send(unread.baseUrl, '/developers.md')).text).toContain('The photos cannot be read at the moment')
+    })
   })
 
   test('an unforeseen one is a 500 without its words, logged with the id that the client gets', async () => {

@@ -1,7 +1,7 @@
 import { feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table } from '../../markdown.js'
 import { OEMBED_PARAMETERS } from '../../oembed.js'
-import { code, type SectionMaker } from './section.js'
+import { code, examplePhoto, type SectionMaker } from './section.js'
 
 const essence = (mediaType: string) => mediaType.split(';', 1)[0]!
 
@@ -13,7 +13,7 @@ export const feedsSection: SectionMaker = ({ addresses, pages, site }, published
     what,
   ]
   const category = site.categories[0]
-  const photo = published.latest()
+  const photo = examplePhoto(published)
   return {
     id: 'feeds',
     title: 'Feeds, markdown and documents',

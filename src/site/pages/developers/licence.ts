@@ -1,12 +1,12 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
 import { blocks, link, list, text } from '../../markdown.js'
-import { code, type SectionMaker, words } from './section.js'
+import { code, examplePhoto, type SectionMaker, words } from './section.js'
 
 /** Who holds the rights, and how a photo is credited. */
 export const licenceSection: SectionMaker = (contract, published) => {
   const { site, addresses, photoJson } = contract
   const terms = createTerms(contract)
-  const photo = published.latest()
+  const photo = examplePhoto(published)
   return {
     id: 'license',
     title: 'Licence and credit',

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table, text } from '../../markdown.js'
 import { queryText } from '../../page-query.js'
-import { code, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
+import { code, examplePhoto, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
 
 /** Every operation with its parameters, statuses and an answer of now, from the contract that routes and checks obey. */
 export const restSection: SectionMaker = (contract, published) => {
@@ -91,7 +91,7 @@ function exampleOf(
   { site, addresses, operations, quota, version, photoJson }: Contract,
   published: Published,
 ): Example | undefined {
-  const photo = published.latest()
+  const photo = examplePhoto(published)
   if (photo === undefined) return undefined
   const year = Number(photo.date.slice(0, 4))
   const q = photo.tags[0] ?? photo.title

@@ -1,4 +1,4 @@
-import type { Published } from '../../../archive/index.js'
+import type { Photo, Published } from '../../../archive/index.js'
 import type { Contract } from '../../../contract/index.js'
 import { blocks, type Markdown, prose } from '../../markdown.js'
 
@@ -14,6 +14,11 @@ export interface Section {
 
 /** Writes a section for one state of the archive: its examples are answers that the service gives now. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
+
+/** The photo that examples show; `undefined` where there is none, or none could be read yet. */
+export function examplePhoto(published: Published): Photo | undefined {
+  return published.isRead ? published.latest() : undefined
+}
 
 export function sectionMarkdown({ title, body, sections = [] }: Section, level: 2 | 3 = 2): Markdown {
   return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))

@@ -1,13 +1,16 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
 import { blocks, link } from '../../markdown.js'
-import { code, prettyAnswer, type SectionMaker, words } from './section.js'
+import { code, examplePhoto, prettyAnswer, type SectionMaker, words } from './section.js'
+
+const NO_PHOTO = 'No photo has been published yet: the answer is `photo_not_found` until the first one is.'
+const NOT_READ = 'The photos cannot be read at the moment: the answer is `service_unavailable` until they can.'
 
 /** From nothing to the first photo, each program with what it prints now. */
 export const startSection: SectionMaker = (contract, published) => {
   const { addresses, operations, photoJson } = contract
   const terms = createTerms(contract)
   const url = addresses.absolute(operations.getLatestPhoto.path)
-  const photo = published.latest()
+  const photo = examplePhoto(published)
   const { title, credit } = photo === undefined ? {} : JSON.parse(photoJson.photo(photo).toString())
   const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Answer, with line breaks added')
   const printed = photo && code('text', `${title}\n${credit}`, 'Prints')
@@ -17,7 +20,7 @@ export const startSection: SectionMaker = (contract, published) => {
     body: blocks(
       words(`${terms.access} Ask for the newest photo:`),
       code('sh', `curl -s ${url}`, 'curl'),
-      answer ?? 'No photo has been published yet: the answer is `photo_not_found` until the first one is.',
+      answer ?? (published.isRead ? NO_PHOTO : NOT_READ),
       words(terms.credit),
       code(
         'js',

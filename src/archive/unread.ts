@@ -1,0 +1,37 @@
+import type { PhotoDate } from './photo-date.js'
+import type { Published } from './published.js'
+
+/** Thrown by whatever asks for photos while the store could not be read even once. */
+export class ArchiveUnavailableError extends Error {
+  override readonly name = 'ArchiveUnavailableError'
+  constructor() {
+    super('the photos could not be read yet')
+  }
+}
+
+/** What may be seen before any photo was read: the day, and nothing else. What shows no photo needs no more. */
+export function unread(today: PhotoDate, until: Date): Published {
+  const refuse = (): never => {
+    throw new ArchiveUnavailableError()
+  }
+  return {
+    today,
+    until,
+    isRead: false,
+    get total() {
+      return refuse()
+    },
+    newest: refuse,
+    latest: refuse,
+    onDate: refuse,
+    atFormerAddress: refuse,
+    isGone: refuse,
+    between: refuse,
+    ofYear: refuse,
+    onDayOfYear: refuse,
+    neighbours: refuse,
+    search: refuse,
+    random: refuse,
+    overview: refuse,
+  }
+}
