@@ -8,10 +8,14 @@ import type { MoveArguments } from './commands/move.js'
 import type { PreviewArguments } from './commands/preview.js'
 import type { QueueArguments } from './commands/queue.js'
 import type { ReplaceArguments } from './commands/replace.js'
+import { sayFailure } from './commands/say.js'
 import type { ServeOptions } from './commands/serve.js'
 import type { VerifyArguments } from './commands/verify.js'
 import { readVersion } from './config.js'
 import { describeFailure } from './owner-error.js'
+
+// What it writes is for its own user: photographs of days to come are among it, and what files say of people and places.
+process.umask(0o077)
 
 const clock = () => new Date()
 const collect = (value: string, before: readonly string[] = []) => [...before, value]
@@ -297,6 +301,6 @@ for (const command of [...program.commands, ...importing.commands]) {
 }
 
 await program.parseAsync().catch((error) => {
-  process.stderr.write(`${describeFailure(error)}\n`)
+  sayFailure(describeFailure(error))
   process.exitCode = 1
 })

@@ -3,6 +3,7 @@ import { OwnerError } from '../owner-error.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { endOnSignal } from './end-on-signal.js'
 import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
+import { say, warn } from './say.js'
 import { createStatusLine } from './status-line.js'
 import { printTable } from './table.js'
 import { type CommandSite, readDay, withSite } from './with-site.js'
@@ -53,16 +54,16 @@ function toAddOptions(given: AddArguments): AddOptions {
 function createReport(files: number, { dryRun = false, json = false }: AddArguments) {
   const status = createStatusLine()
   let done = 0
-  const say = (event: AddEvent) => {
-    if (event.kind === 'failed') process.stderr.write(`${event.message}\n`)
+  const tellOf = (event: AddEvent) => {
+    if (event.kind === 'failed') warn(event.message)
     if (event.kind === 'failed' || json || dryRun) return
-    if (event.kind !== 'added') process.stdout.write(`${event.message}\n`)
-    else process.stdout.write(`added ${describeInLine(event.photo)}  (${event.file})\n`)
+    if (event.kind !== 'added') say(event.message)
+    else say(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
     tell(event: AddEvent) {
       status.clear()
-      say(event)
+      tellOf(event)
       status.show(`${++done} of ${files}`)
     },
     finish(result: AddResult, { addresses }: CommandSite) {
@@ -73,9 +74,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else if (dryRun) printPlan(result)
       if (notTried.length > 0 && !json) {
-        process.stderr.write(
-          `${notTried.length} files were not tried; repeat the command, it leaves out what is added.\n`,
-        )
+        warn(`${notTried.length} files were not tried; repeat the command, it leaves out what is added.`)
       }
       if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
     },
@@ -90,9 +89,7 @@ function printPlan({ added, skipped, failed }: AddResult): void {
     ])
     printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   }
-  for (const { message } of skipped) process.stdout.write(`${message}\n`)
+  for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
-  process.stdout.write(
-    `${added.length} of ${added.length + failed.length} would be added${refused}; nothing was done.\n`,
-  )
+  say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was done.`)
 }

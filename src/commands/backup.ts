@@ -5,6 +5,7 @@ import { backUp, restore } from '../publish/backup/index.js'
 import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
+import { say, warn } from './say.js'
 import { withSite } from './with-site.js'
 
 /** `photoblog backup`: exit code 3 when picture files were missing. */
@@ -19,7 +20,7 @@ export async function runBackup(path: string, { json = false }: { json?: boolean
         { signal: ending.signal, onProgress },
       )
       if (json) printJson({ backup: path, photos, files, missing })
-      else process.stdout.write(`Backed up ${photos} photos with ${files} picture files into ${path}.\n`)
+      else say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
       tellMissing(missing)
     } finally {
       ending.forget()
@@ -32,10 +33,10 @@ export async function runRestore(backup: string, { json = false }: { json?: bool
   const { dataDir, database } = readConfig(process.env)
   const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
   if (json) printJson({ dataDir, photos, madeAt, missing })
-  else process.stdout.write(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.\n`)
+  else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {
-    process.stderr.write(
-      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.\n`,
+    warn(
+      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
     )
   }
   tellMissing(missing)
@@ -43,6 +44,6 @@ export async function runRestore(backup: string, { json = false }: { json?: bool
 
 function tellMissing(missing: readonly string[]): void {
   if (missing.length === 0) return
-  process.stderr.write(`${missing.length} picture files are missing; «photoblog doctor» says which.\n`)
+  warn(`${missing.length} picture files are missing; «photoblog doctor» says which.`)
   process.exitCode = 3
 }

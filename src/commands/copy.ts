@@ -13,6 +13,7 @@ import {
   type StoreContents,
 } from '../store/index.js'
 import { printJson } from './photo-words.js'
+import { say } from './say.js'
 
 export interface CopyArguments {
   readonly from: string
@@ -39,7 +40,7 @@ export async function runCopy({ from, to, json = false }: CopyArguments): Promis
     const outcome = await copyPhotos(await open(source), await open(target), nameOf(target))
     const { photos, gone } = outcome.contents
     if (json) printJson({ photos: photos.length, gone: gone.length, wasThere: outcome.wasThere })
-    else process.stdout.write(`${describeOutcome(outcome, nameOf(source), nameOf(target))}\n`)
+    else say(`${describeOutcome(outcome, nameOf(source), nameOf(target))}`)
   } finally {
     for (const store of stores) await store.close()
   }

@@ -5,7 +5,7 @@ import { examine, type Finding } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
-import { onOneLine } from './table.js'
+import { say } from './say.js'
 
 export interface DoctorArguments {
   readonly quick?: boolean
@@ -32,7 +32,7 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
     if (json) printJson({ errors, warnings, findings })
     else {
       for (const finding of findings) print(finding)
-      process.stdout.write(`${errors} errors, ${warnings} warnings.\n`)
+      say(`${errors} errors, ${warnings} warnings.`)
     }
     if (errors > 0) process.exitCode = 1
     else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
@@ -42,8 +42,8 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
 }
 
 function print({ check, level, message, advice, items = [] }: Finding): void {
-  process.stdout.write(`${SIGNS[level]} ${check}: ${onOneLine(message)}\n`)
-  for (const item of items.slice(0, MAX_ITEMS)) process.stdout.write(`    ${onOneLine(item)}\n`)
-  if (items.length > MAX_ITEMS) process.stdout.write(`    … and ${items.length - MAX_ITEMS} more; --json lists all\n`)
-  if (advice !== undefined) process.stdout.write(`    → ${advice}\n`)
+  say(`${SIGNS[level]} ${check}: ${message}`)
+  for (const item of items.slice(0, MAX_ITEMS)) say(`    ${item}`)
+  if (items.length > MAX_ITEMS) say(`    … and ${items.length - MAX_ITEMS} more; --json lists all`)
+  if (advice !== undefined) say(`    → ${advice}`)
 }

@@ -4,6 +4,7 @@ import { unreadableFile } from '../media/index.js'
 import { OwnerError } from '../owner-error.js'
 import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
 import { presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
+import { say, warn } from './say.js'
 import { printTable } from './table.js'
 import { type CommandSite, readDay, withSite } from './with-site.js'
 
@@ -58,10 +59,10 @@ function report(edits: readonly EditedPhoto[], { json, dryRun }: EditArguments, 
   const rows = changed.flatMap(changesOf)
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const count = changed.length === 1 ? '1 photo' : `${changed.length} photos`
-  process.stdout.write(dryRun ? `${count} would change; nothing was done.\n` : `${count} changed.\n`)
+  say(dryRun ? `${count} would change; nothing was done.` : `${count} changed.`)
   for (const { before, after } of dryRun ? [] : changed) {
     if (before.photographer === after.photographer || before.picture !== after.picture) continue
-    process.stderr.write(`The picture of ${after.date} appears on another day too: its files name who took it there.\n`)
+    warn(`The picture of ${after.date} appears on another day too: its files name who took it there.`)
   }
 }
 

@@ -3,6 +3,7 @@ import { exportArchive } from '../publish/export/index.js'
 import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
+import { say, warn } from './say.js'
 import { withSite } from './with-site.js'
 
 /** `photoblog export`: exit code 3 when picture files were missing. */
@@ -13,9 +14,9 @@ export async function runExport(directory: string, { json = false }: { json?: bo
       const onProgress = process.stderr.isTTY ? createProgressBar('Exporting') : undefined
       const { photos, files, missing } = await exportArchive(directory, site, { signal: ending.signal, onProgress })
       if (json) printJson({ directory, photos, files, missing })
-      else process.stdout.write(`Exported ${photos} photos with ${files} picture files into ${directory}.\n`)
+      else say(`Exported ${photos} photos with ${files} picture files into ${directory}.`)
       if (missing.length > 0) {
-        process.stderr.write(`${missing.length} picture files are missing; «photoblog doctor» says which.\n`)
+        warn(`${missing.length} picture files are missing; «photoblog doctor» says which.`)
         process.exitCode = 3
       }
     } finally {

@@ -17,6 +17,7 @@ import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'
 import { printReport } from './print-report.js'
 import { createProgressBar } from './progress-bar.js'
+import { warn } from './say.js'
 import { takeSettings } from './take-settings.js'
 import { type CommandSite, readDay, withSite } from './with-site.js'
 
@@ -119,7 +120,7 @@ function finish(
   { dryRun, json }: { dryRun: boolean; json: boolean },
 ) {
   const { broken = [], imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
-  for (const message of broken) process.stderr.write(`${message}\n`)
+  for (const message of broken) warn(message)
   if (json) {
     printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
   } else if (broken.length === 0 || saysAnything(report)) printReport(report, dryRun, broken.length === 0)

@@ -1,16 +1,14 @@
 import { readConfig } from '../config.js'
 import { initSite } from '../publish/index.js'
 import { printJson } from './photo-words.js'
+import { say } from './say.js'
 
 /** `photoblog init`: makes a site to be edited. */
 export async function runInit({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
   const file = await initSite(readConfig(process.env).dataDir)
   if (json) printJson({ file })
-  else
-    process.stdout.write(
-      [
-        `Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».`,
-        'Before others see the site, fill in «imprint» and «privacy» too: German law asks for both pages.\n',
-      ].join('\n'),
-    )
+  else {
+    say(`Made ${file}. Name your photographers there, then add photographs with «photoblog add FILE…».`)
+    say('Before others see the site, fill in «imprint» and «privacy» too: German law asks for both pages.')
+  }
 }

@@ -4,7 +4,8 @@ import { checkPicture, PictureError } from '../media/index.js'
 import { type Field, type PhotoMetadata, readMetadata } from '../publish/index.js'
 import { readSite } from '../site-file.js'
 import { printJson } from './photo-words.js'
-import { onOneLine, printTable } from './table.js'
+import { say, warn } from './say.js'
+import { printTable } from './table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
@@ -27,7 +28,7 @@ export async function runInspect(files: readonly string[], options: { readonly j
       if (!options.json) print(inspected, results.length > 1)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      process.stderr.write(`${error.message}\n`)
+      warn(error.message)
       process.exitCode = 1
     }
   }
@@ -37,7 +38,9 @@ export async function runInspect(files: readonly string[], options: { readonly j
 function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
   const { sidecar, ...fields } = metadata
   const beside = sidecar === undefined ? '' : `, with the sidecar ${sidecar}`
-  process.stdout.write(`${isNext ? '\n' : ''}${onOneLine(file)} (${kind.toUpperCase()}${beside})\n\n`)
+  if (isNext) say('')
+  say(`${file} (${kind.toUpperCase()}${beside})`)
+  say('')
   const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
   printTable(['field', 'value', 'source', 'encoding', ''], rows)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../archive/index.js'
 import { type MovedPhoto, movePhoto, swapPhotos } from '../publish/index.js'
 import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { say } from './say.js'
 import { type CommandSite, readDay, withSite } from './with-site.js'
 
 export interface MoveArguments {
@@ -28,6 +29,6 @@ function report(moves: readonly MovedPhoto[], { json, dryRun }: MoveArguments, {
     return
   }
   for (const { before, after } of moves) {
-    process.stdout.write(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}\n`)
+    say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
   }
 }

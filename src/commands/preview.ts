@@ -3,6 +3,7 @@ import { readConfig } from '../config.js'
 import { openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
 import { serve } from '../serve.js'
+import { say } from './say.js'
 import { untilSignalled } from './serve.js'
 
 export interface PreviewArguments {
@@ -21,8 +22,8 @@ export async function runPreview({ port }: PreviewArguments, clock: Clock): Prom
   // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
   const config = { ...readConfig(process.env), host: HOST, port: Number(port), baseUrl, mediaUrl: baseUrl }
   const service = await serve(config, await openSite(config), clock, { preview: true })
-  process.stdout.write(
-    `photoblog previews the queue on ${service.address}, for this machine only: photos of days to come are visible there\n`,
+  say(
+    `photoblog previews the queue on ${service.address}, for this machine only: photos of days to come are visible there`,
   )
   untilSignalled(() => service.close())
 }

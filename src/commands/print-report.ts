@@ -1,5 +1,6 @@
 import { type ImportReport, isIncomplete, type Reason } from '../publish/import/index.js'
-import { onOneLine, printTable } from './table.js'
+import { say } from './say.js'
+import { printTable } from './table.js'
 
 /** Lines of one part of the report; `--json` has all. */
 const MAX_LINES = 40
@@ -62,9 +63,4 @@ function countReasons(reasons: readonly Reason[]): string {
 
 function photographs(count: number): string {
   return count === 1 ? '1 photograph' : `${count} photographs`
-}
-
-function say(text: string): void {
-  const indent = /^\s*/.exec(text)?.[0] ?? ''
-  process.stdout.write(`${indent}${onOneLine(text)}\n`)
 }

@@ -4,6 +4,7 @@ import { openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
+import { say, warn } from './say.js'
 
 /** Uploads at once. */
 const WIDTH = 8
@@ -31,15 +32,13 @@ export async function runPushPictures({ json = false }: { readonly json?: boolea
         const outcome = await pushRendition(files, bucket, next.key, next)
         counts[outcome]++
         if (outcome === 'missing')
-          process.stderr.write(
-            `${next.key} ${next.size} ${next.format} is missing or damaged here, and not in the bucket\n`,
-          )
+          warn(`${next.key} ${next.size} ${next.format} is missing or damaged here, and not in the bucket`)
         showProgress?.(total - renditions.length, total)
       }
     }
     await Promise.all(Array.from({ length: WIDTH }, work))
     if (json) printJson(counts)
-    else process.stdout.write(`${counts.pushed} files pushed, ${counts.there} were there\n`)
+    else say(`${counts.pushed} files pushed, ${counts.there} were there`)
     if (counts.missing > 0) process.exitCode = 1
   } finally {
     await open.store.close()

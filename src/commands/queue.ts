@@ -2,6 +2,7 @@ import type { Clock, Photo } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import { type Gap, type Queue, readQueue } from '../publish/index.js'
 import { presentPhoto, printJson } from './photo-words.js'
+import { say, warn } from './say.js'
 import { printTable } from './table.js'
 import { withSite } from './with-site.js'
 
@@ -28,7 +29,7 @@ export async function runQueue({ json = false, warnBelow }: QueueArguments, cloc
       })
     } else print(queue)
     if (warnBelow !== undefined && queue.daysLeft < Number(warnBelow)) {
-      process.stderr.write(`${daysText(queue.daysLeft)} left in the queue, fewer than ${warnBelow}: add photographs.\n`)
+      warn(`${daysText(queue.daysLeft)} left in the queue, fewer than ${warnBelow}: add photographs.`)
       process.exitCode = EXIT_CODE_LOW
     }
   })
@@ -44,9 +45,9 @@ function print(queue: Queue): void {
       ['day', '', 'title', 'place', 'photographer', 'missing'],
       rows.map(({ cells }) => cells),
     )
-    process.stdout.write('\n')
+    say('')
   }
-  process.stdout.write(`${summary(queue)}\n`)
+  say(summary(queue))
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {

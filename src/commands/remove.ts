@@ -2,6 +2,7 @@ import type { Clock } from '../archive/index.js'
 import { removePhoto } from '../publish/index.js'
 import type { MoveArguments } from './move.js'
 import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { say } from './say.js'
 import { readDay, withSite } from './with-site.js'
 
 /** `photoblog remove DATE` */
@@ -10,6 +11,6 @@ export async function runRemove(day: string, given: MoveArguments, clock: Clock)
   await withSite(clock, async (site) => {
     const photo = await removePhoto(date, given, site)
     if (given.json) printJson({ dryRun: given.dryRun === true, removed: presentPhoto(photo, site.addresses) })
-    else process.stdout.write(`${given.dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}\n`)
+    else say(`${given.dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
   })
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../archive/index.js'
 import { replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './add.js'
 import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { say } from './say.js'
 import { readDay, withSite } from './with-site.js'
 
 export interface ReplaceArguments {
@@ -18,9 +19,6 @@ export async function runReplace(day: string, file: string, given: ReplaceArgume
     const { again = false, dryRun = false, json = false } = given
     const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
     if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
-    else
-      process.stdout.write(
-        `${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}\n`,
-      )
+    else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
   })
 }

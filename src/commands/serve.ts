@@ -10,6 +10,7 @@ import { type Service, serve } from '../serve.js'
 import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError, type Workers } from '../workers/index.js'
 import { createRights } from './picture-rights.js'
 import { createProgressBar } from './progress-bar.js'
+import { say, sayFailure } from './say.js'
 
 export interface ServeOptions {
   readonly demo?: boolean
@@ -27,7 +28,7 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
     async () => (await service?.measure?.()) ?? STARTING,
   )
   service = await serve(config, await open(config, options, clock), clock)
-  process.stdout.write(`photoblog is listening on ${service.address}\n`)
+  say(`photoblog is listening on ${service.address}`)
   const stop = async () => {
     await service?.close()
     await metrics?.close()
@@ -79,7 +80,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       return combineReadings([await workers.measure(), own])
     })
     workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
-    process.stdout.write(`photoblog is listening on ${workers.address}\n`)
+    say(`photoblog is listening on ${workers.address}`)
     process.on('SIGHUP', () => workers.roll())
     untilSignalled(async () => {
       await workers.stop()
@@ -106,7 +107,7 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
     service = await serve(config, await open(config, options, clock), clock, { counter: primary.counter })
     primary.ready(service.address, service.measure)
   } catch (error) {
-    process.stderr.write(`${describeFailure(error)}\n`)
+    sayFailure(describeFailure(error))
     process.exit(1)
   }
 }
@@ -135,7 +136,7 @@ export function untilSignalled(
     finish().then(
       () => process.exit(0),
       (error) => {
-        process.stderr.write(`${describeFailure(error)}\n`)
+        sayFailure(describeFailure(error))
         process.exit(1)
       },
     )

@@ -31,9 +31,9 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
   stdout.write(formatTable(header, rows, stdout.isTTY ? stdout.columns : undefined))
 }
 
-/** White space is one space, and no control character reaches the terminal. */
+/** White space is one space, and nothing reaches the terminal that it would act upon. */
 export function onOneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }
 
 function narrow(widths: number[], room: number): void {

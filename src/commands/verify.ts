@@ -8,6 +8,7 @@ import { readRedirects } from '../redirects-file.js'
 import { type Ask, readUrlList, type Verdict, verifyUrl } from '../verify-urls.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
+import { say } from './say.js'
 
 export interface VerifyArguments {
   readonly urls: string
@@ -35,18 +36,14 @@ export async function runVerify({ urls, base, json = false }: VerifyArguments, c
       const verdict = await verifyUrl(url, ask, baseUrl)
       if (!verdict.ok) failed.push(verdict)
       else if (verdict.location !== '') redirected.push(verdict)
-      if (!json && !verdict.ok)
-        process.stdout.write(`${verdict.url}  ${verdict.why}${verdict.location && ` at ${verdict.location}`}\n`)
+      if (!json && !verdict.ok) say(`${verdict.url}  ${verdict.why}${verdict.location && ` at ${verdict.location}`}`)
       progress?.(index + 1, list.length)
     }
   } finally {
     await close()
   }
   if (json) printJson({ asked: list.length, failed, redirected })
-  else
-    process.stdout.write(
-      `${list.length - failed.length} of ${list.length} answer, ${redirected.length} of them by a redirect.\n`,
-    )
+  else say(`${list.length - failed.length} of ${list.length} answer, ${redirected.length} of them by a redirect.`)
   if (failed.length > 0) process.exitCode = 1
 }
 
