@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublishError } from '../publish-error.js'
+import { isReallyIn } from '../real-place.js'
 
 /** The directory in which the pictures of the old blog lie, searched by their addresses. */
 export interface Uploads {
@@ -37,7 +38,10 @@ export async function openUploads(directory: string): Promise<Uploads> {
       const name = names.get(segment) ?? names.get(foldName(segment))
       if (name === undefined) return undefined
       path = join(path, name)
-      if (index === segments.length - 1) return (await stat(path).catch(() => undefined))?.isFile() ? path : undefined
+      if (index < segments.length - 1) continue
+      // Whoever made the copy may have laid links into it: they lead nowhere else.
+      const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
+      return isThere && (await isReallyIn(directory, path)) ? path : undefined
     }
     return undefined
   }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
+import { isReallyIn } from '../real-place.js'
 
 /** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
 export interface Sidecar {
@@ -24,6 +25,8 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
     sidecars.get(`${name}.xmp`.toLowerCase()) ?? sidecars.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
+  // A picture of somebody else's folder may have a link beside it that leads elsewhere.
+  if (!(await isReallyIn(dirname(file), path))) return undefined
   const packet = await readFile(path).catch(() => undefined)
   return packet && { path, packet }
 }

@@ -1,7 +1,9 @@
+import { access } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { fold, type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
 import { findPhotographer } from '../../map-metadata.js'
 import { PublishError } from '../../publish-error.js'
+import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
 import type { EntryWords, ImportEntry, PictureOfEntry } from '../entry.js'
 import type { Uploads } from '../uploads.js'
@@ -92,7 +94,7 @@ function findOrThrow(name: string, { photographers }: Site): string {
 async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts): Promise<PictureOfEntry> {
   const { file, picture, renditions } = record
   if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {
-    return { kind: 'renditions', picture, paths: renditions.map((path) => inside(folder, path)) }
+    return { kind: 'renditions', picture, paths: await Promise.all(renditions.map((path) => inside(folder, path))) }
   }
   if (!file) throw new PublishError('names no file; write the path of the picture into «file»')
   const found = await uploads?.find(file)
@@ -102,14 +104,18 @@ async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts):
       uploads === undefined ? `${file}; name the directory of its copy with --uploads` : file,
     )
   }
-  return { kind: 'original', path: inside(folder, file) }
+  return { kind: 'original', path: await inside(folder, file) }
 }
 
-/** A table may come from somebody else: it gets no further than where it lies. @throws PublishError */
-function inside(folder: string, path: string): string {
+/** A table may come from somebody else: it gets no further than where it lies, by links neither. @throws PublishError */
+async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
   const way = relative(folder, absolute)
-  if (way.startsWith('..') || isAbsolute(way)) {
+  const isThere = await access(absolute).then(
+    () => true,
+    () => false,
+  )
+  if (way.startsWith('..') || isAbsolute(way) || (isThere && !(await isReallyIn(folder, absolute)))) {
     throw new PublishError(
       `${JSON.stringify(path)} lies outside ${folder}; name the directory of the pictures with --uploads`,
     )
