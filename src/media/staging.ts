@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from './is-running.js'
 import { isPictureKey } from './picture-paths.js'
 
 /** A directory below `incoming/` that holds, or held, the files of one unfinished change. */
@@ -49,13 +50,4 @@ async function isAlive({ path, host, pid }: StagingDirectory): Promise<boolean> 
   const info = await stat(path).catch(() => undefined)
   // Both instants are the machine's own: how old a directory is has nothing to do with the site's days.
   return info !== undefined && performance.timeOrigin + performance.now() - info.mtimeMs < MILLISECONDS_PER_DAY
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

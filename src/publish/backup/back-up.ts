@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Picture } from '../../archive/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
@@ -9,6 +8,7 @@ import { fingerprintFile } from '../fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
+import { openScratch } from './scratch.js'
 
 export interface BackupParts {
   readonly dataDir: string
@@ -44,7 +44,7 @@ export async function backUp(
   options: BackupOptions = {},
 ): Promise<BackupResult> {
   const target = await openBackupTarget(path)
-  const scratch = await mkdtemp(join(tmpdir(), 'photoblog-backup-'))
+  const scratch = await openScratch()
   try {
     const copied = new Set<string>()
     let before: readonly string[] | undefined
