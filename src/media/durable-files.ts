@@ -1,5 +1,5 @@
 import { closeSync, fsync, openSync, type Stats } from 'node:fs'
-import { copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -24,9 +24,10 @@ export async function replaceDurably(path: string, text: Buffer | string): Promi
   await syncDirectory(dirname(path))
 }
 
-/** @param mode as `copyFile` has it */
+/** The copy is the program's own: nobody else reads it, whoever may read what it is a copy of. @param mode as `copyFile` has it */
 export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
   await copyFile(from, to, mode)
+  await chmod(to, 0o600)
   await syncFile(to)
 }
 

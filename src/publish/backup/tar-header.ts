@@ -13,7 +13,7 @@ export function writeTarHeader({ name, bytes }: TarEntry): Buffer {
   const nameBytes = Buffer.byteLength(name)
   if (nameBytes > 100) throw new RangeError(`${name} is too long for a tar header`)
   header.write(name, 0)
-  header.write('0000644\0', 100)
+  header.write('0000600\0', 100)
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
   if (bytes > MAX_OCTAL_BYTES) {

@@ -1,6 +1,7 @@
-import { statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Calendar, Photo } from '../../archive/index.js'
-import { type Finding, ok } from './finding.js'
+import { type Finding, judge, ok } from './finding.js'
 
 export interface Machine {
   readonly dataDir: string
@@ -13,7 +14,13 @@ export interface Machine {
 
 /** Whether the machine and its settings are fit to serve the site. */
 export async function checkMachine(machine: Machine): Promise<readonly Finding[]> {
-  return [checkBaseUrl(machine.baseUrl), checkProxies(machine), await checkDisk(machine.dataDir), checkClock(machine)]
+  return [
+    checkBaseUrl(machine.baseUrl),
+    checkProxies(machine),
+    await checkDisk(machine.dataDir),
+    await checkPermissions(machine.dataDir),
+    checkClock(machine),
+  ]
 }
 
 function checkBaseUrl(baseUrl: string): Finding {
@@ -70,6 +77,28 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     message,
     advice: 'make room: a photo takes the size of its original and about 1 MB',
   }
+}
+
+/** Permission bits of all other users. */
+const OTHERS_ENTER = 0o001
+const OTHERS_READ = 0o004
+
+/** Sites made by an older version let everybody on the machine read photographs of days to come. */
+async function checkPermissions(dataDir: string): Promise<Finding> {
+  const check = 'permissions'
+  const modeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mode ?? 0
+  const readable: string[] = []
+  if ((await modeOf(dataDir)) & OTHERS_ENTER) {
+    for (const name of await readdir(dataDir)) {
+      const mode = await modeOf(join(dataDir, name))
+      if (mode & OTHERS_READ) readable.push(name)
+    }
+  }
+  return judge(check, 'warn', process.platform === 'win32' ? [] : readable, {
+    good: `other users of this machine read nothing in ${dataDir}`,
+    bad: (count) => `other users of this machine can read ${count} files and directories in ${dataDir}`,
+    advice: `chmod -R go= ${dataDir}, if the service runs as the owner of the files`,
+  })
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
