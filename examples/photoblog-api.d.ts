@@ -365,7 +365,7 @@ export interface components {
        * @description Stable code.
        * @enum {string}
        */
-      code: "not_found" | "api_route_not_found" | "photo_not_found" | "gone" | "method_not_allowed" | "invalid_parameter" | "not_acceptable" | "unsupported_media_type" | "payload_too_large" | "rate_limit_exceeded" | "service_unavailable" | "bad_request" | "request_timeout" | "header_fields_too_large" | "not_implemented" | "internal_error";
+      code: "not_found" | "api_route_not_found" | "photo_not_found" | "gone" | "method_not_allowed" | "invalid_parameter" | "not_acceptable" | "unsupported_media_type" | "payload_too_large" | "rate_limit_exceeded" | "service_unavailable" | "bad_request" | "precondition_failed" | "request_timeout" | "header_fields_too_large" | "not_implemented" | "internal_error";
       /** @description What to do instead. */
       resolution: string;
       /**
@@ -526,6 +526,23 @@ export interface operations {
       };
       /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
       406: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           RateLimit: components["headers"]["RateLimit"];
@@ -729,6 +746,23 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
       429: {
         headers: {
@@ -863,6 +897,23 @@ export interface operations {
       };
       /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
       406: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           RateLimit: components["headers"]["RateLimit"];
@@ -1013,6 +1064,23 @@ export interface operations {
       };
       /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
       406: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           RateLimit: components["headers"]["RateLimit"];
@@ -1203,6 +1271,23 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
       429: {
         headers: {
@@ -1335,6 +1420,23 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
       429: {
         headers: {
@@ -1449,6 +1551,23 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
+      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      412: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
+      };
       /** @description `rate_limit_exceeded`: The client has used up its quota for the current window. */
       429: {
         headers: {
@@ -1520,21 +1639,7 @@ export interface operations {
     };
     requestBody: {
       content: {
-        "application/json": OneOf<[{
-          /** @constant */
-          jsonrpc: "2.0";
-          /** @description Absent in a notification, which gets no answer. */
-          id?: string | number;
-          method: string;
-          params?: Record<string, never>;
-        }, ({
-            /** @constant */
-            jsonrpc: "2.0";
-            /** @description Absent in a notification, which gets no answer. */
-            id?: string | number;
-            method: string;
-            params?: Record<string, never>;
-          })[]]>;
+        "application/json": unknown;
       };
     };
     responses: {

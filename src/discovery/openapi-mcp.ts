@@ -40,12 +40,18 @@ const RESPONSE = {
     },
   },
 }
-const orArray = (schema: Json) => ({ oneOf: [schema, { type: 'array', minItems: 1, items: schema }] })
+const arrayOf = (schema: Json) => ({ type: 'array', minItems: 1, items: schema })
+const ANYTHING_ELSE = {
+  description: 'Any other JSON is taken too, and answered with a JSON-RPC error: -32600 or -32602.',
+}
 
 /** `POST /mcp` as a REST tool sees it: JSON-RPC 2.0 over HTTP. @see Spec 4.2 */
 export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
   const responseContent = {
-    'application/json': { schema: orArray(RESPONSE), examples: { ping: { summary: 'Answer to a ping', value: PONG } } },
+    'application/json': {
+      schema: { oneOf: [RESPONSE, arrayOf(RESPONSE)] },
+      examples: { ping: { summary: 'Answer to a ping', value: PONG } },
+    },
   }
   return {
     post: {
@@ -66,7 +72,10 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
       requestBody: {
         required: true,
         content: {
-          'application/json': { schema: orArray(REQUEST), examples: { ping: { summary: 'Ping', value: PING } } },
+          'application/json': {
+            schema: { anyOf: [REQUEST, arrayOf(REQUEST), ANYTHING_ELSE] },
+            examples: { ping: { summary: 'Ping', value: PING } },
+          },
         },
       },
       responses: {

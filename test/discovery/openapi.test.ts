@@ -149,6 +149,21 @@ describe('the OpenAPI document', () => {
     expect(expectFit('/mcp', 'post', await send(service.baseUrl, '/mcp'))).toBe(405)
   })
 
+  test('what the MCP server answers with a JSON-RPC error fits, question and answer', async () => {
+    const { schema } = resolve(document.paths['/mcp'].post.requestBody.content['application/json'])
+    const questions = [
+      ...['{}', 'null', '17', '"ping"', '[]', '[1]', '{"jsonrpc":"1.0","id":1,"method":"ping"}', '{"method":"ping"}'],
+      ...['{"jsonrpc":"2.0","id":{},"method":"ping"}', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}'],
+      ...['{"jsonrpc":"2.0","id":null,"method":"ping"}', `[${Array(51).fill(PING).join(',')}]`],
+    ]
+    for (const body of questions) {
+      const answer = await post(body)
+      expect(expectFit('/mcp', 'post', answer, body), body).toBe(200)
+      expect([answer.json].flat()[0].error.code, body).toBeLessThan(0)
+      expect(Check(schema, JSON.parse(body)), body).toBe(true)
+    }
+  })
+
   test('a schema that is not met is noticed', () => {
     const schema = resolve(document.components.schemas.SearchResult)
     expect(Check(schema, { total_matches: '1', offset: 0, returned: 0, photos: [] })).toBe(false)
