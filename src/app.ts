@@ -44,7 +44,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) => registerMcp(scope, { ...parts, render, resources }))
 
   // Not counted.
-  registerSite(app, parts)
+  registerSite(app, parts, documents)
   registerDocuments(app, documents, { ...parts, render })
   return app
 }

@@ -16,12 +16,20 @@ interface ErrorModel extends PageModel {
   readonly today: PhotoItem | undefined
 }
 
-/** Programs' addresses, where every error is a problem document. @see Spec 7 */
+/** Programs' addresses, those of documents apart, where every error is a problem document. @see Spec 7 */
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
-/** Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document. */
-export function createErrorPages(archive: Archive, contract: Contract, renderer: PageRenderer): PresentError {
+/**
+ * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
+ * @param documentPaths where everybody gets it
+ */
+export function createErrorPages(
+  archive: Archive,
+  contract: Contract,
+  renderer: PageRenderer,
+  documentPaths: ReadonlySet<string>,
+): PresentError {
   const render = (problem: Problem, format: PageFormat): Answer => {
     const page = presentErrorPage(problem, archive, contract)
     const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
@@ -41,9 +49,11 @@ export function createErrorPages(archive: Archive, contract: Contract, renderer:
     const isOld = isRead(request) && problem.status === 404 && archive.status().available
     const target = isOld ? contract.oldAddress(request.url, archive.published()) : undefined
     if (target !== undefined) return redirect(301, new URL(target, contract.addresses.baseUrl).href, OLD_CACHE_CONTROL)
-    const format = path.endsWith('.md') && isRead(request) ? 'markdown' : chooseFormat(request.headers.accept)
+    const accepted = chooseFormat(request.headers.accept)
+    const format = accepted !== undefined && path.endsWith('.md') && isRead(request) ? 'markdown' : accepted
     const isForPeople = request.headers.accept?.includes('text/html') === true
-    if (format === undefined || PROGRAMS.test(path) || !(isRead(request) || isForPeople)) return undefined
+    if (format === undefined || !(isRead(request) || isForPeople)) return undefined
+    if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
     if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, problem, format)
     if (told[problem.code] === undefined || !archive.status().available) return render(problem, format)
     return keep(keptOfState(archive.published()), `${format} ${problem.code}`, problem, format)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Document } from '../contract/index.js'
 import { readAssets, registerAssets } from './assets.js'
 import { createErrorPages } from './error-pages.js'
 import { registerImages } from './images.js'
@@ -10,8 +11,11 @@ import { registerPages } from './serve-pages.js'
 import type { SiteContext } from './site-context.js'
 import { registerStripes } from './stripes.js'
 
-/** Pages for people, the pictures, and what pages are made of; failures become pages too. */
-export function registerSite(app: FastifyInstance, context: SiteContext): void {
+/**
+ * Pages for people, the pictures, and what pages are made of; failures become pages too.
+ * @param documents what stands at fixed addresses for programs: failures there stay problem documents
+ */
+export function registerSite(app: FastifyInstance, context: SiteContext, documents: readonly Document[]): void {
   const { archive, contract } = context
   const assets = readAssets(contract)
   const renderer = createPageRenderer(contract, assets)
@@ -20,5 +24,5 @@ export function registerSite(app: FastifyInstance, context: SiteContext): void {
   registerOembed(app, context)
   registerImages(app, context)
   registerAssets(app, assets, transportHeaders(contract))
-  app.presentError = createErrorPages(archive, contract, renderer)
+  app.presentError = createErrorPages(archive, contract, renderer, new Set(documents.map(({ path }) => path)))
 }

@@ -153,6 +153,28 @@ describe('errors on pages', () => {
     }
   })
 
+  test('a client that accepts only JSON gets it under markdown addresses too', async () => {
+    for (const path of ['/nothing.md', '/2030.md', '/1999/01/01/nothing.md', '/tags/none.md']) {
+      const answer = await send(service.baseUrl, path, { headers: { accept: 'application/json' } })
+      expect(answer.headers['content-type'], path).toBe('application/problem+json')
+      expect(answer.json.status, path).toBe(404)
+    }
+  })
+
+  test('documents for programs answer with problem documents whatever is accepted', async () => {
+    for (const path of ['/auth.md', '/AGENTS.md', '/robots.txt', '/llms.txt', '/feed.xml', '/openapi.json']) {
+      for (const accept of [HTML, 'text/markdown', '*/*']) {
+        const refused = await send(service.baseUrl, path, { method: 'POST', headers: { accept } })
+        expect([refused.status, refused.headers['content-type']], path).toEqual([405, 'application/problem+json'])
+        const headers = { accept, 'if-match': '"other"' }
+        const unmatched = await send(service.baseUrl, path, { headers })
+        expect([unmatched.status, unmatched.headers['content-type']], path).toEqual([412, 'application/problem+json'])
+      }
+    }
+    const page = await send(service.baseUrl, '/about.md', { method: 'POST', headers: { accept: HTML } })
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
   test('programs’ addresses answer with problem documents whatever is accepted', async () => {
     for (const path of ['/api/v1/nothing', '/.well-known/nothing', '/images/2024/05/17/none.jpg', '/nothing.json']) {
       expect((await getHtml(service, path)).headers['content-type'], path).toBe('application/problem+json')
