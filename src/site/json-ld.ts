@@ -54,7 +54,7 @@ export function siteNodes(contract: Contract): object[] {
       '@id': siteId(contract),
       name: site.title,
       url,
-      logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon), width: 512, height: 512 },
+      logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon), ...pixels({ width: 512, height: 512 }) },
     },
     {
       '@type': 'Blog',
@@ -120,7 +120,11 @@ function digitalSource(type: DigitalSourceType | undefined): object {
   return { digitalSourceType: `https://schema.org/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource` }
 }
 
-const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
+/** schema.org wants a quantity with its unit: UN/CEFACT knows pixels as E37. */
+const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
+  height: { '@type': 'QuantitativeValue', value: height, unitCode: 'E37' },
+})
 
 function placeNode(photo: Photo): object {
   return placeParts(photo.location).length === 0 ? {} : { contentLocation: { '@type': 'Place', name: photo.location } }

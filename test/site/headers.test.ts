@@ -183,6 +183,24 @@ describe('errors on pages', () => {
 })
 
 describe('structured data', () => {
+  test('the API has no member that schema.org does not give to a WebAPI', async () => {
+    const service = await startService()
+    const nodes = jsonLdOf((await getHtml(service, '/developers/')).text)
+    await service.close()
+    // schema.org 29: those of WebAPI, Service and Thing that stand here.
+    const members = ['@id', '@type', 'name', 'description', 'url', 'documentation', 'termsOfService']
+    expect(Object.keys(nodes.find((node) => node['@type'] === 'WebAPI')).sort()).toEqual(members.sort())
+  })
+
+  test('sizes are quantities in pixels', async () => {
+    const service = await startService()
+    const nodes = jsonLdOf((await getHtml(service, '/')).text)
+    await service.close()
+    const { logo } = nodes.find((node) => node['@type'] === 'Organization')
+    expect(logo.width).toEqual({ '@type': 'QuantitativeValue', value: 512, unitCode: 'E37' })
+    expect(JSON.stringify(nodes)).not.toMatch(/"(?:width|height)":\d/)
+  })
+
   test('a photo page has every licence field that search engines read', async () => {
     const service = await startService()
     const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/photo-3/')).text)
@@ -194,6 +212,8 @@ describe('structured data', () => {
       copyrightNotice: '© 2024 Jens. All rights reserved.',
       license: 'https://photos.example/developers/#license',
       acquireLicensePage: 'https://photos.example/contact/',
+      width: { '@type': 'QuantitativeValue', value: 1600, unitCode: 'E37' },
+      height: { '@type': 'QuantitativeValue', value: 1067, unitCode: 'E37' },
     })
     const types = nodes.map((node) => node['@type'])
     expect(types).toEqual(['BlogPosting', 'ImageObject', 'BreadcrumbList'])

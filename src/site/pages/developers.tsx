@@ -47,7 +47,7 @@ export const developersPage: PageMaker = (contract) =>
   })
 
 /** @see schema.org/WebAPI */
-function apiNode({ description }: PageModel, { site, addresses, version }: Contract): object {
+function apiNode({ description }: PageModel, { site, addresses }: Contract): object {
   return {
     '@type': 'WebAPI',
     '@id': addresses.absolute(`${PATHS.developers}#api`),
@@ -56,7 +56,5 @@ function apiNode({ description }: PageModel, { site, addresses, version }: Contr
     url: addresses.absolute(PATHS.apiIndex),
     documentation: addresses.absolute(PATHS.developers),
     termsOfService: addresses.licence,
-    version,
-    isAccessibleForFree: true,
   }
 }
