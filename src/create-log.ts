@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino'
-import type { LogLevel } from './config.js'
+import type { LogLevel } from './data-dir/index.js'
 import type { Log } from './http/index.js'
 
 /** The log of a process: one JSON object a line, on standard error. */

@@ -11,8 +11,8 @@ import type { ReplaceArguments } from './commands/replace.js'
 import { sayFailure } from './commands/say.js'
 import type { ServeOptions } from './commands/serve.js'
 import type { VerifyArguments } from './commands/verify.js'
-import { readVersion } from './config.js'
 import { describeFailure } from './owner-error.js'
+import { readVersion } from './read-version.js'
 
 // What it writes is for its own user: photographs of days to come are among it, and what files say of people and places.
 process.umask(0o077)

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.js'
 import { type Archive, type Clock, createArchive, type PhotoStore } from './archive/index.js'
-import { type Config, readVersion } from './config.js'
 import { createContract, serviceUnavailable } from './contract/index.js'
 import { createLog } from './create-log.js'
+import { type Config, type OpenSite, readRedirects } from './data-dir/index.js'
 import {
   createClientAddress,
   createMemoryQuota,
@@ -16,10 +16,9 @@ import {
 } from './http/index.js'
 import { linger } from './linger.js'
 import { createMetrics, type Reading } from './metrics/index.js'
-import type { OpenSite } from './open-site.js'
 import { OwnerError } from './owner-error.js'
 import { guardPreview } from './preview-guard.js'
-import { readRedirects } from './redirects-file.js'
+import { readVersion } from './read-version.js'
 import { followStore, StoreError } from './store/index.js'
 
 /** A change by a command shows on the running server within this time. */

@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   archive: [],
   store: ['archive'],
   media: ['archive'],
+  'data-dir': ['archive', 'contract', 'media', 'metrics', 'store'],
   publish: ['archive', 'store', 'media'],
   demo: ['archive', 'store', 'media'],
   contract: ['archive'],
@@ -77,10 +78,10 @@ test('no file imports itself by way of others', () => {
   expect(circles).toEqual([])
 })
 
-test('only main.ts reads the clock, and the environment goes to config.ts', () => {
+test('only main.ts reads the clock, and the environment goes to readConfig', () => {
   const readers = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(file, 'utf8')))
   expect(readers.map((file) => relative(src, file))).toEqual(['main.ts'])
-  const handedOn = /readConfig\(process\.env\)/g
+  const handedOn = /\b(?:readConfig|dataDirOf)\(process\.env\)/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
-  expect(environment.map((file) => relative(src, file))).toEqual(['config.ts'])
+  expect(environment.map((file) => relative(src, file))).toEqual(['read-version.ts'])
 })

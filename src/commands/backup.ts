@@ -1,5 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { readConfig } from '../config.js'
+import { readConfig } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { backUp, restore } from '../publish/backup/index.js'
 import { endOnSignal } from './end-on-signal.js'

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PhotoStore } from '../archive/index.js'
-import { parseDatabaseUrl, sqliteFile } from '../config.js'
+import { parseDatabaseUrl, sqliteFile } from '../data-dir/index.js'
 import { OwnerError } from '../owner-error.js'
 import {
   type Database,

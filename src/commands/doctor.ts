@@ -1,6 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { readConfig } from '../config.js'
-import { openSite } from '../open-site.js'
+import { openSite, readConfig } from '../data-dir/index.js'
 import { examine, type Finding } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
 import { printJson } from './photo-words.js'

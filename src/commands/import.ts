@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, createCalendar, fold, type Site } from '../archive/index.js'
+import { addRedirects } from '../data-dir/index.js'
 import { OwnerError } from '../owner-error.js'
 import {
   type ImportReport,
@@ -11,7 +12,6 @@ import {
   isIncomplete,
   type Several,
 } from '../publish/import/index.js'
-import { addRedirects } from '../redirects-file.js'
 import { redirectsOf } from './blog-redirects.js'
 import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'

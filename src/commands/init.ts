@@ -1,4 +1,4 @@
-import { readConfig } from '../config.js'
+import { readConfig } from '../data-dir/index.js'
 import { initSite } from '../publish/index.js'
 import { printJson } from './photo-words.js'
 import { say } from './say.js'

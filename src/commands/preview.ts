@@ -1,6 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { readConfig } from '../config.js'
-import { openSite } from '../open-site.js'
+import { openSite, readConfig } from '../data-dir/index.js'
 import { OwnerError } from '../owner-error.js'
 import { serve } from '../serve.js'
 import { say } from './say.js'

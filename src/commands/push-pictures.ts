@@ -1,6 +1,5 @@
-import { readConfig } from '../config.js'
+import { openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
-import { openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Site } from '../archive/index.js'
-import { readConfig } from '../config.js'
+import { parseSite, readConfig } from '../data-dir/index.js'
 import { makeDirectory, replaceDurably } from '../media/index.js'
 import type { Reason } from '../publish/import/index.js'
 import { isAsInitialised } from '../publish/index.js'
-import { parseSite } from '../site-file.js'
 import { openStore } from '../store/index.js'
 
 /** What became of the settings that stand beside the photos of an export. */

@@ -1,8 +1,7 @@
 import { type Clock, type DigitalSourceType, type PhotoDate, parsePhotoDate } from '../archive/index.js'
-import { readConfig } from '../config.js'
 import { type Addresses, createAddresses } from '../contract/index.js'
+import { type OpenSite, openSite, readConfig } from '../data-dir/index.js'
 import type { PictureRights } from '../media/index.js'
-import { type OpenSite, openSite } from '../open-site.js'
 import { OwnerError } from '../owner-error.js'
 import { createRights } from './picture-rights.js'
 

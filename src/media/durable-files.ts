@@ -6,10 +6,18 @@ import { promisify } from 'node:util'
 /**
  * Writes a file that power loss cannot take back once its directory is synchronised too.
  * @param flag `w` to write over a file that is there already
+ * @param mode who may read it, as `chmod` has it; what the process gives to every file when left out
  */
-export async function writeDurably(path: string, data: Buffer | string, flag: 'wx' | 'w' = 'wx'): Promise<void> {
-  const file = await open(path, flag)
+export async function writeDurably(
+  path: string,
+  data: Buffer | string,
+  flag: 'wx' | 'w' = 'wx',
+  mode?: number,
+): Promise<void> {
+  const file = await open(path, flag, mode)
   try {
+    // A file that was there already has the mode that it had.
+    if (mode !== undefined) await file.chmod(mode)
     await file.writeFile(data)
     await file.sync()
   } finally {
@@ -18,8 +26,8 @@ export async function writeDurably(path: string, data: Buffer | string, flag: 'w
 }
 
 /** Puts a text in the place of a file: whatever happens, the file holds the old text or the new one. */
-export async function replaceDurably(path: string, text: Buffer | string): Promise<void> {
-  await writeDurably(`${path}.new`, text, 'w')
+export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
+  await writeDurably(`${path}.new`, text, 'w', mode)
   await rename(`${path}.new`, path)
   await syncDirectory(dirname(path))
 }

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Photo } from '../../src/archive/index.js'
+import { readRedirects } from '../../src/data-dir/index.js'
 import { findOriginal, openPictureFiles } from '../../src/media/index.js'
-import { readRedirects } from '../../src/redirects-file.js'
 import { checkDatabase, openSqliteStore } from '../../src/store/index.js'
 
 /** What an archive says of each of its days; without what depends on when it was written. */

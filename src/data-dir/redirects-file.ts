@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formerKey } from './archive/index.js'
-import { ConfigError } from './config.js'
-import { guardStorage, replaceDurably } from './media/index.js'
+import { formerKey } from '../archive/index.js'
+import { guardStorage, replaceDurably } from '../media/index.js'
+import { ConfigError } from './config-error.js'
 
 /** Old path (with its query, where that named something) → new path of the site, or address elsewhere. */
 export type Redirects = ReadonlyMap<string, string>

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SITE } from './archive/index.js'
+import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { keepInBucket, makeDirectory, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
+import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { type Config, sqliteFile } from './config.js'
-import { keepInBucket, makeDirectory, openBucket, openPictureFiles, type PictureFiles } from './media/index.js'
-import { OwnerError } from './owner-error.js'
+import { ConfigError } from './config-error.js'
 import { readSite } from './site-file.js'
-import { type Database, type OpenStoreOptions, openStore } from './store/index.js'
 
 /** A site with everything that is kept of it. */
 export interface OpenSite {
@@ -16,13 +16,13 @@ export interface OpenSite {
   readonly pictures: PictureFiles
 }
 
-/** Opens the site that `photoblog init` made. @throws OwnerError when there is none */
+/** Opens the site that `photoblog init` made. @throws ConfigError when there is none */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await readSite(dataDir)
   if (site === undefined) {
-    throw new OwnerError(
+    throw new ConfigError([
       `there is no site in ${dataDir}: make one with «photoblog init», name another directory with DATA_DIR, or try «photoblog serve --demo»`,
-    )
+    ])
   }
   const open = await openParts(dataDir, site, database, options)
   if (bucket === undefined) return open
@@ -36,7 +36,7 @@ const DEMO_SCHEMA = 'photoblog_demo'
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw new OwnerError(`${dataDir} cannot be made (${error.code}): choose another directory with DATA_DIR`)
+    throw new ConfigError([`${dataDir} cannot be made (${error.code}): choose another directory with DATA_DIR`])
   })
   const { database } = config
   return openParts(

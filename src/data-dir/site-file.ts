@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { fold, type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from './archive/index.js'
-import { ConfigError } from './config.js'
+import { fold, type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { ConfigError } from './config-error.js'
 
 /** Nothing in it is as if it were left out: `photoblog init` writes it so, to be filled in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises'
+import { ConfigError } from './config-error.js'
+
+/** JSON that an owner wrote by hand. */
+export interface OwnersJson {
+  readonly value: unknown
+  /**
+   * `/srv/photoblog/site.json, line 3, column 12`: where a member or an element stands; the nearest one around it, when
+   * there is none.
+   * @param pointer RFC 6901, as `/photographers/0/name`
+   */
+  placeOf(pointer: string): string
+}
+
+/**
+ * Reads JSON of the data directory.
+ * @returns `undefined` when there is no such file
+ * @throws ConfigError with the line at which it is no JSON, and what to do there
+ */
+export async function readOwnersJson(file: string): Promise<OwnersJson | undefined> {
+  let source: string
+  try {
+    source = await readFile(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return undefined
+    throw new ConfigError([`${file} cannot be read: ${message}`])
+  }
+  return parseOwnersJson(source, file)
+}
+
+/**
+ * @param file its name, for messages
+ * @throws ConfigError
+ */
+export function parseOwnersJson(source: string, file: string): OwnersJson {
+  const text = source.replace(/^\uFEFF/, '')
+  const placeAt = (offset: number) => {
+    const before = text.slice(0, offset).split(/\r\n|[\n\r]/)
+    return `${file}, line ${before.length}, column ${[...before.at(-1)!].length + 1}`
+  }
+  const scan = new Scan(text)
+  try {
+    scan.document()
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    throw new ConfigError([`${placeAt(error.offset)}: ${error.message}`])
+  }
+  return {
+    value: JSON.parse(text),
+    placeOf(pointer) {
+      let path = pointer
+      while (path !== '' && !scan.places.has(path)) path = path.slice(0, path.lastIndexOf('/'))
+      return path === '' ? file : placeAt(scan.places.get(path)!)
+    },
+  }
+}
+
+class Fault extends Error {
+  constructor(
+    readonly offset: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Goes through JSON once: notes where everything stands, and tells the first fault in an owner's words. */
+class Scan {
+  /** Pointer → where the member's name, or the element, begins. */
+  readonly places = new Map<string, number>()
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  document(): void {
+    this.#value('')
+    this.#space()
+    if (this.#at < this.#text.length) this.#fail('something stands behind the end; remove it')
+  }
+
+  #value(pointer: string): void {
+    const sign = this.#next()
+    if (sign === '{') this.#members(pointer)
+    else if (sign === '[') this.#elements(pointer)
+    else if (sign === '"') this.#string()
+    else this.#word()
+  }
+
+  #members(pointer: string): void {
+    this.#list('}', () => {
+      const offset = this.#at
+      const sign = this.#next()
+      if (sign === "'" || sign === '“' || sign === '„' || sign === '«') this.#fail(QUOTES)
+      if (sign !== '"') this.#fail('a name in double quotes must stand here, as "title"')
+      const name = this.#string()
+      const path = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      if (this.places.has(path)) this.#fail(`${JSON.stringify(name)} stands twice; remove one of the two`, offset)
+      this.places.set(path, offset)
+      if (this.#next() !== ':') this.#fail(`a colon is missing after ${JSON.stringify(name)}`)
+      this.#at++
+      this.#value(path)
+    })
+  }
+
+  #elements(pointer: string): void {
+    let index = 0
+    this.#list(']', () => {
+      const path = `${pointer}/${index++}`
+      this.places.set(path, this.#at)
+      this.#value(path)
+    })
+  }
+
+  /** What stands between brackets, with commas between. */
+  #list(end: '}' | ']', one: () => void): void {
+    const begin = this.#at++
+    if (this.#next(begin) === end) {
+      this.#at++
+      return
+    }
+    for (;;) {
+      one()
+      const after = this.#at
+      const sign = this.#next(begin)
+      if (sign === end) break
+      if (sign !== ',')
+        this.#fail('a comma is missing', sign === '"' || sign === '{' || sign === '[' ? after : this.#at)
+      const comma = this.#at++
+      if (this.#next(begin) === end) this.#fail(`there is a comma before ${end}; remove it`, comma)
+    }
+    this.#at++
+  }
+
+  #string(): string {
+    const begin = this.#at
+    const [string] = /^"(?:[^"\\\n\r]|\\[^\n\r])*"/.exec(this.#text.slice(begin)) ?? []
+    if (string === undefined) this.#fail('this text has no closing quote on its line', begin)
+    try {
+      const parsed = JSON.parse(string) as string
+      this.#at += string.length
+      return parsed
+    } catch {
+      this.#fail('this text holds a tab or a backslash; write \\t, and \\\\ for each backslash', begin)
+    }
+  }
+
+  #word(): void {
+    const begin = this.#at
+    const [word = this.#text[begin] ?? ''] = /^[^\s,:{}[\]"]+/.exec(this.#text.slice(begin)) ?? []
+    if (/^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?)$/i.test(word) && isJson(word)) {
+      this.#at += word.length
+      return
+    }
+    if (word === '') this.#fail('the file ends here, before its end')
+    if (/^['“„«]/.test(word)) this.#fail(QUOTES)
+    if (/^(?:\/\/|\/\*|#)/.test(word)) this.#fail(COMMENT)
+    this.#fail(`${word} is no value; write a text in double quotes, a number, true, false, null, a list or an object`)
+  }
+
+  /** The next sign that is no space. @param begin of a bracket that must be closed before the text ends */
+  #next(begin?: number): string {
+    this.#space()
+    const sign = this.#text[this.#at] ?? ''
+    if (sign === '' && begin !== undefined) this.#fail(`this ${this.#text[begin]} is never closed`, begin)
+    if (sign === '/' || sign === '#') this.#fail(COMMENT)
+    return sign
+  }
+
+  #space(): void {
+    while (/[ \t\n\r]/.test(this.#text[this.#at] ?? '')) this.#at++
+  }
+
+  #fail(message: string, offset = this.#at): never {
+    throw new Fault(offset, message)
+  }
+}
+
+const QUOTES = 'JSON knows straight double quotes only; write "…"'
+const COMMENT = 'JSON knows no comments; remove it'
+
+function isJson(word: string): boolean {
+  try {
+    JSON.parse(word)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDirectory, replaceDurably } from '../media/index.js'
+import { ConfigError } from './config-error.js'
+import { parseOwnersJson } from './owners-json.js'
+import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
+import { suggest } from './similar-name.js'
+
+/** Settings that are kept with the site, as the text that the environment would have. */
+export type KeptSettings = ReadonlyMap<SettingName, KeptSetting>
+
+export interface KeptSetting {
+  readonly text: string
+  /** `settings.json` or `secrets.json`. */
+  readonly file: string
+  /** `/srv/photoblog/settings.json, line 3, column 5` */
+  readonly place: string
+}
+
+export const SETTINGS_FILE = 'settings.json'
+/** What may hold a password is in a file of its own, which nobody but its owner may read. */
+export const SECRETS_FILE = 'secrets.json'
+const SECRETS_MODE = 0o600
+
+const fileOf = (name: SettingName) => (isSecret(name) ? SECRETS_FILE : SETTINGS_FILE)
+
+/** The settings of a data directory; none where there are no files. @param faults takes what is wrong, a line each */
+export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
+  const kept = new Map<SettingName, KeptSetting>()
+  for (const file of [SETTINGS_FILE, SECRETS_FILE]) {
+    try {
+      for (const [name, value, place] of readMembers(join(dataDir, file))) {
+        const text = toText(value)
+        const wrong = whyNotKept(name, file, text)
+        if (wrong !== undefined) faults.push(`${place}: ${wrong}`)
+        else if (text !== undefined && text !== '') kept.set(name as SettingName, { text, file, place })
+      }
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      faults.push(...error.faults)
+    }
+  }
+  return kept
+}
+
+/**
+ * Writes settings into the files of a data directory; `undefined` takes one away. The others stay as they are.
+ * @throws ConfigError when a file is no JSON, and what the disk throws
+ */
+export async function writeSettings(
+  dataDir: string,
+  changes: ReadonlyMap<SettingName, string | undefined>,
+): Promise<void> {
+  await makeDirectory(dataDir)
+  // Secrets first: what says that they are used comes after them.
+  for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
+    const own = [...changes].filter(([name]) => fileOf(name) === file)
+    if (own.length === 0) continue
+    const path = join(dataDir, file)
+    const members = new Map<string, unknown>(readMembers(path).map(([name, value]) => [name, value]))
+    for (const [name, text] of own) {
+      if (text === undefined) members.delete(name)
+      else members.set(name, text)
+    }
+    const json = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
+    await replaceDurably(path, json, file === SECRETS_FILE ? SECRETS_MODE : undefined)
+  }
+}
+
+/** Name, value and place of each. */
+function readMembers(path: string): readonly (readonly [string, unknown, string])[] {
+  let source: string
+  try {
+    source = readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return []
+    throw new ConfigError([`${path} cannot be read: ${message}`])
+  }
+  const { value, placeOf } = parseOwnersJson(source, path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ConfigError([`${path} must be an object of settings: {"BASE_URL": "https://photos.example"}`])
+  }
+  return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${name}`)] as const)
+}
+
+/** Numbers, and lists of texts, may be written as such. */
+function toText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return undefined
+}
+
+function whyNotKept(name: string, file: string, text: string | undefined): string | undefined {
+  if (name === 'DATA_DIR') return 'DATA_DIR says where this file is: set it in the environment'
+  if (!isSettingName(name)) return `${name} is no setting; ${suggest(name, SETTING_NAMES)}`
+  if (fileOf(name) !== file) {
+    const why = isSecret(name) ? 'which nobody but its owner can read' : 'where the settings are that are no secrets'
+    return `${name} belongs into ${fileOf(name)}, ${why}`
+  }
+  return text === undefined ? `${name} must be a text, a number or a list of texts` : undefined
+}

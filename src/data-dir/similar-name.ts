@@ -1,0 +1,36 @@
+/** The name that somebody may have meant who wrote another one. */
+export function findSimilar(written: string, names: readonly string[]): string | undefined {
+  const folded = fold(written)
+  const most = folded.length < 4 ? 1 : 2
+  const near = names
+    .map((name) => ({ name, steps: countSteps(folded, fold(name)) }))
+    .filter(({ steps }) => steps <= most)
+    .sort((a, b) => a.steps - b.steps)
+  return near[0]?.name
+}
+
+/** «did you mean», or what there is. */
+export function suggest(written: string, names: readonly string[]): string {
+  const similar = findSimilar(written, names)
+  return similar === undefined ? `there are ${names.join(', ')}` : `did you mean ${similar}?`
+}
+
+const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** How many letters have to be put in, left out, changed, or exchanged with their neighbour. */
+function countSteps(a: string, b: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let steps = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(!isSame))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps = Math.min(steps, before[j - 2]! + 1)
+      next.push(steps)
+    }
+    before = row
+    row = next
+  }
+  return row[b.length]!
+}
