@@ -40,6 +40,19 @@ program
   .action(async (given: { json?: boolean }) => (await import('./commands/init.js')).runInit(given))
 
 program
+  .command('config')
+  .description('show where each setting comes from; with NAME=VALUE, keep it with the site')
+  .argument('[settings...]', 'NAME=VALUE, as BASE_URL=https://photos.example; NAME= takes it away again')
+  .option('--json', 'print the settings for programs')
+  .addHelpText(
+    'after',
+    '\nThey are kept in settings.json in DATA_DIR, secrets in secrets.json, which nobody else may read. The environment wins over both.',
+  )
+  .action(async (settings: string[], given: { json?: boolean }) =>
+    (await import('./commands/config.js')).runConfig(settings, given),
+  )
+
+program
   .command('inspect')
   .description('show what photographs say about themselves: each field with its source, and what was passed over')
   .argument('<files...>', 'photographs; a sidecar beside one is read with it')
@@ -278,8 +291,12 @@ program
   .description('copy the photos of one database into another, empty one; picture files stay where they are')
   .requiredOption('--from <place>', 'a SQLite file, or a URL as postgres://user:password@host/database')
   .requiredOption('--to <place>', 'the same; made when it is not there')
+  .option('--only-copy', 'leave the settings of the site as they are, also when its own photos are copied')
   .option('--json', 'print the outcome for programs')
-  .addHelpText('after', '\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.')
+  .addHelpText(
+    'after',
+    '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.',
+  )
   .action(async (given: CopyArguments) => (await import('./commands/copy.js')).runCopy(given))
 
 // Whoever reads the output may stop doing so, as `| head` does; the work goes on.

@@ -81,7 +81,7 @@ test('no file imports itself by way of others', () => {
 test('only main.ts reads the clock, and the environment goes to readConfig', () => {
   const readers = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(file, 'utf8')))
   expect(readers.map((file) => relative(src, file))).toEqual(['main.ts'])
-  const handedOn = /\b(?:readConfig|dataDirOf)\(process\.env\)/g
+  const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
   expect(environment.map((file) => relative(src, file))).toEqual(['read-version.ts'])
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { readConfig } from '../data-dir/index.js'
+import { readConfig, writeSettings } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { backUp, restore } from '../publish/backup/index.js'
 import { endOnSignal } from './end-on-signal.js'
@@ -32,6 +32,8 @@ export async function runBackup(path: string, { json = false }: { json?: boolean
 export async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
   const { dataDir, database } = readConfig(process.env)
   const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
+  // A backup holds the photos as SQLite, wherever its site had them.
+  await writeSettings(dataDir, new Map([['DATABASE', undefined]]))
   if (json) printJson({ dataDir, photos, madeAt, missing })
   else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { PhotoStore } from '../archive/index.js'
-import { parseDatabaseUrl, sqliteFile } from '../data-dir/index.js'
+import { parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
 import { OwnerError } from '../owner-error.js'
 import {
   type Database,
@@ -18,11 +18,12 @@ import { say } from './say.js'
 export interface CopyArguments {
   readonly from: string
   readonly to: string
+  readonly onlyCopy?: boolean
   readonly json?: boolean
 }
 
-/** `photoblog copy`: the photos of one database into another, empty one. */
-export async function runCopy({ from, to, json = false }: CopyArguments): Promise<void> {
+/** `photoblog copy`: the photos of one database into another, empty one, which a site then uses whose own they are. */
+export async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
   const [source, target] = [await readPlace(from), await readPlace(to)]
   if (source.kind === 'sqlite' && !(await isThere(source.file))) {
     throw new OwnerError(`there is no database ${source.file}; name the file or the URL that --from is to read`)
@@ -38,9 +39,19 @@ export async function runCopy({ from, to, json = false }: CopyArguments): Promis
   }
   try {
     const outcome = await copyPhotos(await open(source), await open(target), nameOf(target))
+    const moved = onlyCopy ? undefined : await moveSite(source, target)
     const { photos, gone } = outcome.contents
-    if (json) printJson({ photos: photos.length, gone: gone.length, wasThere: outcome.wasThere })
-    else say(`${describeOutcome(outcome, nameOf(source), nameOf(target))}`)
+    if (json)
+      printJson({
+        photos: photos.length,
+        gone: gone.length,
+        wasThere: outcome.wasThere,
+        movedSite: moved?.dataDir ?? null,
+      })
+    else {
+      say(`${describeOutcome(outcome, nameOf(source), nameOf(target))}`)
+      if (moved !== undefined) say(moved.message)
+    }
   } finally {
     for (const store of stores) await store.close()
   }
@@ -52,6 +63,44 @@ interface Outcome {
   readonly wasThere: boolean
 }
 
+interface MovedSite {
+  readonly dataDir: string
+  readonly message: string
+}
+
+/**
+ * Lets the site whose SQLite file was copied, or copied into, use the other database from now on: what it leaves behind is
+ * opened by no command any more.
+ * @returns `undefined` when neither is the file of a site
+ */
+async function moveSite(source: Database, target: Database): Promise<MovedSite | undefined> {
+  if (source.kind === 'sqlite' && target.kind === 'postgres') {
+    const dataDir = await siteOf(source.file)
+    if (dataDir === undefined) return undefined
+    await writeSettings(dataDir, new Map([['DATABASE_URL', target.url] as const, ['DATABASE', 'postgres'] as const]))
+    return {
+      dataDir,
+      message: `From now on this site uses ${nameOf(target)}, by ${join(dataDir, SECRETS_FILE)}; restart its server, or send it SIGHUP. ${source.file} is a left-over that no command opens: keep it until all is well.`,
+    }
+  }
+  if (source.kind === 'postgres' && target.kind === 'sqlite') {
+    const dataDir = await siteOf(target.file)
+    if (dataDir === undefined) return undefined
+    await writeSettings(dataDir, new Map([['DATABASE_URL', undefined] as const, ['DATABASE', 'sqlite'] as const]))
+    return {
+      dataDir,
+      message: `From now on this site uses ${target.file}; restart its server without DATABASE_URL. ${nameOf(source)} is a left-over that no command opens.`,
+    }
+  }
+  return undefined
+}
+
+/** The data directory whose own database a file is. */
+async function siteOf(file: string): Promise<string | undefined> {
+  const dataDir = dirname(resolve(file))
+  return sqliteFile(dataDir) === resolve(file) && (await isThere(join(dataDir, 'site.json'))) ? dataDir : undefined
+}
+
 /** @throws OwnerError when the target holds something else */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string): Promise<Outcome> {
   const contents = await readContents(source)
@@ -59,7 +108,7 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string):
   if (before.photos.length > 0 || before.gone.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
-      `${name} holds ${before.photos.length} photos already, and copying overwrites nothing; name an empty database`,
+      `${name} holds ${before.photos.length} photos already, and copying overwrites nothing; name an empty database, or move this one away first`,
     )
   }
   await fillStore(target, contents, name)

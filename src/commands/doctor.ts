@@ -2,6 +2,8 @@ import type { Clock } from '../archive/index.js'
 import { openSite, readConfig } from '../data-dir/index.js'
 import { examine, type Finding } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
+import { checkSettings } from './check-settings.js'
+import { printSettings } from './config.js'
 import { printJson } from './photo-words.js'
 import { createProgressBar } from './progress-bar.js'
 import { say } from './say.js'
@@ -25,11 +27,14 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
     const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
     const { baseUrl, trustedProxies, logAddresses } = config
     const settings = { baseUrl, trustedProxies, logAddresses }
-    const findings = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, { quick, onProgress })
+    const examined = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, { quick, onProgress })
+    const findings = [...checkSettings(config), ...examined]
     const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
     const [errors, warnings] = [count('error'), count('warn')]
-    if (json) printJson({ errors, warnings, findings })
+    if (json) printJson({ errors, warnings, findings, settings: config.sources })
     else {
+      printSettings(config.sources)
+      process.stdout.write('\n')
       for (const finding of findings) print(finding)
       say(`${errors} errors, ${warnings} warnings.`)
     }

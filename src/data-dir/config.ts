@@ -6,7 +6,14 @@ import type { Database } from '../store/index.js'
 import { ConfigError } from './config-error.js'
 import { isLoopback } from './setting-values.js'
 import { isSecret, type LogLevel, SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from './settings.js'
-import { type KeptSettings, readKeptSettings, SECRETS_FILE, SETTINGS_FILE } from './settings-files.js'
+import {
+  type KeptSettings,
+  readKeptSettings,
+  SECRETS_FILE,
+  SETTINGS_FILE,
+  type SettingChanges,
+  writeSettings,
+} from './settings-files.js'
 
 /** Everything that the settings decide, for the service and for every command alike. */
 export interface Config {
@@ -64,21 +71,41 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return resolveConfig(env, dataDir, kept, faults)
 }
 
+/**
+ * Writes settings into the files of the site in DATA_DIR, when it can be opened by them.
+ * @param changes `undefined` takes one away
+ * @throws ConfigError naming every fault; then nothing is written
+ */
+export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChanges): Promise<void> {
+  const faults: string[] = []
+  const dataDir = dataDirOf(env)
+  const kept = new Map(readKeptSettings(dataDir, faults))
+  if (faults.length > 0) throw new ConfigError(faults)
+  for (const [name, text] of changes) {
+    if (text === undefined) kept.delete(name)
+    else kept.set(name, { text, file: SETTINGS_FILE, place: 'as it would be' })
+  }
+  resolveConfig(env, dataDir, kept)
+  await writeSettings(dataDir, changes)
+}
+
 /** Where a site is. */
-export function dataDirOf(env: NodeJS.ProcessEnv): string {
+function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')
+}
+
+/** Why a setting cannot have a value; `undefined` when it can. @param text as the environment would have it */
+export function faultOf(name: SettingName, text: string): string | undefined {
+  const { parse, must } = SETTINGS[name]
+  if (parse(text) !== undefined) return undefined
+  return `${name} is ${isSecret(name) ? 'not understood' : JSON.stringify(text)}; it must be ${must}`
 }
 
 /**
  * @param faults what was wrong before
  * @throws ConfigError
  */
-export function resolveConfig(
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-  kept: KeptSettings,
-  faults: string[] = [],
-): Config {
+function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []): Config {
   const read = <Name extends SettingName, Otherwise>(
     name: Name,
     otherwise: Otherwise,
@@ -86,12 +113,9 @@ export function resolveConfig(
     const given = env[name] || undefined
     const { text, place } = given === undefined ? (kept.get(name) ?? {}) : { text: given, place: undefined }
     if (text === undefined) return otherwise
-    const { parse, must } = SETTINGS[name]
-    const value = parse(text) as SettingValue<Name> | undefined
-    const shown = isSecret(name) ? 'not understood' : JSON.stringify(text)
-    const where = place === undefined ? '' : `${place}: `
-    if (value === undefined) faults.push(`${where}${name} is ${shown}; it must be ${must}`)
-    return value ?? otherwise
+    const fault = faultOf(name, text)
+    if (fault !== undefined) faults.push(place === undefined ? fault : `${place}: ${fault}`)
+    return (SETTINGS[name].parse(text) as SettingValue<Name> | undefined) ?? otherwise
   }
 
   const port = read('PORT', 8080)

@@ -56,6 +56,11 @@ export function parseOwnersJson(source: string, file: string): OwnersJson {
   }
 }
 
+/** A member's name as a step of a pointer. */
+export function escapeStep(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1')
+}
+
 class Fault extends Error {
   constructor(
     readonly offset: number,
@@ -71,6 +76,7 @@ class Scan {
   readonly places = new Map<string, number>()
   readonly #text: string
   #at = 0
+  #depth = 0
 
   constructor(text: string) {
     this.#text = text
@@ -84,10 +90,13 @@ class Scan {
 
   #value(pointer: string): void {
     const sign = this.#next()
+    if (this.#depth > MAX_DEPTH) this.#fail(`brackets stand more than ${MAX_DEPTH} deep here; no setting has so many`)
+    this.#depth++
     if (sign === '{') this.#members(pointer)
     else if (sign === '[') this.#elements(pointer)
     else if (sign === '"') this.#string()
     else this.#word()
+    this.#depth--
   }
 
   #members(pointer: string): void {
@@ -97,7 +106,7 @@ class Scan {
       if (sign === "'" || sign === '“' || sign === '„' || sign === '«') this.#fail(QUOTES)
       if (sign !== '"') this.#fail('a name in double quotes must stand here, as "title"')
       const name = this.#string()
-      const path = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const path = `${pointer}/${escapeStep(name)}`
       if (this.places.has(path)) this.#fail(`${JSON.stringify(name)} stands twice; remove one of the two`, offset)
       this.places.set(path, offset)
       if (this.#next() !== ':') this.#fail(`a colon is missing after ${JSON.stringify(name)}`)
@@ -137,8 +146,10 @@ class Scan {
 
   #string(): string {
     const begin = this.#at
-    const [string] = /^"(?:[^"\\\n\r]|\\[^\n\r])*"/.exec(this.#text.slice(begin)) ?? []
-    if (string === undefined) this.#fail('this text has no closing quote on its line', begin)
+    let end = begin + 1
+    while (!/["\n\r]/.test(this.#text[end] ?? '\n')) end += this.#text[end] === '\\' ? 2 : 1
+    if (this.#text[end] !== '"') this.#fail('this text has no closing quote on its line', begin)
+    const string = this.#text.slice(begin, end + 1)
     try {
       const parsed = JSON.parse(string) as string
       this.#at += string.length
@@ -158,7 +169,8 @@ class Scan {
     if (word === '') this.#fail('the file ends here, before its end')
     if (/^['“„«]/.test(word)) this.#fail(QUOTES)
     if (/^(?:\/\/|\/\*|#)/.test(word)) this.#fail(COMMENT)
-    this.#fail(`${word} is no value; write a text in double quotes, a number, true, false, null, a list or an object`)
+    const shown = JSON.stringify(word.slice(0, MAX_SHOWN))
+    this.#fail(`${shown} is no value; write a text in double quotes, a number, true, false, null, a list or an object`)
   }
 
   /** The next sign that is no space. @param begin of a bracket that must be closed before the text ends */
@@ -179,6 +191,8 @@ class Scan {
   }
 }
 
+const MAX_DEPTH = 20
+const MAX_SHOWN = 40
 const QUOTES = 'JSON knows straight double quotes only; write "…"'
 const COMMENT = 'JSON knows no comments; remove it'
 

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formerKey } from '../archive/index.js'
 import { guardStorage, replaceDurably } from '../media/index.js'
 import { ConfigError } from './config-error.js'
+import { escapeStep, readOwnersJson } from './owners-json.js'
 
 /** Old path (with its query, where that named something) → new path of the site, or address elsewhere. */
 export type Redirects = ReadonlyMap<string, string>
@@ -18,29 +18,19 @@ const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
  */
 export async function readRedirects(dataDir: string): Promise<Redirects> {
   const file = join(dataDir, FILE)
-  let source: string
-  try {
-    source = await readFile(file, 'utf8')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return new Map()
-    throw new ConfigError([`${file} cannot be read: ${message}`])
-  }
-  let value: unknown
-  try {
-    value = JSON.parse(source)
-  } catch (error) {
-    throw new ConfigError([`${file} is not JSON: ${(error as Error).message}`])
-  }
+  const json = await readOwnersJson(file)
+  if (json === undefined) return new Map()
+  const { value, placeOf } = json
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ConfigError([`${file} must be an object of old paths and new ones: {"/about-us/": "/about/"}`])
   }
   const entries = Object.entries(value)
   const faults = entries.flatMap(([from, to]) => {
-    if (!from.startsWith('/')) return [`${file}: ${JSON.stringify(from)} is no path; begin it with a slash`]
+    const place = placeOf(`/${escapeStep(from)}`)
+    if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is no path; begin it with a slash`]
     if (typeof to === 'string' && TARGET.test(to)) return []
     const shown = typeof to === 'string' ? JSON.stringify(to) : 'what is no text'
-    return [`${file}: ${JSON.stringify(from)} leads to ${shown}; write a path, or an address with https`]
+    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a path, or an address with https`]
   })
   if (faults.length > 0) throw new ConfigError(faults)
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))

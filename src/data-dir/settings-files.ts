@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../media/index.js'
 import { ConfigError } from './config-error.js'
-import { parseOwnersJson } from './owners-json.js'
+import { escapeStep, parseOwnersJson } from './owners-json.js'
 import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
 import { suggest } from './similar-name.js'
 
@@ -16,6 +16,9 @@ export interface KeptSetting {
   /** `/srv/photoblog/settings.json, line 3, column 5` */
   readonly place: string
 }
+
+/** What is to be written; `undefined` takes a setting away. */
+export type SettingChanges = ReadonlyMap<SettingName, string | undefined>
 
 export const SETTINGS_FILE = 'settings.json'
 /** What may hold a password is in a file of its own, which nobody but its owner may read. */
@@ -44,13 +47,10 @@ export function readKeptSettings(dataDir: string, faults: string[]): KeptSetting
 }
 
 /**
- * Writes settings into the files of a data directory; `undefined` takes one away. The others stay as they are.
+ * Writes settings into the files of a data directory. The others stay as they are.
  * @throws ConfigError when a file is no JSON, and what the disk throws
  */
-export async function writeSettings(
-  dataDir: string,
-  changes: ReadonlyMap<SettingName, string | undefined>,
-): Promise<void> {
+export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
   await makeDirectory(dataDir)
   // Secrets first: what says that they are used comes after them.
   for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
@@ -58,6 +58,7 @@ export async function writeSettings(
     if (own.length === 0) continue
     const path = join(dataDir, file)
     const members = new Map<string, unknown>(readMembers(path).map(([name, value]) => [name, value]))
+    if (own.every(([name, text]) => members.get(name) === text)) continue
     for (const [name, text] of own) {
       if (text === undefined) members.delete(name)
       else members.set(name, text)
@@ -81,7 +82,7 @@ function readMembers(path: string): readonly (readonly [string, unknown, string]
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ConfigError([`${path} must be an object of settings: {"BASE_URL": "https://photos.example"}`])
   }
-  return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${name}`)] as const)
+  return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${escapeStep(name)}`)] as const)
 }
 
 /** Numbers, and lists of texts, may be written as such. */

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
-import { Errors } from 'typebox/schema'
 import { fold, type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from '../archive/index.js'
 import { ConfigError } from './config-error.js'
+import { explainSchemaErrors } from './explain-schema-errors.js'
+import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 
 /** Nothing in it is as if it were left out: `photoblog init` writes it so, to be filled in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
@@ -95,59 +95,48 @@ type SiteFile = Static<typeof SITE_FILE_SCHEMA>
  * @throws ConfigError naming every fault at once
  */
 export async function readSite(dataDir: string): Promise<Site | undefined> {
-  const file = join(dataDir, 'site.json')
-  let source: string
-  try {
-    source = await readFile(file, 'utf8')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    throw new ConfigError([`${file} cannot be read: ${message}`])
-  }
-  return parseSite(source, file)
+  const json = await readOwnersJson(join(dataDir, 'site.json'))
+  return json === undefined ? undefined : checkSite(json)
 }
 
 /** @param file its name, for messages */
 export function parseSite(source: string, file: string): Site {
-  let value: unknown
-  try {
-    value = JSON.parse(source)
-  } catch (error) {
-    throw new ConfigError([`${file} is not JSON: ${(error as Error).message}`])
-  }
-  const [, errors] = Errors(SITE_FILE_SCHEMA, value)
-  const faults = errors.map(
-    ({ instancePath, message }) => `${file}: ${instancePath.slice(1).replaceAll('/', '.') || 'the file'} ${message}`,
-  )
-  if (faults.length > 0) throw new ConfigError(faults)
-  const given = value as SiteFile
+  return checkSite(parseOwnersJson(source, file))
+}
+
+function checkSite(json: OwnersJson): Site {
+  const errors = explainSchemaErrors(SITE_FILE_SCHEMA, json)
+  if (errors.length > 0) throw new ConfigError(errors)
+  const faults: string[] = []
+  const tell: Tell = (pointer, message) => void faults.push(`${json.placeOf(pointer)}: ${message}`)
+  const given = json.value as SiteFile
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
-  if (firstDate === undefined)
-    faults.push(`${file}: firstDate ${given.firstDate} is no day of the calendar (YYYY-MM-DD)`)
+  if (firstDate === undefined) tell('/firstDate', `firstDate ${given.firstDate} is no day of the calendar (YYYY-MM-DD)`)
   if (!isTimeZone(given.timeZone ?? SPECIFIED_SITE.timeZone)) {
-    faults.push(`${file}: timeZone ${given.timeZone} is no IANA time zone (as Europe/Berlin)`)
+    tell('/timeZone', `timeZone ${given.timeZone} is no IANA time zone (as Europe/Berlin)`)
   }
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
-  faults.push(
-    ...repeated(photographers?.map(({ name }) => name) ?? []).map(
-      (name) => `${file}: photographer ${name} stands twice`,
-    ),
-  )
-  faults.push(...repeated(given.categories ?? []).map((name) => `${file}: category ${name} stands twice`))
+  for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
+    tell('/photographers', `photographer ${name} stands twice; remove one of the two`)
+  }
+  for (const name of repeated(given.categories ?? [])) {
+    tell('/categories', `category ${name} stands twice; remove one of the two`)
+  }
   const categories = given.categories ?? SPECIFIED_SITE.categories
   const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
     ([keyword, category]) => [keyword, category === null ? null : findName(categories, category)] as const,
   )
   for (const [keyword, category] of keywordRules) {
     if (category !== undefined) continue
-    faults.push(
-      `${file}: keywordRules.${keyword} names ${given.keywordRules?.[keyword]}, which is none of the categories (${categories.join(', ')}); null leaves the keyword out`,
+    tell(
+      `/keywordRules/${escapeStep(keyword)}`,
+      `keywordRules.${keyword} names ${given.keywordRules?.[keyword]}, which is none of the categories (${categories.join(', ')}); null leaves the keyword out`,
     )
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
-  if (!formats.includes('jpeg')) faults.push(`${file}: formats must name jpeg, which every reader can show`)
-  const imprint = readImprint(given.imprint, file, faults)
-  const privacy = readPrivacy(given.privacy, imprint, file, faults)
+  if (!formats.includes('jpeg')) tell('/formats', `formats must name jpeg, which every reader can show`)
+  const imprint = readImprint(given.imprint, tell)
+  const privacy = readPrivacy(given.privacy, imprint, tell)
   if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
   const { $schema: _, ...known } = given
   return Object.freeze({
@@ -162,8 +151,11 @@ export function parseSite(source: string, file: string): Site {
   })
 }
 
+/** Takes a fault, and where it is. */
+type Tell = (pointer: string, message: string) => void
+
 /** All that must be told, or nothing. */
-function readImprint(given: SiteFile['imprint'] = {}, file: string, faults: string[]): Imprint | undefined {
+function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | undefined {
   const { name, email, phone, vatId, responsible } = given
   const [owner, mail] = [filled(name), filled(email)]
   const address = (given.address ?? []).flatMap((line) => filled(line) ?? [])
@@ -175,7 +167,7 @@ function readImprint(given: SiteFile['imprint'] = {}, file: string, faults: stri
     ([, value]) => value === undefined,
   )
   if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
-    faults.push(`${file}: imprint lacks ${missing.map(([key]) => key).join(', ')}; fill in all of it or nothing`)
+    tell('/imprint', `imprint lacks ${missing.map(([key]) => key).join(', ')}; fill in all of it or nothing`)
   }
   return undefined
 }
@@ -183,17 +175,16 @@ function readImprint(given: SiteFile['imprint'] = {}, file: string, faults: stri
 function readPrivacy(
   { authority, hosting, further = [] }: NonNullable<SiteFile['privacy']> = {},
   imprint: Imprint | undefined,
-  file: string,
-  faults: string[],
+  tell: Tell,
 ): Privacy | undefined {
   const named = filled(authority)
   if (named === undefined) {
     if (filled(hosting) !== undefined || further.length > 0) {
-      faults.push(`${file}: privacy lacks authority, the one to which readers can complain`)
+      tell('/privacy', 'privacy lacks authority, the one to which readers can complain')
     }
     return undefined
   }
-  if (imprint === undefined) faults.push(`${file}: privacy needs imprint, which says who is responsible`)
+  if (imprint === undefined) tell('/privacy', 'privacy needs imprint, which says who is responsible')
   return { authority: named, hosting: filled(hosting), further }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -84,6 +84,44 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect((await run(['copy', '--from', url, '--to', back])).code).toBe(0)
     const read = (at: string) => withStore({ kind: 'sqlite', file: at }, (store) => store.readAll())
     expect(JSON.stringify(await read(back))).toBe(JSON.stringify(await read(file)))
+  })
+
+  test('a site that was copied to PostgreSQL works there without a variable, and not on the file left behind', async () => {
+    await fill({ kind: 'sqlite', file }, '2024-05-17')
+    await run(['copy', '--from', dataDir, '--to', url])
+    const before = readFileSync(file)
+    expect(await run(['edit', '2024-05-17', '--title', 'Over there'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+    const [photo] = await withStore({ kind: 'postgres', url }, (store) => store.readAll())
+    expect(photo?.title).toBe('Over there')
+    expect(readFileSync(file).equals(before)).toBe(true)
+    // And without its address it works on neither.
+    rmSync(join(dataDir, 'secrets.json'))
+    const lost = await run(['edit', '2024-05-17', '--title', 'Lost'], { DATA_DIR: dataDir })
+    expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^the photos of this site are in PostgreSQL/)])
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  test('a site that was copied back works on its file, and not on the database left behind', async () => {
+    await fill({ kind: 'postgres', url }, '2024-05-17')
+    expect((await run(['config', 'DATABASE=postgres', `DATABASE_URL=${url}`], { DATA_DIR: dataDir })).code).toBe(0)
+    expect((await run(['copy', '--from', url, '--to', dataDir])).out).toContain(`From now on this site uses ${file}`)
+    await run(['edit', '2024-05-17', '--title', 'Home again'], { DATA_DIR: dataDir })
+    const titles = async (database: Database) =>
+      (await withStore(database, (store) => store.readAll())).map(({ title }) => title)
+    expect(await titles({ kind: 'sqlite', file })).toEqual(['Home again'])
+    expect(await titles({ kind: 'postgres', url })).not.toEqual(['Home again'])
+    const stale = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: url })
+    expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names a left-over: take DATABASE_URL away/)])
+  })
+
+  test('a copy that is no move leaves the settings of a site alone', async () => {
+    await fill({ kind: 'sqlite', file }, '2024-05-17')
+    await run(['copy', '--from', file, '--to', join(directory, 'other.sqlite')])
+    await run(['copy', '--from', file, '--to', url, '--only-copy'])
+    expect([existsSync(join(dataDir, 'settings.json')), existsSync(join(dataDir, 'secrets.json'))]).toEqual([
+      false,
+      false,
+    ])
   })
 
   test('what holds other photos is not copied into, and what is not there is not made', async () => {

@@ -150,11 +150,11 @@ describe('imprint and privacy page', () => {
   })
 
   test.each([
-    [{ imprint: { name: 'A' } }, 'site.json: imprint lacks address, email; fill in all of it or nothing'],
-    [{ imprint: { phone: '1' } }, 'site.json: imprint lacks name, address, email; fill in all of it or nothing'],
-    [{ imprint: IMPRINT, privacy: { hosting: 'H' } }, 'site.json: privacy lacks authority'],
-    [{ privacy: PRIVACY }, 'site.json: privacy needs imprint'],
-    [{ imprint: { ...IMPRINT, fax: '1' } }, 'site.json: imprint'],
+    [{ imprint: { name: 'A' } }, ': imprint lacks address, email; fill in all of it or nothing'],
+    [{ imprint: { phone: '1' } }, ': imprint lacks name, address, email; fill in all of it or nothing'],
+    [{ imprint: IMPRINT, privacy: { hosting: 'H' } }, ': privacy lacks authority'],
+    [{ privacy: PRIVACY }, ': privacy needs imprint'],
+    [{ imprint: { ...IMPRINT, fax: '1' } }, ': imprint'],
   ])('%o in site.json is refused', (given, message) => {
     expect(() => settings(given)).toThrow(message)
   })

@@ -4,7 +4,7 @@ import { PublishError } from '../publish-error.js'
 /** Written last: a backup without it is not whole. */
 export const MANIFEST = 'backup.json'
 export const DATABASE = 'photos.sqlite'
-export const SITE_FILES = ['site.json', 'redirects.json'] as const
+export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json'] as const
 export const BACKUP_FORMAT = 'photoblog-backup-1'
 
 export interface Manifest {
@@ -28,7 +28,7 @@ export function parseManifest(json: string, backup: string): Manifest {
 
 /** Names of files that a backup may hold: nothing else is ever written. */
 const NAME = new RegExp(
-  String.raw`^(?:backup\.json|site\.json|redirects\.json|photos\.sqlite` +
+  String.raw`^(?:backup\.json|site\.json|redirects\.json|settings\.json|photos\.sqlite` +
     String.raw`|pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
     String.raw`|originals/[0-9a-f]{2}/[0-9a-f]{16,64}\.\w{1,8})$`,
 )

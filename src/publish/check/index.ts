@@ -1,2 +1,2 @@
 export { examine } from './examine.js'
-export type { Finding } from './finding.js'
+export { type Finding, judge } from './finding.js'

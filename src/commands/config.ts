@@ -1,0 +1,55 @@
+import {
+  faultOf,
+  isSettingName,
+  keepSettings,
+  readConfig,
+  SETTING_NAMES,
+  type SettingName,
+  type SettingSource,
+  suggest,
+} from '../data-dir/index.js'
+import { OwnerError } from '../owner-error.js'
+import { printJson } from './photo-words.js'
+import { printTable } from './table.js'
+
+/** `photoblog config`: the settings with their sources; given some, writes them into the files of the site. */
+export async function runConfig(
+  assignments: readonly string[],
+  { json = false }: { readonly json?: boolean },
+): Promise<void> {
+  if (assignments.length > 0) await keepSettings(process.env, readAssignments(assignments))
+  const { sources } = readConfig(process.env)
+  if (json) printJson({ settings: sources })
+  else printSettings(sources)
+}
+
+/** Settings and who says so. */
+export function printSettings(sources: readonly SettingSource[]): void {
+  printTable(
+    ['setting', 'value', 'from'],
+    sources.map(({ name, value, from, overridden }) => [
+      name,
+      value,
+      overridden === undefined ? from : `${from}; the file says ${overridden}`,
+    ]),
+  )
+}
+
+/** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
+function readAssignments(assignments: readonly string[]): Map<SettingName, string | undefined> {
+  const faults: string[] = []
+  const changes = new Map<SettingName, string | undefined>()
+  for (const assignment of assignments) {
+    const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
+    if (text === undefined) faults.push(`${assignment} sets nothing; write NAME=VALUE, as WORKERS=2`)
+    else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
+    else if (!isSettingName(name)) faults.push(`${name} is no setting; ${suggest(name, SETTING_NAMES)}`)
+    else {
+      const fault = text === '' ? undefined : faultOf(name, text)
+      if (fault !== undefined) faults.push(fault)
+      changes.set(name, text === '' ? undefined : text)
+    }
+  }
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'))
+  return changes
+}

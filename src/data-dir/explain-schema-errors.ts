@@ -1,0 +1,94 @@
+import type { TSchema } from 'typebox'
+import { Errors } from 'typebox/schema'
+import type { OwnersJson } from './owners-json.js'
+import { suggest } from './similar-name.js'
+
+type SchemaError = ReturnType<typeof Errors>[1][number]
+
+/** What is wrong with JSON that must follow a schema, in an owner's words: where, which value, and what to write. */
+export function explainSchemaErrors(schema: TSchema, { value, placeOf }: OwnersJson): readonly string[] {
+  const [, errors] = Errors(schema, value)
+  const faults = new Map<string, string>()
+  for (const error of errors) {
+    const told = explain(error, schema, value)
+    // Of one place the first fault says enough; the alternatives of a choice would say the same again.
+    if (told !== undefined && !faults.has(error.instancePath)) {
+      faults.set(error.instancePath, `${placeOf(error.instancePath)}: ${told}`)
+    }
+  }
+  return [...faults.values()]
+}
+
+function explain(error: SchemaError, root: TSchema, whole: unknown): string | undefined {
+  const { keyword, instancePath } = error
+  const params = error.params as Readonly<Record<string, unknown>>
+  const steps = instancePath.split('/').slice(1).map(unescapeStep)
+  const name = steps.join('.') || 'the file'
+  const { description = '', anyOf } = schemaAt(root, steps)
+  const shown = show(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole))
+  const must = (rule: string) => `${name} is ${shown}; it must ${rule}${description && `. ${description}`}`
+  switch (keyword) {
+    case 'boolean': {
+      const known = Object.keys(schemaAt(root, steps.slice(0, -1)).properties ?? {})
+      return `${name} is no setting; ${suggest(steps.at(-1) ?? '', known)}`
+    }
+    case 'additionalProperties':
+      return undefined
+    case 'required':
+      return `${name} lacks ${(params.requiredProperties as readonly string[]).join(', ')}`
+    case 'type':
+    case 'const':
+    case 'anyOf':
+      return must(`be ${anyOf === undefined ? TYPES[String(params.type)] : describeChoice(anyOf)}`)
+    case 'minLength':
+      return `${name} is empty; fill it in, or leave it out`
+    case 'maxLength':
+      return `${name} has more than ${params.limit} characters; shorten it`
+    case 'minItems':
+      return `${name} is empty; name at least ${params.limit}, or leave it out`
+    case 'pattern':
+      return description.includes(' as ') ? must('be written in another way') : must('hold no control characters')
+    default:
+      return `${name} ${error.message}`
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'a text in double quotes',
+  number: 'a number',
+  array: 'a list: […]',
+  object: 'an object: {…}',
+  null: 'null',
+}
+
+interface SchemaPart {
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, SchemaPart>>
+  readonly additionalProperties?: SchemaPart | boolean
+  readonly items?: SchemaPart
+  readonly anyOf?: readonly { readonly const?: unknown; readonly type?: string }[]
+}
+
+function schemaAt(root: SchemaPart, steps: readonly string[]): SchemaPart {
+  let at: SchemaPart = root
+  for (const step of steps) {
+    const further = typeof at.additionalProperties === 'object' ? at.additionalProperties : undefined
+    at = at.properties?.[step] ?? at.items ?? further ?? {}
+  }
+  return at
+}
+
+function describeChoice(choices: NonNullable<SchemaPart['anyOf']>): string {
+  return choices.map((one) => (one.const === undefined ? TYPES[String(one.type)] : show(one.const))).join(' or ')
+}
+
+const MAX_SHOWN = 60
+
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
+}
+
+function unescapeStep(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
+}

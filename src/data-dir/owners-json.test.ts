@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError } from './config-error.js'
+import { parseOwnersJson } from './owners-json.js'
+
+const faultOf = (source: string): string => {
+  try {
+    parseOwnersJson(source, 'site.json')
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+  return 'none'
+}
+
+describe('JSON that an owner wrote', () => {
+  test('is read with a byte order mark before it', () => {
+    expect(parseOwnersJson('\uFEFF{"title": "Ü"}', 'site.json').value).toEqual({ title: 'Ü' })
+  })
+
+  test('tells where each member and element stands', () => {
+    const { placeOf } = parseOwnersJson('{\r\n  "a": [1,\r\n    {"b/c": "ü"}]\r\n}', 'site.json')
+    expect(placeOf('/a')).toBe('site.json, line 2, column 3')
+    expect(placeOf('/a/1/b~1c')).toBe('site.json, line 3, column 6')
+    expect(placeOf('/a/1/missing')).toBe('site.json, line 3, column 5')
+    expect(placeOf('/missing')).toBe('site.json')
+  })
+
+  test.each([
+    ['a missing comma', '{\n  "title": "A"\n  "language": "de"\n}', 'line 2, column 15: a comma is missing'],
+    ['a comma too many', '{\n  "title": "A",\n}', 'line 2, column 15: there is a comma before }; remove it'],
+    ['single quotes', "{\n  'title': 'A'\n}", 'line 2, column 3: JSON knows straight double quotes only; write "…"'],
+    ['curly quotes', '{"title": “A”}', 'line 1, column 11: JSON knows straight double quotes only; write "…"'],
+    ['no quotes', '{title: "A"}', 'line 1, column 2: a name in double quotes must stand here, as "title"'],
+    ['a bare word', '{"title": yes}', 'line 1, column 11: "yes" is no value'],
+    ['a comment', '{\n  // mine\n  "title": "A"\n}', 'line 2, column 3: JSON knows no comments; remove it'],
+    ['a text over two lines', '{"title": "A\nB"}', 'line 1, column 11: this text has no closing quote on its line'],
+    ['a path of Windows', '{"title": "C:\\Users"}', 'line 1, column 11: this text holds a tab or a backslash'],
+    ['a missing colon', '{"title" "A"}', 'line 1, column 10: a colon is missing after "title"'],
+    ['a bracket left open', '{\n  "categories": ["A"\n', 'line 2, column 17: this [ is never closed'],
+    ['something behind the end', '{}\n}', 'line 2, column 1: something stands behind the end; remove it'],
+    ['nothing', '', 'line 1, column 1: the file ends here, before its end'],
+    ['a name twice', '{"title": "A", "title": "B"}', 'line 1, column 16: "title" stands twice; remove one of the two'],
+  ])('with %s is refused with the line and what to do', (_name, source, message) => {
+    expect(faultOf(source)).toContain(`site.json, ${message}`)
+  })
+
+  test('is what JSON.parse takes, and nothing else', () => {
+    const texts = [
+      '[1e5, -0.5, true, null]',
+      '[01]',
+      '[1.]',
+      '"\\u00e9"',
+      '"\\x"',
+      '[NaN]',
+      '{"a":{"b":[]}}',
+      ' 1 ',
+      '+1',
+    ]
+    const isJson = (text: string) => {
+      try {
+        return JSON.parse(text) !== undefined
+      } catch {
+        return false
+      }
+    }
+    for (const text of texts) expect([text, faultOf(text) === 'none']).toEqual([text, isJson(text)])
+  })
+})

@@ -1,0 +1,160 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { run, serve } from './run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+const at = (name: string) => join(directory, 'data', name)
+const json = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-settings-'))
+  env = { DATA_DIR: join(directory, 'data') }
+  await run(['init'], env)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const DATABASE_URL = 'postgres://owner:geheim@127.0.0.1:1/photos'
+
+describe('the settings of a site', () => {
+  test('count for the server without any variable', async () => {
+    await run(['config', 'BASE_URL=https://photos.example', 'QUOTA=77'], env)
+    const server = await serve(env)
+    const { headers, json } = await send(server.baseUrl, '/api/v1')
+    expect(headers['ratelimit-limit']).toBe('77')
+    expect(JSON.stringify(json)).toContain('https://photos.example/openapi.json')
+    await server.stop()
+  })
+
+  test('give way to the environment', async () => {
+    await run(['config', 'QUOTA=77'], env)
+    const { out } = await run(['config', '--json'], { ...env, QUOTA: '5' })
+    const quota = JSON.parse(out).settings.find(({ name }: { name: string }) => name === 'QUOTA')
+    expect(quota).toEqual({ name: 'QUOTA', value: '5', from: 'environment', overridden: '77' })
+  })
+
+  test('are taken from a file written by hand, with numbers, lists and a byte order mark', async () => {
+    writeFileSync(at('settings.json'), '\uFEFF{ "WORKERS": 2, "TRUSTED_PROXIES": ["127.0.0.1", "10.0.0.0/8"] }')
+    const { out } = await run(['config'], env)
+    expect(out).toMatch(/^WORKERS +2 +settings\.json$/m)
+    expect(out).toMatch(/^TRUSTED_PROXIES +127\.0\.0\.1, 10\.0\.0\.0\/8 +settings\.json$/m)
+  })
+
+  test('that are secrets stand apart, for their owner only, and are printed nowhere', async () => {
+    const { out } = await run(['config', `DATABASE_URL=${DATABASE_URL}`, 'WORKERS=2'], env)
+    expect(json('settings.json')).toEqual({ WORKERS: '2' })
+    expect(json('secrets.json')).toEqual({ DATABASE_URL })
+    expect(statSync(at('secrets.json')).mode & 0o777).toBe(0o600)
+    expect(out).toMatch(/^DATABASE_URL +\(not shown\) +secrets\.json$/m)
+    expect(out).not.toContain('geheim')
+  })
+
+  test('are taken away again', async () => {
+    await run(['config', 'WORKERS=2', 'QUOTA=5'], env)
+    await run(['config', 'WORKERS='], env)
+    expect(json('settings.json')).toEqual({ QUOTA: '5' })
+  })
+
+  test.each([
+    ['WORKERS=many', 'WORKERS is "many"; it must be a number of processes from 1 to 256'],
+    ['WORKER=2', 'WORKER is no setting; did you mean WORKERS?'],
+    ['WORKERS', 'WORKERS sets nothing; write NAME=VALUE, as WORKERS=2'],
+    ['REDIS_URL=geheim', 'REDIS_URL is not understood; it must be an address as redis://127.0.0.1:6379'],
+    ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; with S3_ENDPOINT it must be given'],
+    ['DATABASE=postgres', 'the photos of this site are in PostgreSQL'],
+  ])('are not written when %s is wrong', async (assignment, message) => {
+    const { code, err } = await run(['config', assignment], env)
+    expect([code, err]).toEqual([1, expect.stringContaining(message)])
+    expect(existsSync(at('settings.json'))).toBe(false)
+  })
+
+  test.each([
+    ['{\n  "WORKER": 2\n}', 'settings.json, line 2, column 3: WORKER is no setting; did you mean WORKERS?'],
+    ['{"WORKERS": "many"}', 'settings.json, line 1, column 2: WORKERS is "many"; it must be'],
+    ['{"DATA_DIR": "/x"}', 'DATA_DIR says where this file is: set it in the environment'],
+    ['{"REDIS_URL": "redis://:geheim@x"}', 'REDIS_URL belongs into secrets.json'],
+    ['{"QUOTA": true}', 'QUOTA must be a text, a number or a list of texts'],
+    ['[]', 'settings.json must be an object of settings'],
+  ])('in a file %s stop the start with the line', async (source, message) => {
+    writeFileSync(at('settings.json'), source)
+    const { code, err } = await run(['serve'], env)
+    expect([code, err]).toEqual([1, expect.stringContaining(message)])
+    expect(err.trim().split('\n')).toHaveLength(1)
+    expect(err).not.toContain('geheim')
+  })
+})
+
+describe('a database that was left behind', () => {
+  test('is not opened when the photos are in PostgreSQL and nobody says where', async () => {
+    await run(['queue'], env)
+    const before = readFileSync(at('photos.sqlite'))
+    writeFileSync(at('settings.json'), '{"DATABASE": "postgres"}')
+    for (const command of [['edit', '2024-05-17', '--title', 'x'], ['queue'], ['serve'], ['doctor']]) {
+      const { code, err } = await run(command, env)
+      expect([code, err]).toEqual([1, expect.stringMatching(/^the photos of this site are in PostgreSQL .*\n$/)])
+    }
+    expect(readFileSync(at('photos.sqlite')).equals(before)).toBe(true)
+  })
+
+  test('is not opened in PostgreSQL either, when the photos are in SQLite', async () => {
+    await run(['config', 'DATABASE=sqlite'], env)
+    const { code, err } = await run(['queue'], { ...env, DATABASE_URL })
+    expect([code, err]).toEqual([1, expect.stringMatching(/^the photos of this site are in .*photos\.sqlite .*\n$/)])
+    expect(err).not.toContain('geheim')
+  })
+})
+
+describe('photoblog doctor', () => {
+  const findings = async (given: NodeJS.ProcessEnv) => {
+    const { out } = await run(['doctor', '--quick', '--json'], { ...env, ...given })
+    const { findings, settings } = JSON.parse(out)
+    const of = (check: string) => findings.find((one: { check: string }) => one.check === check)
+    return { of, settings }
+  }
+
+  test('prints where each setting comes from', async () => {
+    await run(['config', 'QUOTA=77'], env)
+    const { out } = await run(['doctor', '--quick'], { ...env, LOG_LEVEL: 'error' })
+    expect(out).toMatch(/^QUOTA +77 +settings\.json$/m)
+    expect(out).toMatch(/^LOG_LEVEL +error +environment$/m)
+    expect(out).toMatch(/^PORT +8080 +default$/m)
+  })
+
+  test('tells when environment and files say different things', async () => {
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    const { of } = await findings({ BASE_URL: 'https://other.example' })
+    expect(of('settings')).toMatchObject({
+      level: 'warn',
+      items: [expect.stringMatching(/^BASE_URL: .*other.*photos/)],
+    })
+  })
+
+  test('tells when others can read the secrets', async () => {
+    writeFileSync(at('secrets.json'), '{}', { mode: 0o644 })
+    expect((await findings({})).of('secrets')).toMatchObject({ level: 'error' })
+  })
+})
+
+describe('a backup', () => {
+  test('has the settings without the secrets, and is restored as a site on SQLite', async () => {
+    await run(['config', 'QUOTA=77', 'LOG_LEVEL=warn', 'REDIS_URL=redis://:geheim@127.0.0.1:1'], env)
+    const backup = join(directory, 'backup')
+    await run(['backup', backup], env)
+    expect(existsSync(join(backup, 'secrets.json'))).toBe(false)
+    const restored = { DATA_DIR: join(directory, 'restored') }
+    expect(await run(['restore', backup], restored)).toMatchObject({ code: 0, err: '' })
+    expect((await run(['config'], restored)).out).toMatch(/^QUOTA +77 +settings\.json$/m)
+  })
+
+  test('of a site on PostgreSQL does not say so any more when it is restored', async () => {
+    const backup = join(directory, 'backup')
+    await run(['backup', backup], env)
+    writeFileSync(join(backup, 'settings.json'), '{"DATABASE": "postgres", "QUOTA": "5"}')
+    const restored = { DATA_DIR: join(directory, 'restored') }
+    expect((await run(['restore', backup], restored)).code).toBe(0)
+    expect((await run(['queue'], restored)).code).toBe(0)
+    expect(JSON.parse(readFileSync(join(restored.DATA_DIR, 'settings.json'), 'utf8'))).toEqual({ QUOTA: '5' })
+  })
+})
