@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { getHtml, HTML, jsonLdOf, PAGES } from './read-page.js'
+import { getHtml, HTML, jsonLdOf, mainOf, PAGES } from './read-page.js'
 
 describe('header fields', () => {
   let service: TestService
@@ -98,6 +98,15 @@ describe('header fields', () => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(path).toMatch(/-[0-9a-f]{10}\.\w+$/)
     }
+  })
+
+  test('the first picture of a page does not wait until it is seen', async () => {
+    const lazy = []
+    for (const path of PAGES) {
+      const [first] = /<img [^>]*>/.exec(mainOf((await getHtml(service, path)).text)) ?? []
+      if (first?.includes('loading="lazy"')) lazy.push(path)
+    }
+    expect(lazy).toEqual([])
   })
 
   test('all scripts together are at most 10 KB', async () => {

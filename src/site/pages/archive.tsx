@@ -110,11 +110,18 @@ export const archivePage: PageMaker = (contract, calendar) => {
           </p>
         </header>
         <ol class="stripes">
-          {model.years.map((year) => (
+          {model.years.map((year, place) => (
             <li key={year.name}>
               <a href={year.path}>
                 <b>{year.name}</b> <small>{countText(year.photos)}</small>
-                <img src={year.stripes} width="1464" height="96" alt="" loading="lazy" />
+                <img
+                  src={year.stripes}
+                  width="1464"
+                  height="96"
+                  alt=""
+                  loading={place === 0 ? undefined : 'lazy'}
+                  fetchpriority={place === 0 ? 'high' : undefined}
+                />
               </a>
               <p>
                 {year.months.map((month, index) =>
