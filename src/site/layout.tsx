@@ -40,6 +40,7 @@ function Head({ page, contract, assets, css }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
   const extras = (model.extras ?? []).map(assets.extra)
+  const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')
   const canonical = addresses.absolute(model.path)
   const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
   const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]
@@ -58,7 +59,7 @@ function Head({ page, contract, assets, css }: HeadProps) {
         mediaType === MEDIA_TYPES.css ? (
           <link key={path} rel="stylesheet" href={path} />
         ) : (
-          <script key={path} src={path} defer />
+          <script key={path} src={path} data-on-demand={onDemand} defer />
         ),
       )}
       {assets.fonts.map(({ path }) => (

@@ -28,6 +28,8 @@ export interface PageModel {
   readonly isForPrograms?: boolean
   /** Stylesheets and scripts that it needs besides what all pages do. */
   readonly extras?: readonly ExtraAsset[]
+  /** Files that its scripts fetch when a reader wants them. */
+  readonly onDemand?: readonly ExtraAsset[]
   /** A feed of its own. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
   /** Further front matter. */

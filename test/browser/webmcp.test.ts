@@ -114,6 +114,7 @@ describe.skipIf(!hasBrowser)('the interactive reference', () => {
       if (!/^(?:http:\/\/photos\.localhost\/|data:)/.test(request.url())) foreign.push(request.url())
     })
     await page.goto(new URL('/developers/reference/', page.url()).href)
+    await page.getByRole('button', { name: 'Open the interactive reference' }).click()
     await page.locator('.opblock').first().waitFor()
     expect(await page.locator('.opblock').count()).toBe(8)
     await page.locator('.opblock-summary').nth(1).click()
@@ -122,6 +123,34 @@ describe.skipIf(!hasBrowser)('the interactive reference', () => {
     expect(await page.locator('.live-responses-table tbody .response-col_status').first().textContent()).toMatch(/200/)
     expect(foreign).toEqual([])
     expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+
+  test('is fetched when it is opened: until then the page is a list of operations', async () => {
+    const visit = await startVisit()
+    const page = await visit.open('/about/')
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('swagger')) fetched.push(request.url())
+    })
+    await page.goto(new URL('/developers/reference/', page.url()).href, { waitUntil: 'networkidle' })
+    expect(fetched).toEqual([])
+    expect(await page.locator('.operations a').count()).toBe(7)
+    await page.locator('#open-reference').press('Enter')
+    await page.locator('.opblock').first().waitFor()
+    expect(fetched).toHaveLength(2)
+    expect(await page.evaluate('document.activeElement.id')).toBe('reference')
+    await visit.close()
+  })
+
+  test('can be opened again when it could not be fetched', async () => {
+    const visit = await startVisit()
+    const page = await visit.open('/about/')
+    await page.route(/swagger-ui-bundle/, (route) => route.abort(), { times: 1 })
+    await page.goto(new URL('/developers/reference/', page.url()).href)
+    await page.locator('#open-reference').click()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('.opblock').first().waitFor()
     await visit.close()
   })
 })

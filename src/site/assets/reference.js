@@ -1,6 +1,8 @@
-// The interactive reference: Swagger UI on our OpenAPI document, in the scheme of the site.
+// The interactive reference: Swagger UI on our OpenAPI document, in the scheme of the site, when somebody opens it.
 ;(() => {
   const place = document.getElementById('reference')
+  const opener = document.getElementById('open-reference')
+  const missing = new Set(document.currentScript.dataset.onDemand.split(' '))
   // Its operations alone: heading, servers and a second main element are the page's own affair.
   const operationsOnly = ({ React }) => ({
     components: {
@@ -14,20 +16,21 @@
           : null,
     },
   })
-  window.SwaggerUIBundle({
-    plugins: [operationsOnly],
-    layout: 'OperationsOnly',
-    domNode: place,
-    url: place.dataset.openapi,
-    // Its links would stand inside its buttons; each operation has an anchor on the developer pages.
-    deepLinking: false,
-    docExpansion: 'list',
-    defaultModelsExpandDepth: 0,
-    displayRequestDuration: true,
-    syntaxHighlight: false,
-    tryItOutEnabled: true,
-    validatorUrl: null,
-  })
+  const show = () =>
+    window.SwaggerUIBundle({
+      plugins: [operationsOnly],
+      layout: 'OperationsOnly',
+      domNode: place,
+      url: place.dataset.openapi,
+      // Its links would stand inside its buttons; each operation has an anchor on the developer pages.
+      deepLinking: false,
+      docExpansion: 'list',
+      defaultModelsExpandDepth: 0,
+      displayRequestDuration: true,
+      syntaxHighlight: false,
+      tryItOutEnabled: true,
+      validatorUrl: null,
+    })
 
   // Swagger UI marks its dark scheme by a class.
   const root = document.documentElement
@@ -52,4 +55,35 @@
     }
   }
   new MutationObserver(label).observe(place, { childList: true, subtree: true })
+
+  const fetchFile = (path) =>
+    new Promise((resolve, reject) => {
+      const isStyle = path.endsWith('.css')
+      const element = document.createElement(isStyle ? 'link' : 'script')
+      if (isStyle) Object.assign(element, { rel: 'stylesheet', href: path })
+      else element.src = path
+      element.addEventListener('load', () => resolve(missing.delete(path)))
+      element.addEventListener('error', () => {
+        element.remove()
+        reject(new Error(path))
+      })
+      // Our own rules for it come after those of Swagger UI.
+      const styles = document.querySelectorAll('link[rel="stylesheet"]')
+      styles[styles.length - 1].before(element)
+    })
+
+  opener.addEventListener('click', async () => {
+    opener.disabled = true
+    try {
+      await Promise.all([...missing].map(fetchFile))
+    } catch {
+      opener.disabled = false
+      opener.textContent = opener.dataset.failed
+      return
+    }
+    for (const element of document.querySelectorAll('.operations, .opener')) element.remove()
+    place.hidden = false
+    show()
+    place.focus()
+  })
 })()

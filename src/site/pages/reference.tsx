@@ -1,4 +1,4 @@
-import { PATHS } from '../../contract/index.js'
+import { type Operation, PATHS } from '../../contract/index.js'
 import { blocks, link } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { restSection } from './developers/rest.js'
@@ -8,9 +8,12 @@ interface ReferenceModel extends PageModel {
   readonly markdown: string
 }
 
-/** The interactive reference: Swagger UI, served from here alone, over the OpenAPI document. */
+/**
+ * The interactive reference: Swagger UI, served from here alone, over the OpenAPI document. It is far larger than all else
+ * of the site, and keeps a phone busy for seconds: it is fetched when somebody opens it.
+ */
 export const referencePage: PageMaker = (contract) => {
-  const { addresses, site } = contract
+  const { addresses, site, operations } = contract
   return definePage<ReferenceModel>({
     pattern: PATHS.reference,
     className: 'reference',
@@ -20,7 +23,8 @@ export const referencePage: PageMaker = (contract) => {
       description: `Try every operation of ${site.title}’s API in the browser.`,
       trail: [{ name: 'Developers', path: PATHS.developers }],
       isForPrograms: true,
-      extras: ['swagger-ui.css', 'reference.css', 'swagger-ui-bundle.js', 'reference.js'],
+      extras: ['reference.css', 'reference.js'],
+      onDemand: ['swagger-ui.css', 'swagger-ui-bundle.js'],
       markdown: sectionMarkdown(restSection(contract, published)),
     }),
     html: ({ title }) => (
@@ -32,7 +36,22 @@ export const referencePage: PageMaker = (contract) => {
             <a href={PATHS.developers}>developer pages</a>.
           </p>
         </header>
-        <div id="reference" data-openapi={PATHS.openapi} />
+        <ul class="operations">
+          {Object.values<Operation>(operations).map(({ id, method, path, summary }) => (
+            <li key={id}>
+              <a href={`${PATHS.developers}#${id}`}>{summary}</a>{' '}
+              <code>
+                {method} {path}
+              </code>
+            </li>
+          ))}
+        </ul>
+        <p class="opener">
+          <button type="button" class="live" id="open-reference" data-failed="It could not be fetched. Try again">
+            Open the interactive reference
+          </button>
+        </p>
+        <div id="reference" data-openapi={PATHS.openapi} tabIndex={-1} hidden />
         <noscript>
           <p>
             Trying needs JavaScript. The same reference without it: <a href={`${PATHS.developers}#rest`}>REST API</a>.
