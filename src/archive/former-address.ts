@@ -1,3 +1,5 @@
+import { type PhotoDate, parsePhotoDate } from './photo-date.js'
+
 /** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
 const NAMING = new Set(['p', 'page_id', 'attachment_id'])
 
@@ -13,6 +15,12 @@ export function formerKey(address: string): string {
   const parameters = at === -1 ? [] : beforeHash.slice(at + 1).split('&')
   const query = parameters.filter(Boolean).map(decode).sort().join('&')
   return query === '' ? path : `${path}?${query}`
+}
+
+/** The day that an address names, however it is spelt: `/2012/05/06/fog/` and what hangs below it. */
+export function dayOfAddress(address: string): PhotoDate | undefined {
+  const [, year, month, day] = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=\/|$)/.exec(formerKey(address)) ?? []
+  return day === undefined ? undefined : parsePhotoDate(`${year}-${month}-${day}`)
 }
 
 /** What `formerKey` would leave as it is, and nearly all that is stored. */

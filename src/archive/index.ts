@@ -14,7 +14,7 @@ export {
   placeParts,
 } from './facets.js'
 export { fold } from './fold.js'
-export { formerKey } from './former-address.js'
+export { dayOfAddress, formerKey } from './former-address.js'
 export {
   type CameraFacts,
   findRendition,

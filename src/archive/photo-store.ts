@@ -49,6 +49,8 @@ export interface PhotoChanges {
   dropPicture(key: string): boolean
   /** The day of the photo that has `address` among its former ones. */
   formerlyAt(address: string): PhotoDate | undefined
+  /** The day that `markGone` was given for an address. */
+  goneAt(address: string): PhotoDate | undefined
   /** From now on nothing is there, and readers are told that something was. */
   markGone(address: GoneAddress): void
   /** A photo is there again. */
@@ -59,7 +61,10 @@ export interface PhotoChanges {
 export interface GoneAddress {
   /** Its path, with the query where that named the photo. */
   readonly address: string
-  /** The day that the photo had: before it has begun, nobody may learn of the address. */
+  /**
+   * The day that the photo had: before it has begun, nobody may learn of the address. Of a published photo that was hidden
+   * again, the day on which it is to be seen: until then its former page is answered as one that never was.
+   */
   readonly date: PhotoDate
 }
 

@@ -22,6 +22,8 @@ export interface Published {
   atFormerAddress(address: string): Photo | undefined
   /** Whether a photo was published at this address (a path, with its query where that named the photo) and then removed. */
   isGone(address: string): boolean
+  /** Whether the photo of this address was hidden again: until its new day nothing is there, also no other photo. */
+  isWithdrawn(address: string): boolean
   /** Photos from `first` to `last`, both included, oldest first. */
   between(first: string, last: string): readonly Photo[]
   /** Photos of a year, 0 to 9999, oldest first. */
@@ -90,6 +92,7 @@ export function publish(
     onDate: (date) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1)),
     atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address, total) ?? -1),
     isGone: (address) => snapshot.isGone(address, today),
+    isWithdrawn: (address) => snapshot.isWithdrawn(address, today),
     between: (first, last) => {
       const from = snapshot.countBefore(toPhotoDate(first))
       return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))

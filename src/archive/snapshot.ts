@@ -1,4 +1,4 @@
-import { formerKey, formerKeysOf } from './former-address.js'
+import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 import type { Photo } from './photo.js'
 import type { PhotoDate } from './photo-date.js'
 import type { GoneAddress } from './photo-store.js'
@@ -44,6 +44,14 @@ export class Snapshot {
     return formerKeysOf(address).some((key) => {
       const date = this.#goneAddresses.get(key)
       return date !== undefined && date <= today
+    })
+  }
+
+  /** Whether a photo stood at an address of a day that has begun, and is hidden until a day after `today`. */
+  isWithdrawn(address: string, today: PhotoDate): boolean {
+    return formerKeysOf(address).some((key) => {
+      const [date, stoodOn] = [this.#goneAddresses.get(key), dayOfAddress(key)]
+      return date !== undefined && date > today && stoodOn !== undefined && stoodOn <= today
     })
   }
 

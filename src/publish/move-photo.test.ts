@@ -39,6 +39,40 @@ test('a published photo moves into the future only by force', async () => {
   expect(await addresses()).toEqual(['2026-11-23 sea /2026/11/22/sea/'])
 })
 
+test('a published photo moves to today without force, and leads there from its old address', async () => {
+  const { addOn, parts, addresses } = await openOwnerSite()
+  const from = await addOn('2026-11-01', 'Sea')
+  await movePhoto(from, toPhotoDate('2026-11-22'), {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/01/sea/'])
+})
+
+test('where a photo stood that is hidden again, nothing is noted any more once it is back', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  await addOn('2026-11-01', 'Sea')
+  const days = ['2026-11-01', '2026-11-05', '2026-12-24', '2026-12-25', '2026-11-06'].map(toPhotoDate)
+  const noted: string[][] = []
+  for (const [index, from] of days.slice(0, -1).entries()) {
+    await movePhoto(from, days[index + 1]!, { force: true }, parts)
+    noted.push((await store.readGone()).map(({ address, date }) => `${address} ${date}`))
+  }
+  expect(noted).toEqual([
+    [],
+    ['/2026/11/01/sea/ 2026-12-24', '/2026/11/05/sea/ 2026-12-24'],
+    ['/2026/11/01/sea/ 2026-12-25', '/2026/11/05/sea/ 2026-12-25'],
+    [],
+  ])
+})
+
+test('nothing is noted of addresses that a queued photo had on another blog', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const queued = await addOn('2026-12-01', 'Sea')
+  await store.change((photos) => {
+    photos.put({ ...photos.find(queued)!, formerAddresses: ['/2012/05/06/sea/', '/?p=12'] })
+  })
+  await movePhoto(queued, toPhotoDate('2026-12-02'), {}, parts)
+  expect(await store.readGone()).toEqual([])
+})
+
 test('a day that is taken is refused, with the command that exchanges the two', async () => {
   const { addOn, parts } = await openOwnerSite()
   const [from, to] = [await addOn('2026-12-01', 'Sea'), await addOn('2026-12-02', 'Hill')]

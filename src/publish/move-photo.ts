@@ -1,4 +1,4 @@
-import { type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../archive/index.js'
+import { dayOfAddress, type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../archive/index.js'
 import { addressesToKeep, isPublished, settleAddress } from './keep-addresses.js'
 import { findOrThrow, type OwnerParts } from './owner-parts.js'
 import { checkDay } from './pick-day.js'
@@ -41,7 +41,7 @@ export async function movePhoto(
     const after = settleAddress(moved(before, to, today, now), photos, [from])
     if (options.dryRun !== true) {
       photos.remove(from)
-      place(photos, after)
+      place(photos, { before, after }, today)
     }
     return { before, after }
   })
@@ -68,7 +68,7 @@ export async function swapPhotos(
       { before: one, after: settle(one, second, other) },
       { before: other, after: settle(other, first, one) },
     ] as const
-    if (options.dryRun !== true) for (const { after } of moves) place(photos, after)
+    if (options.dryRun !== true) for (const move of moves) place(photos, move, today)
     return moves
   })
 }
@@ -79,9 +79,21 @@ function moved(photo: Photo, to: PhotoDate, today: PhotoDate, now: Date): Photo 
   return { ...photo, date: to, guid, formerAddresses: addressesToKeep(photo, today), updatedAt: now.toISOString() }
 }
 
-function place(photos: PhotoChanges, photo: Photo): void {
-  photos.put(photo)
-  photos.unmarkGone(photoPath(photo))
+/**
+ * Where a published photo stood that is hidden again, nothing is to be seen until its new day. That is noted with the
+ * address: a queued photo may have had such an address on another blog, and of that nobody may learn.
+ */
+function place(photos: PhotoChanges, { before, after }: MovedPhoto, today: PhotoDate): void {
+  photos.put(after)
+  photos.unmarkGone(photoPath(after))
+  for (const address of after.formerAddresses) {
+    const stoodOn = dayOfAddress(address)
+    const wasHidden = photos.goneAt(address) === before.date
+    const wasSeen = wasHidden || isPublished(before, today)
+    if (after.date > today && wasSeen && stoodOn !== undefined && stoodOn <= today) {
+      photos.markGone({ address, date: after.date })
+    } else if (wasHidden) photos.unmarkGone(address)
+  }
 }
 
 function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = false }: MoveOptions): void {

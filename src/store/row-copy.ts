@@ -91,6 +91,10 @@ export class RowCopy implements PhotoChanges {
     return undefined
   }
 
+  goneAt(address: string): PhotoDate | undefined {
+    return this.gone.get(address)?.date
+  }
+
   markGone(address: GoneAddress): void {
     this.gone.set(address.address, address)
   }

@@ -70,6 +70,11 @@ export class SqliteChanges implements PhotoChanges {
     return row?.date as PhotoDate | undefined
   }
 
+  goneAt(address: string): PhotoDate | undefined {
+    const row = this.#statement('SELECT date FROM gone_addresses WHERE address = ?').get(address)
+    return row?.date as PhotoDate | undefined
+  }
+
   markGone({ address, date }: GoneAddress): void {
     this.#statement('INSERT OR REPLACE INTO gone_addresses (address, date) VALUES (?, ?)').run(address, date)
   }

@@ -169,7 +169,11 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
         photos.markGone(gone)
       })
       expect(await (await open()).readGone()).toEqual([gone])
-      await store.change((photos) => photos.unmarkGone(gone.address))
+      await store.change((photos) => {
+        expect(photos.goneAt(gone.address)).toBe(gone.date)
+        photos.unmarkGone(gone.address)
+        expect(photos.goneAt(gone.address)).toBeUndefined()
+      })
       expect(await store.readGone()).toEqual([])
     })
 
