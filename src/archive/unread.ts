@@ -26,6 +26,7 @@ export function unread(today: PhotoDate, until: Date): Published {
     onDate: refuse,
     atFormerAddress: refuse,
     isGone: refuse,
+    isWithdrawn: refuse,
     between: refuse,
     ofYear: refuse,
     onDayOfYear: refuse,

@@ -1,11 +1,11 @@
 import type { Site } from '../archive/index.js'
 import { type Addresses, createAddresses } from './addresses.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
-import { createOldAddresses, type ResolveOldAddress } from './old-blog-paths.js'
 import { createOperations, type Operations } from './operations.js'
 import { createPagePaths, type PagePaths } from './page-paths.js'
 import { createParameters, type Parameters } from './parameters.js'
 import { createPhotoJson, type PhotoJson } from './photo-json.js'
+import { createResolver, type ResolveAddress } from './resolve-address.js'
 import { createSchemas, type Schemas } from './schemas.js'
 import { createTools, type Tools } from './tools.js'
 
@@ -28,8 +28,8 @@ export interface Contract {
   readonly preview: boolean
   /** What becomes of the addresses of clients: the page on data protection must say what is so. */
   readonly clientAddresses: ClientAddresses
-  /** Where an address leads that was published before the site had its present ones. */
-  readonly oldAddress: ResolveOldAddress
+  /** What an address stands for, however it is written, former ones included. */
+  readonly resolve: ResolveAddress
 }
 
 export interface ClientAddresses {
@@ -74,6 +74,6 @@ export function createContract(parts: ContractParts): Contract {
     version,
     preview,
     clientAddresses,
-    oldAddress: createOldAddresses({ site, addresses, pages, redirects }),
+    resolve: createResolver({ site, addresses, pages, redirects }),
   }
 }

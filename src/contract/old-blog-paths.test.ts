@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { createArchive, createCalendar, SPECIFIED_SITE } from '../archive/index.js'
 import { createAddresses } from './addresses.js'
-import { createOldAddresses } from './old-blog-paths.js'
 import { createPagePaths } from './page-paths.js'
+import { createResolver } from './resolve-address.js'
 
 const site = { ...SPECIFIED_SITE, photographers: [{ name: 'Jens', aliases: ['jens.k', 'Jens Köhler'] }] }
 const photos = [
@@ -23,13 +23,16 @@ const archive = createArchive({
 } as Parameters<typeof createArchive>[0])
 await archive.reload()
 const redirects = new Map([['/category/sw', '/categories/b-and-w/']])
-const resolve = createOldAddresses({
+const resolve = createResolver({
   site,
   addresses: createAddresses('https://photos.example'),
   pages: createPagePaths(site),
   redirects,
 })
-const leadsTo = (address: string) => resolve(address, archive.published())
+const leadsTo = (address: string) => {
+  const found = resolve(address, archive.published())
+  return found !== undefined && 'path' in found ? found.path : undefined
+}
 const PAGE = '/2012/03/04/fog/'
 
 test('a post is found at each address it had', () => {
@@ -84,6 +87,53 @@ test('feeds, lists and maps lead to ours', () => {
   expect(leadsTo('/2012/03/page/2/')).toBe('/2012/03/')
   expect(leadsTo('/?s=fog+bank')).toBe('/search/?q=fog%20bank')
   expect(leadsTo('/?m=201203')).toBe('/2012/03/')
+})
+
+test('the feed of an author or category leads to the feed of the page, that of a tag to the page', () => {
+  expect(leadsTo('/author/jens-koehler/feed/')).toBe('/photographers/jens/feed.xml')
+  expect(leadsTo('/author/jens-k/feed/atom/')).toBe('/photographers/jens/feed.xml')
+  expect(leadsTo('/category/sw/feed')).toBe('/categories/b-and-w/feed.xml')
+  expect(leadsTo('/tag/blaue-stunde/feed/')).toBe('/tags/blaue+stunde/')
+})
+
+test('an address that only resembles an old one leads nowhere', () => {
+  for (const address of [
+    '/?p=1',
+    '/?p=120',
+    '/?page_id=12',
+    '/?m=20120',
+    '/?s=',
+    '/?cat=5',
+    '/author/nobody/',
+    '/author/nobody/feed/',
+    '/author/',
+    '/category/',
+    '/x/y/category/bw/',
+    '/page/x/',
+    '/pages/7/',
+    '/feeds/',
+    '/sitemap.xml.bak',
+    '/archives/fog/feedback/',
+    '/archives/fog/more/',
+    '/archives/fo/',
+    '/archives/fog/feed/page/2/',
+    '/2012/03/05/',
+    '/2012/03/05/fog/',
+    '/2012/03/32/',
+    '/2012/13/',
+    '/wp-content/uploads/2012/03/fog.jpg.exe',
+    '/wp-content/uploads/2012/03/fo.jpg',
+    '/wp-content/uploads/2012/03/fog-scaled-scaled.jpg',
+    '/archives/fog-150x150',
+  ]) {
+    expect(leadsTo(address), address).toBeUndefined()
+  }
+})
+
+test('an address of any length is read in one pass', () => {
+  for (const piece of ['/1', '/feed', '.md', '/index.md', '%2e%6d%64']) {
+    expect(leadsTo(`/archives/fog${piece.repeat(3000)}`), piece).toBeUndefined()
+  }
 })
 
 test('[embargo] what has not appeared leads nowhere', () => {

@@ -1,15 +1,8 @@
-import {
-  findFacets,
-  fold,
-  type Photo,
-  type Published,
-  RENDITION_PX,
-  type RenditionSize,
-  type Site,
-} from '../archive/index.js'
+import { findFacets, fold, type Published, RENDITION_PX, type RenditionSize, type Site } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { feedPath, type PagePaths } from './page-paths.js'
+import type { Resolved } from './resolved.js'
 
 export interface OldBlogParts {
   readonly site: Site
@@ -19,13 +12,22 @@ export interface OldBlogParts {
   readonly redirects?: ReadonlyMap<string, string>
 }
 
-/**
- * Where an address of the blog leads that this site was before: a path, or `undefined` when it never led anywhere. It
- * asks nothing but what is published, so an address of a day that has not begun leads nowhere yet.
- */
-export type ResolveOldAddress = (pathWithQuery: string, published: Published) => string | undefined
+/** What an old blog made of its photos and lists besides the addresses that are remembered of each photo. */
+export interface OldBlog {
+  /** The picture of an upload, in the size that its address names. */
+  picturePath(path: string, published: Published): string | undefined
+  /**
+   * Where an address leads of which nothing is known.
+   * @param at the photo at the address above, for what hangs below it; `null` where nothing is to be seen
+   */
+  find(
+    asked: { readonly path: string; readonly query: string },
+    published: Published,
+    at: (path: string) => Resolved | undefined | null,
+  ): Resolved | undefined
+}
 
-export function createOldAddresses({ site, addresses, pages, redirects = new Map() }: OldBlogParts): ResolveOldAddress {
+export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
     site.photographers.flatMap(({ name, aliases }) =>
@@ -42,19 +44,7 @@ export function createOldAddresses({ site, addresses, pages, redirects = new Map
     return known.get(slug)
   }
 
-  const photoPath = (photo: Photo | undefined) => photo && addresses.photoPagePath(photo)
-
-  const atPath = (path: string, published: Published): string | undefined => {
-    const fixed = redirects.get(path)
-    if (fixed !== undefined) return fixed
-    const photo = published.atFormerAddress(path)
-    if (PICTURE.test(path)) return picturePath(path, published, addresses)
-    if (photo !== undefined) return addresses.photoPagePath(photo)
-    const [, date] = /^\/(\d{4}\/\d{2}\/\d{2})\/[^/]+$/.exec(path) ?? []
-    return date && photoPath(published.onDate(date.replaceAll('/', '-')))
-  }
-
-  const general = (path: string, published: Published): string | undefined => {
+  const list = (path: string, published: Published): string | undefined => {
     if (FEEDS.test(path)) return PATHS.feed
     if (SITEMAPS.test(path)) return PATHS.sitemap
     if (/^\/page\/\d+$/.test(path)) return PATHS.archive
@@ -65,25 +55,23 @@ export function createOldAddresses({ site, addresses, pages, redirects = new Map
     return kind && (categories.get(folded) ?? tagPath(folded, published))
   }
 
-  return (pathWithQuery, published) => {
-    const [written = '', query = ''] = pathWithQuery.split('#', 1)[0]!.split('?', 2)
-    const path = plain(written)
-    if (query !== '') {
-      const fixed = redirects.get(`${path}?${query}`)
-      if (fixed !== undefined) return fixed
-      const named = published.atFormerAddress(pathWithQuery.replace(/^\/index\.php(?=\?)/, '/'))
-      if (named !== undefined) return addresses.photoPagePath(named)
-      if (path === '/') return atQuery(new URLSearchParams(query), pages, general, published)
-    }
-    const found = atPath(path, published) ?? general(path, published)
-    if (found !== undefined) return found
-    const parent = path.replace(TAIL, '')
-    if (parent === path) return undefined
-    // A number behind a year or month is a month or day that does not exist, not the page of a list.
-    if (DATED.test(path)) return undefined
-    if (DATED.test(parent)) return `${parent}/`
-    const above = atPath(parent, published) ?? general(parent, published)
-    return above && isGroup(above) && FEED_TAIL.test(path) ? feedPath(above) : above
+  const to = (path: string | undefined): Resolved | undefined =>
+    path === undefined ? undefined : { kind: 'path', path }
+
+  return {
+    picturePath: (path, published) => picturePath(path, published, addresses),
+    find({ path, query }, published, at) {
+      if (path === '/')
+        return query === '' ? undefined : to(atQuery(new URLSearchParams(query), pages, list, published))
+      const found = picturePath(path, published, addresses) ?? list(path, published)
+      if (found !== undefined) return to(found)
+      const parent = path.replace(TAIL, '')
+      // A number behind a year or month is a month or day that does not exist, not the page of a list.
+      if (parent === path || DATED.test(path)) return undefined
+      if (DATED.test(parent)) return to(`${parent}/`)
+      const above = at(parent) ?? to(list(parent, published))
+      return above?.kind === 'path' && isGroup(above.path) && FEED_TAIL.test(path) ? to(feedPath(above.path)) : above
+    },
   }
 }
 
@@ -102,6 +90,7 @@ function isGroup(path: string): boolean {
 
 /** The picture of an upload: in the size asked for, as far as there is one. */
 function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {
+  if (!PICTURE.test(path)) return undefined
   const sized = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path)
   const names = [path, ...(sized ? [`${sized[1]}${sized[4]}`] : [])]
   const originals = names.flatMap((name) => [name, name.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '')])
@@ -119,7 +108,7 @@ function picturePath(path: string, published: Published, addresses: Addresses): 
 function atQuery(
   query: URLSearchParams,
   pages: PagePaths,
-  general: (path: string, published: Published) => string | undefined,
+  list: (path: string, published: Published) => string | undefined,
   published: Published,
 ): string | undefined {
   if (query.has('feed')) return PATHS.feed
@@ -135,7 +124,7 @@ function atQuery(
     ['author_name', 'author'],
   ] as const) {
     const slug = query.get(parameter)
-    if (slug) return general(`/${kind}/${slug}`, published)
+    if (slug) return list(`/${kind}/${slug}`, published)
   }
   return undefined
 }
@@ -143,15 +132,4 @@ function atQuery(
 function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
   // The first of two names that were written alike keeps the address.
   return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [fold(slug), path] as const)).reverse())
-}
-
-function plain(path: string): string {
-  let decoded = path
-  try {
-    decoded = decodeURIComponent(path).normalize('NFC')
-  } catch {
-    // What is no percent-encoded UTF-8 stays as it stands.
-  }
-  const single = decoded.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/|$)/, '')
-  return single.replace(/\/$/, '') || '/'
 }

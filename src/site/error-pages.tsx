@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Archive } from '../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../contract/index.js'
-import { type Answer, NO_STORE, oncePerState, type PresentError, redirect } from '../http/index.js'
+import { type Answer, NO_STORE, oncePerState, type PresentError } from '../http/index.js'
 import { blocks, image, link, text } from './markdown.js'
 import type { FoundPage, PageModel } from './page.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
 import type { PageRenderer } from './page-renderer.js'
 import { LargePicture, widthWithin } from './parts/picture.js'
 import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
+import { redirectTo } from './redirect-to.js'
+import type { SiteContext } from './site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from './words/site-language.js'
 
 /** What went wrong, what to do next, and today's photo all the same. */
@@ -25,8 +27,7 @@ const PROGRAMS =
  * @param documentPaths where everybody gets it
  */
 export function createErrorPages(
-  archive: Archive,
-  contract: Contract,
+  { archive, contract, clock }: SiteContext,
   renderer: PageRenderer,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
@@ -47,8 +48,8 @@ export function createErrorPages(
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
     const isOld = isRead(request) && problem.status === 404 && archive.status().available
-    const target = isOld ? contract.oldAddress(request.url, archive.published()) : undefined
-    if (target !== undefined) return redirect(301, new URL(target, contract.addresses.baseUrl).href, OLD_CACHE_CONTROL)
+    const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
+    if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)
     const accepted = chooseFormat(request.headers.accept)
     const format = accepted !== undefined && path.endsWith('.md') && isRead(request) ? 'markdown' : accepted
     const isForPeople = request.headers.accept?.includes('text/html') === true
@@ -59,9 +60,6 @@ export function createErrorPages(
     return keep(keptOfState(archive.published()), `${format} ${problem.code}`, problem, format)
   }
 }
-
-/** An address once published leads to its photo for ever, but a photo may move once more. */
-const OLD_CACHE_CONTROL = 'public, max-age=300'
 
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD'

@@ -1,9 +1,10 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { findRendition, type Photo, type Rendition } from '../archive/index.js'
-import { type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
-import { type Answer, entityTag, etagMatches, NO_BODY, redirect, route } from '../http/index.js'
+import { gone, type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../contract/index.js'
+import { type Answer, entityTag, etagMatches, NO_BODY, route } from '../http/index.js'
 import { imageHeaders } from './page-headers.js'
+import { redirectTo } from './redirect-to.js'
 import type { SiteContext } from './site-context.js'
 
 /** Up to here a file is read at once: cheaper than a stream, and little to hold. */
@@ -25,9 +26,6 @@ async function contentOf(handle: FileHandle): Promise<Pick<Answer, 'body' | 'fil
 /** A picture at an address may be replaced, but seldom is. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** A picture that moved with its photo may move back. */
-const MOVED_CACHE_CONTROL = 'public, max-age=300'
-
 /** What answers in the place of a file that this picture has not: another picture, which was replaced, may have had it. */
 function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
   return (
@@ -38,29 +36,29 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
 }
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
-export function registerImages(app: FastifyInstance, { archive, contract, pictures }: SiteContext): void {
+export function registerImages(app: FastifyInstance, { archive, contract, pictures, clock }: SiteContext): void {
   const headers = imageHeaders(contract)
 
   route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, async (request): Promise<Answer> => {
     const path = request.url.split('?', 1)[0]!
     const { year, month, day, name } = request.params as Record<string, string>
     const wanted = parseImageName(name ?? '')
-    const photo = wanted && archive.published().onDate(`${year}-${month}-${day}`)
-    const rendition = photo && findRendition(photo.picture, wanted.size, wanted.format)
     if (wanted === undefined) throw notFound(path)
+    const published = archive.published()
+    const found = contract.resolve(`/${year}/${month}/${day}/${wanted.slug}/`, published)
+    if (found?.kind === 'gone') throw gone(path)
+    if (found?.kind !== 'photo') throw notFound(path)
+    const { photo } = found
     const { size, format } = wanted
-    const former = archive.published().atFormerAddress(`/${year}/${month}/${day}/${wanted.slug}/`)
-    if (former !== undefined && former !== photo) {
-      return redirect(301, contract.addresses.image(former, size, format), MOVED_CACHE_CONTROL)
-    }
-    if (photo === undefined) throw notFound(path)
+    const { addresses } = contract
+    const right = addresses.imagePath(photo, size, format)
+    if (right !== path) return redirectTo(addresses.image(photo, size, format), published, contract, clock)
+    const rendition = findRendition(photo.picture, size, format)
     if (rendition === undefined) {
       const nearest = nearestRendition(photo, wanted)
       if (nearest === undefined) throw notFound(path)
-      return redirect(302, contract.addresses.image(photo, nearest.size, nearest.format), MOVED_CACHE_CONTROL)
+      return redirectTo(addresses.image(photo, nearest.size, nearest.format), published, contract, clock, 302)
     }
-    const right = contract.addresses.imagePath(photo, size, format)
-    if (right !== path) return redirect(301, contract.addresses.image(photo, size, format), CACHE_CONTROL)
 
     const file = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
     const etag = entityTag(file.filter((part) => part !== undefined).join(' '))

@@ -5,6 +5,7 @@ import {
   type Contract,
   findPhotoByUrl,
   formatNotImplemented,
+  gone,
   invalidParameter,
   MEDIA_TYPES,
   notFound,
@@ -79,7 +80,8 @@ export function registerOembed(app: FastifyInstance, { archive, contract, clock 
     if (url === undefined) throw invalidParameter('url', 'must be given')
     if (format !== 'json') throw formatNotImplemented(String(format))
     const published = archive.published()
-    const photo = findPhotoByUrl(String(url), published, contract.addresses)
+    const photo = findPhotoByUrl(String(url), published, contract)
+    if (photo === 'gone') throw gone(String(url))
     if (photo === undefined) throw notFound(String(url))
     const most = { width: Number(maxwidth), height: Number(maxheight) }
     const body = Buffer.from(JSON.stringify(presentOembed(photo, most, contract)))

@@ -24,5 +24,5 @@ export function registerSite(app: FastifyInstance, context: SiteContext, documen
   registerOembed(app, context)
   registerImages(app, context)
   registerAssets(app, assets, transportHeaders(contract))
-  app.presentError = createErrorPages(archive, contract, renderer, new Set(documents.map(({ path }) => path)))
+  app.presentError = createErrorPages(context, renderer, new Set(documents.map(({ path }) => path)))
 }

@@ -7,6 +7,7 @@ import { PageCache } from './page-cache.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
 import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
+import { redirectTo } from './redirect-to.js'
 import type { SiteContext } from './site-context.js'
 
 /** Seconds for which a page may be used without asking again. */
@@ -25,9 +26,10 @@ export function registerPages(
   const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
     const published = archive.published()
     // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
-    const target =
-      path === PATHS.home && request.url.includes('?') ? contract.oldAddress(request.url, published) : undefined
-    if (target !== undefined) return movedTo(target)
+    if (path === PATHS.home && request.url.includes('?')) {
+      const old = contract.resolve(request.url, published)
+      if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
+    }
     const query = readQuery(request.url, page.query)
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
@@ -56,11 +58,12 @@ export function registerPages(
     return renderer.render(found, format)
   }
 
-  const movedTo = (target: string): Answer =>
-    redirect(301, new URL(target, contract.addresses.baseUrl).href, `public, max-age=${MAX_AGE_SECONDS}`)
-
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Answer =>
-    redirect(status, contract.addresses.absolute(asMarkdown ? markdownPath(path) : path), '')
+    redirect(
+      status,
+      new URL(asMarkdown && path.endsWith('/') ? markdownPath(path) : path, contract.addresses.baseUrl).href,
+      '',
+    )
 
   const withoutSlash = (request: FastifyRequest, page: Page): Answer => {
     const [path = '', query] = request.url.split('?', 2)

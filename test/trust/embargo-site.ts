@@ -41,6 +41,9 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
   )
 }
 
+/** An address at which tomorrow's photo was published once, and then hidden by force. */
+const WITHDRAWN = '/2023/12/12/unspoken-once/'
+
 /** Tomorrow's photo, with everything a photo can be found by. */
 function tomorrowsPhoto(picture: Picture): Photo {
   return makePhoto('2024-01-01', {
@@ -62,6 +65,9 @@ function tomorrowsPhoto(picture: Picture): Photo {
       // More exact than the address of a published photo.
       '/?p=100&preview=true',
       '/2023/12/10/unspoken-earlier/',
+      // Days that have another photo: of another blog, and where this one showed it before its owners hid it again.
+      '/2023/12/11/unspoken-elsewhere/',
+      WITHDRAWN,
       '/wp-content/uploads/2024/01/unspoken.jpg',
     ],
     guid: 'https://old.example/?p=4711',
@@ -118,7 +124,10 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const published = publishedPhotos(await keep(keys.published, 1))
   const tomorrow = tomorrowsPhoto(await keep(keys.tomorrow, 2))
   const later = laterPhotos(await keep(keys.later, 3))
+  // What was published and hidden again is history, whatever is queued.
+  const withdrawn = [{ address: WITHDRAWN, date: tomorrow.date }]
   const takenBack = [
+    ...withdrawn,
     { address: '/2024/01/01/taken-back/', date: tomorrow.date },
     { address: '/old/taken-back/', date: tomorrow.date },
   ]
@@ -137,7 +146,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
         },
       },
     })
-  const empty = await start(published, [])
+  const empty = await start(published, withdrawn)
   const oneQueued = await start([...published, tomorrow])
   const queued = await start([...published, tomorrow, ...later])
   return {
@@ -149,7 +158,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
     startUntil: (day) =>
       start(
         published.filter(({ date }) => date <= day),
-        [],
+        withdrawn,
       ),
     async close() {
       await Promise.all([empty.close(), oneQueued.close(), queued.close()])

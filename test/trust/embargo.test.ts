@@ -300,7 +300,15 @@ describe('a photo whose day has not begun', () => {
 function watchArchive({ archive }: TestService): string[] {
   const published = archive.published()
   const questions: string[] = []
-  for (const name of ['onDate', 'atFormerAddress', 'isGone', 'search', 'latest', 'neighbours'] as const) {
+  for (const name of [
+    'onDate',
+    'atFormerAddress',
+    'isGone',
+    'isWithdrawn',
+    'search',
+    'latest',
+    'neighbours',
+  ] as const) {
     const ask = published[name].bind(published) as (...given: unknown[]) => unknown
     Object.assign(published, {
       [name]: (...given: unknown[]) => {

@@ -310,6 +310,19 @@ const OLD_ADDRESSES: readonly Surface[] = [
       ...['/?p=100&preview=true', '/old/taken-back/', '/2024/01/01/taken-back/'],
     ),
   ),
+  changes('where it was published once and then hidden, on a day that has another photo', [
+    ...absent('/2023/12/12/unspoken-once/'),
+    ...get('/2023/12/12/unspoken-once/feed/', '/oembed?url=/2023/12/12/unspoken-once/'),
+    call('get_photo', { url: 'https://photos.example/2023/12/12/unspoken-once/' }),
+    call('get_photo', { url: '/2023/12/12/unspoken-once.md' }),
+    ...pictures('2023/12/12', 'unspoken-once'),
+  ]),
+  changes('where it was on another blog, on a day that has another photo', [
+    ...absent('/2023/12/11/unspoken-elsewhere/'),
+    call('get_photo', { url: '/2023/12/11/unspoken-elsewhere' }),
+    call('get_photo', { url: '/?p=4711' }),
+    ...get('/oembed?url=/old/unspoken/', '/old/unspoken.md'),
+  ]),
   changes('the address of a photo of that day that was taken back', refused('/2024/01/01/taken-back/')),
   stays(
     'the old addresses of others',

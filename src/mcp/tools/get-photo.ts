@@ -5,9 +5,10 @@ import type { ToolHandler } from './tool-handler.js'
 
 /**
  * Spec 4.2 `get_photo`, by date or by URL. A day that has not begun is answered as any day without a photo, and an
- * address that is no photo's page, on this site or another, as that of a photo that does not exist.
+ * address that leads to no photo, on this site or another, as that of a photo that does not exist.
  */
-export function createGetPhoto({ tools, site, addresses, photoJson }: Contract): ToolHandler {
+export function createGetPhoto(contract: Contract): ToolHandler {
+  const { tools, site, addresses, photoJson } = contract
   return {
     tool: tools.getPhoto,
     call: (given, published) => {
@@ -15,21 +16,26 @@ export function createGetPhoto({ tools, site, addresses, photoJson }: Contract):
       if ((date === undefined) === (url === undefined)) {
         throw invalidParams('arguments', `must hold either date or url, not ${date === undefined ? 'neither' : 'both'}`)
       }
-      const photo = date === undefined ? findPhotoByUrl(url!, published, addresses) : published.onDate(date)
+      const photo = date === undefined ? findPhotoByUrl(url!, published, contract) : published.onDate(date)
+      if (photo === 'gone') return explain({ url }, GONE)
       if (photo !== undefined) return photoJson.pieces.random(photo)
-      return notFound({ date, url }, site, addresses)
+      return explain({ date, url }, url === undefined ? noPhotoOnDate(site) : noPhotoAtUrl(addresses))
     },
   }
 }
 
-function notFound(
-  asked: { date: string | undefined; url: string | undefined },
-  site: Site,
-  addresses: Addresses,
+const GONE =
+  'The photo at this URL was taken back by its owners. search_photos finds others by their words, get_photo with date finds the photo of a day.'
+
+const noPhotoOnDate = ({ firstDate, timeZone }: Site) =>
+  `No photo is published for this date; photos appear day by day from ${firstDate} through today (${timeZone}). search_photos finds photos of a year, get_latest_photo returns the newest one.`
+
+const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
+  `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. search_photos finds photos by their words, get_photo with date finds the photo of a day.`
+
+function explain(
+  asked: { readonly date?: string | undefined; readonly url?: string | undefined },
+  hint: string,
 ): Pieces {
-  const hint =
-    asked.url === undefined
-      ? `No photo is published for this date; photos appear day by day from ${site.firstDate} through today (${site.timeZone}). search_photos finds photos of a year, get_latest_photo returns the newest one.`
-      : `No photo is published at this URL; photo pages of this site look like ${addresses.photoPagePattern}. search_photos finds photos by their words, get_photo with date finds the photo of a day.`
   return [Buffer.from(JSON.stringify({ found: false, ...asked, hint }))]
 }

@@ -1,7 +1,7 @@
-import type { Photo, Published } from '../../archive/index.js'
-import { gone, photoNotFound } from '../../contract/index.js'
+import type { Published } from '../../archive/index.js'
+import { type Contract, gone, notFound, photoNotFound, type ResolvedPhoto } from '../../contract/index.js'
 import { imageNode, lastChange, postingNode } from '../json-ld.js'
-import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { definePage, type Elsewhere, type PageMaker, type PageModel } from '../page.js'
 import { PhotoView } from '../parts/photo-view.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
 import { languageOf } from '../words/site-language.js'
@@ -12,15 +12,9 @@ export const photoPage: PageMaker = (contract, calendar) =>
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/',
     className: 'photo',
     find({ published, params }) {
-      const path = params.path ?? ''
-      if (published.isGone(path)) throw gone(path)
-      const photo = photoOfPath(published, params)
-      if (encodeURI(photo.slug) !== path.split('/').at(-2)) {
-        // Another photo's former address comes before the mistyped address of this one.
-        const former = published.atFormerAddress(path)
-        if (former !== undefined) return { redirect: contract.addresses.photoPagePath(former), status: 301 }
-      }
-      return presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract)
+      const found = resolvePage(params, published, contract)
+      if (!('kind' in found)) return found
+      return presentPhotoPage(found.photo, published, calendar.beginningWithOffset(found.photo.date), contract)
     },
     html: (model) => <PhotoView model={model} language={languageOf(contract.site)} />,
     markdown: (model) => photoMarkdown(model, contract),
@@ -40,21 +34,29 @@ export const photoPage: PageMaker = (contract, calendar) =>
   })
 
 /** A day leads to its photo. @see Spec 4.3 */
-export const dayPage: PageMaker = ({ addresses }) =>
+export const dayPage: PageMaker = (contract) =>
   definePage<PageModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/',
-    find: ({ published, params }) => ({
-      redirect: addresses.photoPagePath(photoOfPath(published, params)),
-      status: 301,
-    }),
+    find({ published, params }) {
+      const found = resolvePage(params, published, contract)
+      return 'kind' in found ? { redirect: found.path, status: 301 } : found
+    },
     html: () => <></>,
     markdown: () => '',
     jsonLd: () => [],
   })
 
-function photoOfPath(published: Published, { year, month, day }: Readonly<Record<string, string>>): Photo {
+/** The photo whose page has this address, or where the address leads. @throws Problem where there is nothing */
+function resolvePage(
+  { path = '', year, month, day }: Readonly<Record<string, string>>,
+  published: Published,
+  contract: Contract,
+): ResolvedPhoto | Elsewhere {
+  const found = contract.resolve(path, published)
+  if (found?.kind === 'gone') throw gone(path)
+  if (found !== undefined) {
+    return found.kind === 'photo' && found.by === 'page' ? found : { redirect: found.path, status: 301 }
+  }
   const date = `${year}-${month}-${day}`
-  const photo = published.onDate(date)
-  if (photo === undefined) throw photoNotFound(date)
-  return photo
+  throw published.onDate(date) === undefined ? photoNotFound(date) : notFound(path)
 }

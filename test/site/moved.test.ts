@@ -1,0 +1,245 @@
+// However an address is written, it leads to its photo on every face, and to nothing while the photo is hidden.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type GoneAddress, toPhotoDate } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const BASE = 'https://photos.example'
+const NOW = '2024-05-17T12:00:00+02:00'
+
+/** What an address gives to each kind of client: the day of the photo, `gone`, or nothing. */
+async function facesOf({ baseUrl }: TestService, url: string) {
+  const path = url.replace(BASE, '')
+  const follow = async (accept: string) => {
+    let next = path
+    for (let redirects = 0; redirects < 3; redirects++) {
+      const { status, headers } = await send(baseUrl, next, { headers: { accept } })
+      if (status < 300 || status >= 400) return status === 200 ? next : status
+      next = String(headers.location).replace(BASE, '')
+    }
+    return 'redirects'
+  }
+  const embedding = await send(baseUrl, `/oembed?url=${encodeURIComponent(url)}`)
+  const told = await send(baseUrl, '/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'get_photo', arguments: { url } },
+    }),
+  })
+  const { found, photo } = told.json.result.structuredContent
+  return {
+    page: await follow('text/html'),
+    oembed: embedding.status === 200 ? embedding.json.url.slice(BASE.length) : embedding.status,
+    mcp: found ? photo.url.slice(BASE.length) : undefined,
+  }
+}
+
+describe('a photo that moved, and was on another blog before', () => {
+  let service: TestService
+  beforeAll(async () => {
+    const formerAddresses = [
+      '/2024/05/02/old-name/',
+      '/2011/über/',
+      '/?p=123',
+      '/archives/123.html',
+      '/2024/05/12/sea/',
+    ]
+    const photos = [
+      makePhoto('2024-05-10', { slug: 'sea', formerAddresses }),
+      makePhoto('2024-05-12', { slug: 'successor' }),
+    ]
+    service = await startService({
+      photos,
+      now: NOW,
+      contract: { redirects: new Map([['/my/favourite', '/2024/05/10/sea/']]) },
+    })
+  })
+  afterAll(() => service.close())
+
+  test.each([
+    ['its page', '/2024/05/10/sea/'],
+    ['its page, whole', `${BASE}/2024/05/10/sea/`],
+    ['its page without the slash', `${BASE}/2024/05/10/sea`],
+    ['its day', '/2024/05/10/'],
+    ['an address that it had, on a day without a photo now', '/2024/05/02/old-name/'],
+    ['the same without the slash', '/2024/05/02/old-name'],
+    ['an address that it had, on a day that has another photo now', `${BASE}/2024/05/12/sea/`],
+    ['an address with a query', `${BASE}/?p=123`],
+    ['the same with what counts visits', '/?utm_source=x&p=123'],
+    ['the same below index.php', '/index.php?p=123'],
+    ['an address of another shape', '/archives/123.html'],
+    ['an address in percent-encoding', '/2011/%C3%BCber/'],
+    ['the same in small letters', '/2011/%c3%bcber'],
+    ['what hung behind a post', '/archives/123.html/feed/'],
+    ['what the owner redirects to it', '/my/favourite/'],
+  ])('is found at %s, as a page, by oEmbed and over MCP', async (_what, url) => {
+    const faces = await facesOf(service, url)
+    const page = '/2024/05/10/sea/'
+    expect(faces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
+  })
+
+  test('is served at its own address in percent-encoding', async () => {
+    expect(await facesOf(service, '/2024/05/10/%73ea/')).toMatchObject({
+      page: '/2024/05/10/%73ea/',
+      mcp: '/2024/05/10/sea/',
+    })
+  })
+
+  test.each([
+    '/2024/05/10/sea.md',
+    `${BASE}/2024/05/10/sea.md`,
+    '/2024/05/10.md',
+    '/2024/05/10/sea/index.md',
+    '/2024/05/02/old-name.md',
+    '/2024/05/12/sea.md',
+    '/2011/%C3%BCber.md',
+    '/archives/123.html.md',
+    '/index.md?p=123',
+  ])('is found at %s, which leads to its markdown', async (url) => {
+    const faces = await facesOf(service, url)
+    expect(faces).toMatchObject({ page: '/2024/05/10/sea.md', mcp: '/2024/05/10/sea/' })
+    expect(faces.oembed).toBe('/images/2024/05/10/sea-1600.jpg')
+  })
+
+  test('has its picture at the former addresses of the picture, where another photo stands now too', async () => {
+    const { status, headers } = await send(service.baseUrl, '/images/2024/05/12/sea-400.jpg')
+    expect([status, headers.location]).toEqual([301, `${BASE}/images/2024/05/10/sea-400.jpg`])
+  })
+
+  test.each([
+    ['no photo ever had this slug on its day', '/2024/05/12/made-up/', '/2024/05/12/successor/'],
+    ['nothing was ever there', '/2024/05/03/made-up/', 404],
+    ['it is the list of photos', '/archive/', '/archive/'],
+    ['it is a made-up number', '/?p=124', '/?p=124'],
+  ])('is not found over MCP and by oEmbed where %s', async (_why, url, page) => {
+    expect(await facesOf(service, url)).toEqual({ page, oembed: 404, mcp: undefined })
+  })
+
+  test('is not found at its path on another site', async () => {
+    const elsewhere = await facesOf(service, 'https://other.example/2024/05/10/sea/')
+    expect(elsewhere).toMatchObject({ oembed: 404, mcp: undefined })
+  })
+})
+
+describe('a photo that was published and is hidden again', () => {
+  const hidden = makePhoto('2024-05-20', {
+    slug: 'unseen',
+    formerAddresses: ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123'],
+  })
+  const others = [makePhoto('2024-05-10', { slug: 'successor' }), makePhoto('2024-05-16', { slug: 'newest' })]
+  const gone: readonly GoneAddress[] = ['/2024/05/10/unseen/', '/2024/05/11/unseen/'].map((address) => ({
+    address,
+    date: toPhotoDate('2024-05-20'),
+  }))
+  let service: TestService
+  let neverThere: TestService
+  beforeAll(async () => {
+    service = await startService({ photos: [...others, hidden], gone, now: NOW })
+    neverThere = await startService({ photos: others, now: NOW })
+  })
+  afterAll(() => Promise.all([service.close(), neverThere.close()]))
+
+  const all = async (of: TestService, path: string, accept: string) => {
+    const { status, headers, text } = await send(of.baseUrl, path, { headers: { accept } })
+    const { date: _date, 'x-request-id': _id, ...fields } = headers
+    return { status, fields, text }
+  }
+
+  test.each([
+    '/2024/05/10/unseen/',
+    '/2024/05/10/unseen.md',
+    '/2024/05/10/unseen/feed/',
+    '/images/2024/05/10/unseen-1600.jpg',
+  ])('is absent at %s, where another photo stands on its day now, and no cache keeps that', async (path) => {
+    for (const accept of path.endsWith('.md') ? ['text/markdown'] : ['text/html', 'application/json']) {
+      const answer = await all(service, path, accept)
+      expect([answer.status, answer.fields['cache-control']]).toEqual([404, 'no-store'])
+      // As what never was, below the same day.
+      const never = await all(service, path.replace('/unseen', '/never/there'), accept)
+      expect(answer.text.replaceAll('/unseen', '/never/there')).toBe(never.text)
+    }
+  })
+
+  test.each([
+    '/2024/05/11/unseen/',
+    '/2024/05/11/unseen.md',
+    '/?p=123',
+    '/images/2024/05/11/unseen-1600.jpg',
+    '/2024/05/20/unseen/',
+  ])('is absent at %s, byte for byte as if it had never been', async (path) => {
+    for (const accept of ['text/html', 'text/markdown', 'application/json']) {
+      expect(await all(service, path, accept)).toEqual(await all(neverThere, path, accept))
+    }
+  })
+
+  test('is unknown over MCP and to oEmbed, as if it had never been', async () => {
+    for (const url of ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123', '/2024/05/10/unseen.md']) {
+      expect(await facesOf(service, url)).toMatchObject({ oembed: 404, mcp: undefined })
+    }
+  })
+
+  test('leaves the day to its successor, also under a slug that nobody had', async () => {
+    expect(await facesOf(service, '/2024/05/10/')).toMatchObject({ page: '/2024/05/10/successor/' })
+    expect(await facesOf(service, '/2024/05/10/made-up/')).toMatchObject({ page: '/2024/05/10/successor/' })
+  })
+
+  test('is found at all its addresses from the first instant of its day', async () => {
+    const back = await startService({ photos: [...others, hidden], gone, now: '2024-05-20T00:00:00+02:00' })
+    for (const url of ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123', '/2024/05/20/unseen/']) {
+      expect(await facesOf(back, url)).toMatchObject({ page: '/2024/05/20/unseen/', mcp: '/2024/05/20/unseen/' })
+    }
+    const { headers } = await send(back.baseUrl, '/images/2024/05/10/unseen-1600.jpg')
+    expect(headers.location).toBe(`${BASE}/images/2024/05/20/unseen-1600.jpg`)
+    await back.close()
+  })
+})
+
+test('no redirect is promised beyond midnight, nor for longer than five minutes', async () => {
+  const photos = [makePhoto('2024-05-17', { slug: 'sea', formerAddresses: ['/2024/05/10/sea/', '/old/', '/?p=1'] })]
+  const service = await startService({ photos, now: '2024-05-17T23:59:30+02:00' })
+  const old = ['/2024/05/10/sea/', '/old/', '/?p=1', '/2024/05/17/', '/2024/05/17/made-up/']
+  const pictures = [
+    '/images/2024/05/17/made-up-400.jpg',
+    '/images/2024/05/10/sea-400.jpg',
+    '/images/2024/05/17/sea-800.jpg',
+  ]
+  const promised = async () => {
+    const fields = new Set<string>()
+    for (const path of [...old, ...pictures]) {
+      const { status, headers } = await send(service.baseUrl, path)
+      fields.add(`${status < 400 && status >= 300} ${headers['cache-control']}`)
+    }
+    return [...fields]
+  }
+  expect(await promised()).toEqual(['true public, max-age=30, must-revalidate'])
+  service.setNow(NOW)
+  expect(await promised()).toEqual(['true public, max-age=300, must-revalidate'])
+  await service.close()
+})
+
+test('a published photo answers at its address, also where an import says that it is gone', async () => {
+  const gone = ['/2024/05/10/sea/', '/2024/05/10/sea', '/old/sea/'].map((address) => ({
+    address,
+    date: toPhotoDate('2024-05-10'),
+  }))
+  const photos = [makePhoto('2024-05-10', { slug: 'sea', formerAddresses: ['/old/sea/'] })]
+  const service = await startService({ photos, gone, now: NOW })
+  for (const url of ['/2024/05/10/sea/', '/old/sea/']) {
+    expect(await facesOf(service, url)).toMatchObject({ page: '/2024/05/10/sea/', mcp: '/2024/05/10/sea/' })
+  }
+  await service.close()
+})
+
+test('what was removed is told to be gone on every face', async () => {
+  const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
+  const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone, now: NOW })
+  expect(await facesOf(service, '/2024/05/10/sea/')).toEqual({ page: 410, oembed: 410, mcp: undefined })
+  expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
+  expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
+  await service.close()
+})
