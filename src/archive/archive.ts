@@ -85,7 +85,7 @@ export function createArchive({
     },
     async reload() {
       try {
-        snapshot = new Snapshot(await store.readAll(), await store.readGone?.())
+        snapshot = new Snapshot(await store.readAll(), await store.readGone?.(), site.language)
         readAt = clock()
         current = true
       } catch (error) {

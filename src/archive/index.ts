@@ -38,4 +38,5 @@ export {
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search-index.js'
 export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

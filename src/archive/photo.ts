@@ -7,6 +7,7 @@ export interface Photo {
   readonly date: PhotoDate
   /** The last part of its address: lower-case words joined by hyphens. */
   readonly slug: string
+  /** Empty when nobody wrote one: `titleOf` says what the photo is called. */
   readonly title: string
   readonly photographer: string
   /** Place, city/country style: `Hamburg, Germany`; empty when unknown. */

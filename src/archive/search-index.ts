@@ -2,7 +2,9 @@ import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highes
 import { fold } from './fold.js'
 import type { Photo } from './photo.js'
 import { type Postings, PostingsBuilder } from './postings.js'
+import { SPECIFIED_SITE } from './site.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { titleOf } from './title.js'
 import { WordEnds } from './word-ends.js'
 import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
 
@@ -40,8 +42,11 @@ export class SearchIndex {
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
 
-  /** @param photos oldest first */
-  constructor(photos: readonly Photo[]) {
+  /**
+   * @param photos oldest first
+   * @param language of the site: a photo without a title is found by what it is called instead
+   */
+  constructor(photos: readonly Photo[], language = SPECIFIED_SITE.language) {
     const words = new SubstringIndexBuilder()
     const locations = new SubstringIndexBuilder()
     const photosOfValue = new PostingsBuilder()
@@ -78,7 +83,7 @@ export class SearchIndex {
         photosOfValue.add(entry.value, ordinal)
         return values[entry.value]!
       }
-      index(photo.title)
+      index(titleOf(photo, language))
       locations.add(locations.idOf(index(photo.location)), ordinal)
       index(photo.photographer)
       note(photographers, photo.photographer, ordinal)

@@ -3,6 +3,7 @@ import type { Photo } from './photo.js'
 import type { PhotoDate } from './photo-date.js'
 import type { GoneAddress } from './photo-store.js'
 import { SearchIndex } from './search-index.js'
+import { SPECIFIED_SITE } from './site.js'
 
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
@@ -10,10 +11,15 @@ export class Snapshot {
   readonly #ordinals: ReadonlyMap<string, number>
   #formerAddresses: ReadonlyMap<string, number> | undefined
   readonly #goneAddresses: ReadonlyMap<string, PhotoDate>
+  readonly #language: string
   #index: SearchIndex | undefined
 
-  /** @param photos in any order, one a day */
-  constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = []) {
+  /**
+   * @param photos in any order, one a day
+   * @param language of the site
+   */
+  constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = [], language = SPECIFIED_SITE.language) {
+    this.#language = language
     this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
     // Of several photos that were gone from there, the oldest: what is to appear later must not hide it.
@@ -79,7 +85,7 @@ export class Snapshot {
 
   /** Built when first asked for. */
   index(): SearchIndex {
-    this.#index ??= new SearchIndex(this.photos)
+    this.#index ??= new SearchIndex(this.photos, this.#language)
     return this.#index
   }
 }

@@ -2,7 +2,7 @@ import type { Clock, RenditionFormat, Site } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { endOnSignal } from './end-on-signal.js'
-import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
+import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts, untitledText } from './photo-words.js'
 import { say, warn } from './say.js'
 import { createStatusLine } from './status-line.js'
 import { printTable } from './table.js'
@@ -72,7 +72,11 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       if (json) {
         const photos = added.map(({ file, photo }) => ({ file, photo: presentPhoto(photo, addresses) }))
         printJson({ dryRun, added: photos, failed, skipped, notTried })
-      } else if (dryRun) printPlan(result)
+      } else {
+        if (dryRun) printPlan(result)
+        const untitled = untitledText(added.map(({ photo }) => photo))
+        if (untitled !== '') say(untitled)
+      }
       if (notTried.length > 0 && !json) {
         warn(`${notTried.length} files were not tried; repeat the command, it leaves out what is added.`)
       }

@@ -6,6 +6,7 @@ import type { PhotoTexts } from '../publish/index.js'
 export interface TextArguments {
   readonly photographer?: string
   readonly title?: string
+  readonly address?: string
   readonly location?: string
   readonly category?: readonly string[]
   readonly tag?: readonly string[]
@@ -14,11 +15,21 @@ export interface TextArguments {
 }
 
 /** `--tag ''` is no tag at all. */
-export function toTexts({ photographer, title, location, category, tag, alt, caption }: TextArguments): PhotoTexts {
+export function toTexts({
+  photographer,
+  title,
+  address,
+  location,
+  category,
+  tag,
+  alt,
+  caption,
+}: TextArguments): PhotoTexts {
   const list = (items: readonly string[]) => items.filter((item) => item.trim() !== '')
   return {
     ...(photographer !== undefined && { photographer }),
     ...(title !== undefined && { title }),
+    ...(address !== undefined && { address }),
     ...(location !== undefined && { location }),
     ...(category !== undefined && { categories: list(category) }),
     ...(tag !== undefined && { tags: list(tag) }),
@@ -37,6 +48,15 @@ export function presentPhoto(photo: Omit<Photo, 'picture'>, addresses: Addresses
 /** `2026-11-21  Harbour fog · Hamburg, Germany · Erik` */
 export function describeInLine({ date, title, location, photographer }: Omit<Photo, 'picture'>): string {
   return `${date}  ${[title, location, photographer].filter(Boolean).join(' · ')}`
+}
+
+/** What an owner is told of photos without a title; empty when all have one. */
+export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): string {
+  const untitled = photos.filter(({ title }) => title.trim() === '')
+  const [first] = untitled
+  if (first === undefined) return ''
+  const count = untitled.length === 1 ? '1 photo has' : `${untitled.length} photos have`
+  return `${count} no title; give one with «photoblog edit ${first.date} --title "…"».`
 }
 
 export function printJson(value: unknown): void {

@@ -1,7 +1,7 @@
 import type { Clock, Photo } from '../archive/index.js'
 import { OwnerError } from '../owner-error.js'
 import { type Gap, type Queue, readQueue } from '../publish/index.js'
-import { presentPhoto, printJson } from './photo-words.js'
+import { presentPhoto, printJson, untitledText } from './photo-words.js'
 import { say, warn } from './say.js'
 import { printTable } from './table.js'
 import { withSite } from './with-site.js'
@@ -48,6 +48,8 @@ function print(queue: Queue): void {
     say('')
   }
   say(summary(queue))
+  const untitled = untitledText(queue.photos)
+  if (untitled !== '') say(untitled)
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {
@@ -60,8 +62,9 @@ function cellsOfGap({ from, to, days }: Gap): string[] {
 }
 
 /** What readers would miss. */
-function missingOf({ alt, location }: Photo): string[] {
-  return [...(alt === '' ? ['alt text'] : []), ...(location === '' ? ['place'] : [])]
+function missingOf({ title, alt, location }: Photo): string[] {
+  const texts = { title, 'alt text': alt, place: location }
+  return Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
 }
 
 function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue): string {

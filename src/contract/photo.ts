@@ -1,11 +1,11 @@
-import type { Photo, Site } from '../archive/index.js'
+import { type Photo, type Site, titleOf } from '../archive/index.js'
 import type { Addresses } from './addresses.js'
 import type { PhotoBody } from './schemas.js'
 
 /** A photo as REST and MCP show it, with exactly the members of Spec 2.1. */
 export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): PhotoBody {
   return {
-    title: photo.title,
+    title: titleOf(photo, site.language),
     photographer: photo.photographer,
     date: photo.date,
     url: addresses.photoPage(photo),
@@ -23,6 +23,8 @@ export function creditLine(photo: Photo, site: Site, addresses: Addresses): stri
 }
 
 /** What is to be seen: the owners' words, else title and place. */
-export function altText(photo: Photo): string {
-  return photo.alt || [photo.title, photo.location].filter(Boolean).join(', ')
+export function altText(photo: Photo, { language }: Site): string {
+  const title = titleOf(photo, language)
+  const place = photo.location.trim() === title ? '' : photo.location
+  return photo.alt || [title, place].filter(Boolean).join(', ')
 }

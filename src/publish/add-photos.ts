@@ -61,6 +61,7 @@ export async function addPhotos(
 ): Promise<AddResult> {
   const { store, pictures, site, calendar, clock } = parts
   const words = checkWords(pickWords(options), site)
+  if (words.title === '') throw new PublishError('--title is empty; write the title or leave the option out')
   const { date, again = false } = options
   if (date !== undefined) checkDay(date, site, calendar, clock())
   if (options.dryRun !== true) await sweepUp(parts)

@@ -1,9 +1,9 @@
 import type { DigitalSourceType, Photo, PhotoDate, Site } from '../archive/index.js'
-import { fallbackTitle, findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
+import { findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
 import { cleanLine, cleanLines, MAX_CHARACTERS } from './metadata/clean-text.js'
+import { slugOf } from './name-address.js'
 import { PublishError } from './publish-error.js'
 import { type PhotoMetadata, readMetadata } from './read-metadata.js'
-import { makeSlug } from './slug.js'
 
 /** What the owner says on the command line; it goes before what the files say. */
 export interface OwnersWords {
@@ -21,7 +21,7 @@ export type Description = Omit<
   Photo,
   'date' | 'slug' | 'title' | 'picture' | 'formerAddresses' | 'guid' | 'updatedAt'
 > & {
-  /** `undefined`: it is called after its place or its day. */
+  /** `undefined`: neither the owner nor the file says one. */
   readonly title: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function checkWords(words: OwnersWords, site: Site): OwnersWords {
   }
   const { title, photographer, location, categories, tags, alt, caption } = words
   return {
-    ...(title !== undefined && { title: line(title, 'title', MAX_CHARACTERS.title) }),
+    ...(title !== undefined && { title: cleanLine(title, MAX_CHARACTERS.title) }),
     ...(photographer !== undefined && { photographer: checkPhotographer(photographer, site) }),
     ...(location !== undefined && { location: cleanLine(location, 3 * MAX_CHARACTERS.place) }),
     ...(categories !== undefined && { categories: categories.map((category) => checkCategory(category, site)) }),
@@ -92,13 +92,13 @@ function soleOrThrow(file: string, { creators }: PhotoMetadata, { photographers 
 }
 
 /** The photo of a description on its day. */
-export function datePhoto(description: Description, date: PhotoDate, site: Site, now: Date): Omit<Photo, 'picture'> {
-  const title = description.title ?? fallbackTitle(description.location, date, site.language)
+export function datePhoto(description: Description, date: PhotoDate, now: Date): Omit<Photo, 'picture'> {
+  const title = description.title ?? ''
   return {
     ...description,
     title,
     date,
-    slug: makeSlug(title),
+    slug: slugOf({ ...description, title }),
     formerAddresses: [],
     guid: '',
     updatedAt: now.toISOString(),

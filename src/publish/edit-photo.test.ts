@@ -91,10 +91,44 @@ test('an edit that changes nothing leaves the photo as it was', async () => {
   expect(revision).toBeDefined()
 })
 
-test('a day without a photo, an unknown category and an empty title are refused', async () => {
+test('a day without a photo and an unknown category are refused', async () => {
   const { addOn, parts } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
   await expect(editPhoto(toPhotoDate('2026-11-23'), { title: 'x' }, {}, parts)).rejects.toThrow('has no photo')
   await expect(editPhoto(date, { categories: ['Foo'] }, {}, parts)).rejects.toThrow('"Foo" is none of the site')
-  await expect(editPhoto(date, { title: ' ' }, {}, parts)).rejects.toThrow('--title is empty')
+})
+
+test('a title can be taken away; what is published stays at its address', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const [published, queued] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-23', 'Hill')]
+  for (const date of [published, queued]) await editPhoto(date, { title: ' ', location: 'Kiel' }, {}, parts)
+  expect((await store.readAll()).map(({ title }) => title)).toEqual(['', ''])
+  expect(await addresses()).toEqual(['2026-11-22 sea', '2026-11-23 kiel'])
+})
+
+test('a better address for a published photo: the one that it had leads there, and feeds know it by that', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const date = await addOn('2026-11-22', 'Sea')
+  await editPhoto(date, { address: 'baltic-sea' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 baltic-sea /2026/11/22/sea/'])
+  expect((await store.readAll())[0]?.guid).toBe('/2026/11/22/sea/')
+  await editPhoto(date, { address: 'sea' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/22/baltic-sea/'])
+})
+
+test('a queued photo leaves no address behind, and keeps the one chosen for it whatever its title becomes', async () => {
+  const { addOn, parts, addresses } = await openOwnerSite()
+  const date = await addOn('2026-11-23', 'Sea')
+  await editPhoto(date, { address: 'baltic-sea' }, {}, parts)
+  await editPhoto(date, { title: 'Kiel' }, {}, parts)
+  expect(await addresses()).toEqual(['2026-11-23 baltic-sea'])
+})
+
+test('an address is refused that is none, or that leads to another photo', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const [date, other] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-20', 'Hill')]
+  await store.change((photos) => photos.put({ ...photos.find(other)!, formerAddresses: ['/2026/11/22/lake/'] }))
+  const edit = (address: string) => editPhoto(date, { address }, {}, parts)
+  await expect(edit('Über Köln/')).rejects.toThrow(/--address "Über Köln\/" is no last part.*as ueber-koeln$/)
+  await expect(edit('lake')).rejects.toThrow('/2026/11/22/lake/ leads to the photo of 2026-11-20')
 })

@@ -1,14 +1,16 @@
-import { type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../archive/index.js'
+import { type Photo, type PhotoChanges, type PhotoDate, photoPath, type Site } from '../archive/index.js'
 import { checkWords, type OwnersWords } from './describe-photo.js'
-import { isPublished, settleAddress } from './keep-addresses.js'
+import { checkAddress, followTexts, giveAddress } from './name-address.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
 import { findOrThrow, type OwnerParts } from './owner-parts.js'
-import { makeSlug } from './slug.js'
 
 export type EditParts = OwnerParts & NamingParts
 
 /** The texts that an owner can change; what is left out stays, an empty list or text empties the field. */
-export type PhotoTexts = OwnersWords
+export interface PhotoTexts extends OwnersWords {
+  /** The last part of its address. */
+  readonly address?: string
+}
 
 export interface EditedPhoto {
   readonly before: Photo
@@ -28,29 +30,40 @@ export async function editPhoto(
   parts: EditParts,
 ): Promise<EditedPhoto> {
   const { store, site, calendar, clock } = parts
-  const words = checkWords(texts, site)
+  const { address, ...others } = texts
+  const words: PhotoTexts = {
+    ...checkWords(others, site),
+    ...(address !== undefined && { address: checkAddress(address) }),
+  }
   const { photographer } = words
   const isNamed = photographer !== undefined && options.dryRun !== true
   const wanted = isNamed ? [{ photo: await store.change((photos) => findOrThrow(photos, date)), photographer }] : []
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
-    const edited = rewrite(findOrThrow(photos, date), words, photos, calendar.today(now), now)
+    const edited = rewrite(findOrThrow(photos, date), words, photos, calendar.today(now), now, site)
     return options.dryRun === true ? edited : keep(photos, edited, takeNamed)
   })
 }
 
-/** The photo with other texts: with its slug when it is published, with that of its new title while it is not. */
+/**
+ * The photo with other texts: at the address that is chosen, else at the one that it has when it is published, and at
+ * that of its new title while it is not.
+ * @throws PublishError when the address chosen is another photo's
+ */
 export function rewrite(
   before: Photo,
-  words: OwnersWords,
+  { address = before.slug, ...words }: PhotoTexts,
   photos: Pick<PhotoChanges, 'formerlyAt'>,
   today: PhotoDate,
   now: Date,
+  { language }: Site,
 ): EditedPhoto {
-  if (!differs(before, words)) return { before, after: before }
+  const isElsewhere = address !== before.slug
+  if (!isElsewhere && !differs(before, words)) return { before, after: before }
   const changed = { ...before, ...words, updatedAt: now.toISOString() }
-  if (isPublished(before, today) || changed.title === before.title) return { before, after: changed }
-  const after = settleAddress({ ...changed, slug: makeSlug(changed.title) }, photos, [before.date])
+  const after = isElsewhere
+    ? giveAddress(changed, address, photos, today)
+    : followTexts(before, changed, photos, today, language)
   return { before, after }
 }
 

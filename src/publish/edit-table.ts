@@ -60,7 +60,7 @@ export async function editByTable(
       const photo = photos.find(date)
       if (photo === undefined)
         unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
-      else edits.push(rewrite(photo, words, photos, today, now))
+      else edits.push(rewrite(photo, words, photos, today, now, site))
     }
     const all = [...faults, ...unknown].sort((a, b) => a.line - b.line)
     if (all.length > 0) throw new TableError(all.map(({ line, text }) => `${name}, line ${line}: ${text}`))

@@ -51,7 +51,7 @@ export async function filePhoto(
     const now = clock()
     const today = calendar.today(now)
     const day = pickDay(days, file, wanted, today > site.firstDate ? today : site.firstDate)
-    return settleAddress(datePhoto(description, day, site, now), days)
+    return settleAddress(datePhoto(description, day, now), days)
   }
   if (cut === undefined) {
     const photo = giveDay(known)

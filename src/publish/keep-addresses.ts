@@ -13,6 +13,15 @@ export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string
   return isPublished(photo, today) ? [...photo.formerAddresses, photoPath(photo)] : photo.formerAddresses
 }
 
+/**
+ * A photo that is about to stand at another address: those that were published lead to it, and feeds go on calling it by
+ * the page that it had, or their readers would take it for a new one.
+ */
+export function readdress(photo: Photo, today: PhotoDate): Photo {
+  const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
+  return { ...photo, guid, formerAddresses: addressesToKeep(photo, today) }
+}
+
 /** The addresses at which readers may have found the photo: what nobody could ever see needs no answer later. */
 export function publishedAddresses(photo: Photo, today: PhotoDate): readonly string[] {
   if (isPublished(photo, today)) return [photoPath(photo), ...photo.formerAddresses]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Site, SPECIFIED_SITE, toPhotoDate } from '../archive/index.js'
-import { fallbackTitle, findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
+import { type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
 const SITE: Site = {
@@ -65,9 +65,4 @@ test('the title: the file’s own, then its name, then a short caption', () => {
   })
   expect(map({ caption: 'Golden apples' })).toMatchObject({ title: 'Golden apples', caption: '' })
   expect(map({ caption: 'Golden apples. '.repeat(20) }).title).toBeUndefined()
-})
-
-test('a photo without any title is called after its place, then after its day', () => {
-  expect(fallbackTitle('Kiel, Germany', toPhotoDate('2026-11-21'), 'en')).toBe('Kiel, Germany')
-  expect(fallbackTitle('', toPhotoDate('2026-11-21'), 'de')).toBe('21. November 2026')
 })

@@ -1,12 +1,5 @@
 import { basename } from 'node:path'
-import {
-  type CameraFacts,
-  type DigitalSourceType,
-  fold,
-  type PhotoDate,
-  type Photographer,
-  type Site,
-} from '../archive/index.js'
+import { type CameraFacts, type DigitalSourceType, fold, type Photographer, type Site } from '../archive/index.js'
 import { wordsOfFileName } from './metadata/boilerplate.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
@@ -44,12 +37,6 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
     camera: cameraFacts(metadata),
     digitalSourceType: sourceTypeOf(metadata),
   }
-}
-
-/** A photo must be called something: where there is nothing else, after its place, at last after its day. */
-export function fallbackTitle(location: string, date: PhotoDate, language: string): string {
-  if (location !== '') return location
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(date))
 }
 
 /** The photographer whose name or alias stands in `names`; upper and lower case alike. */

@@ -125,3 +125,22 @@ test('a dry run moves nothing', async () => {
   expect(after.date).toBe('2026-12-24')
   expect(await addresses()).toEqual(['2026-12-01 sea', '2026-12-02 hill'])
 })
+
+test('a photo without a title bears the day of no address, wherever it is moved', async () => {
+  const { add, picture, parts, addresses, store } = await openOwnerSite()
+  const from = toPhotoDate('2026-11-26')
+  await add([await picture('IMG_0815.jpg')], { photographer: 'Jens', date: from })
+  await movePhoto(from, toPhotoDate('2026-11-25'), {}, parts)
+  expect(await addresses()).toEqual(['2026-11-25 photo'])
+  expect((await store.readAll())[0]?.title).toBe('')
+})
+
+test('a title that an earlier version made of the day goes when the day does', async () => {
+  const { addOn, parts, addresses, store } = await openOwnerSite()
+  const queued = await addOn('2026-11-26', 'November 26, 2026')
+  const published = await addOn('2026-11-20', 'November 20, 2026')
+  await movePhoto(queued, toPhotoDate('2026-11-25'), {}, parts)
+  await movePhoto(published, toPhotoDate('2026-11-19'), {}, parts)
+  expect((await store.readAll()).map(({ title }) => title)).toEqual(['', ''])
+  expect(await addresses()).toEqual(['2026-11-19 november-20-2026 /2026/11/20/november-20-2026/', '2026-11-25 photo'])
+})

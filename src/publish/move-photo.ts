@@ -1,8 +1,10 @@
-import { dayOfAddress, type Photo, type PhotoChanges, type PhotoDate, photoPath } from '../archive/index.js'
-import { addressesToKeep, isPublished, settleAddress } from './keep-addresses.js'
+import { dayOfAddress, type Photo, type PhotoChanges, type PhotoDate, photoPath, type Site } from '../archive/index.js'
+import { addressesToKeep, isPublished, readdress, settleAddress } from './keep-addresses.js'
+import { withoutDayTitle } from './name-address.js'
 import { findOrThrow, type OwnerParts } from './owner-parts.js'
 import { checkDay } from './pick-day.js'
 import { PublishError } from './publish-error.js'
+import { quoteTitle } from './quote-title.js'
 
 export interface MoveOptions {
   /** Moves a published photo also into the future, where its address answers nothing until its new day. */
@@ -34,11 +36,11 @@ export async function movePhoto(
     const there = photos.find(to)
     if (there !== undefined) {
       throw new PublishError(
-        `${to} has ${JSON.stringify(there.title)} already; name another day, or exchange the two with «photoblog swap ${from} ${to}»`,
+        `${to} has ${quoteTitle(there)} already; name another day, or exchange the two with «photoblog swap ${from} ${to}»`,
       )
     }
     refuseHiding(before, to, today, options)
-    const after = settleAddress(moved(before, to, today, now), photos, [from])
+    const after = settleAddress(moved(before, to, today, now, site), photos, [from])
     if (options.dryRun !== true) {
       photos.remove(from)
       place(photos, { before, after }, today)
@@ -52,7 +54,7 @@ export async function swapPhotos(
   first: PhotoDate,
   second: PhotoDate,
   options: MoveOptions,
-  { store, calendar, clock }: OwnerParts,
+  { store, site, calendar, clock }: OwnerParts,
 ): Promise<readonly [MovedPhoto, MovedPhoto]> {
   return store.change((photos) => {
     const now = clock()
@@ -63,7 +65,7 @@ export async function swapPhotos(
     refuseHiding(one, second, today, options)
     refuseHiding(other, first, today, options)
     const settle = (photo: Photo, to: PhotoDate, another: Photo) =>
-      settleAddress(moved(photo, to, today, now), photos, [photo.date], addressesToKeep(another, today))
+      settleAddress(moved(photo, to, today, now, site), photos, [photo.date], addressesToKeep(another, today))
     const moves = [
       { before: one, after: settle(one, second, other) },
       { before: other, after: settle(other, first, one) },
@@ -73,10 +75,9 @@ export async function swapPhotos(
   })
 }
 
-/** Feeds go on calling a published photo by the page that it had, or their readers would take it for a new one. */
-function moved(photo: Photo, to: PhotoDate, today: PhotoDate, now: Date): Photo {
-  const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
-  return { ...photo, date: to, guid, formerAddresses: addressesToKeep(photo, today), updatedAt: now.toISOString() }
+function moved(photo: Photo, to: PhotoDate, today: PhotoDate, now: Date, { language }: Site): Photo {
+  const kept = readdress(withoutDayTitle(photo, today, language), today)
+  return { ...kept, date: to, updatedAt: now.toISOString() }
 }
 
 /**
@@ -99,7 +100,7 @@ function place(photos: PhotoChanges, { before, after }: MovedPhoto, today: Photo
 function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = false }: MoveOptions): void {
   if (force || !isPublished(photo, today) || to <= today) return
   throw new PublishError(
-    `${JSON.stringify(photo.title)} of ${photo.date} is published: on ${to} it would be hidden until that day, and its ` +
+    `${quoteTitle(photo)} of ${photo.date} is published: on ${to} it would be hidden until that day, and its ` +
       'address would answer nothing; choose a day that has begun, or insist with --force',
   )
 }

@@ -1,6 +1,7 @@
 import { type Calendar, daysBetween, type PhotoChanges, type PhotoDate, type Site } from '../archive/index.js'
 import { expectDays, expectDaysBack } from './expect-days.js'
 import { PublishError } from './publish-error.js'
+import { quoteTitle } from './quote-title.js'
 
 /** What picking a day needs to know. */
 export type TakenDays = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'>
@@ -34,7 +35,7 @@ export function pickDay(days: TakenDays, file: string, wanted: DayWanted, today:
     const there = days.find(from)
     if (there === undefined) return from
     throw new PublishError(
-      `${file} cannot appear on ${from}, which has ${JSON.stringify(there.title)} already; name another day, or leave out --date`,
+      `${file} cannot appear on ${from}, which has ${quoteTitle(there)} already; name another day, or leave out --date`,
     )
   }
   const before = wanted.lastOf && expectDaysBack(days, wanted.lastOf).next().value

@@ -3,6 +3,7 @@ import { changePictures } from './change-pictures.js'
 import { publishedAddresses } from './keep-addresses.js'
 import { findOrThrow, type OwnerParts } from './owner-parts.js'
 import { PublishError } from './publish-error.js'
+import { quoteTitle } from './quote-title.js'
 
 export interface RemoveOptions {
   /** Removes also what was published; its addresses answer 410 from then on. */
@@ -19,7 +20,7 @@ export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts
     const published = publishedAddresses(photo, today)
     if (published.length > 0 && options.force !== true) {
       throw new PublishError(
-        `${JSON.stringify(photo.title)} of ${date} is published: whoever follows a link to it would find nothing; ` +
+        `${quoteTitle(photo)} of ${date} is published: whoever follows a link to it would find nothing; ` +
           'correct it with «photoblog edit» or «photoblog replace», or insist with --force',
       )
     }

@@ -1,7 +1,6 @@
-import { type Calendar, findRendition } from '../archive/index.js'
+import { type Calendar, findRendition, titleOf } from '../archive/index.js'
 import { altText, type Contract, PATHS } from '../contract/index.js'
 import { lastChange } from './json-ld.js'
-import { titleOf } from './photo-item.js'
 import { type FeedParts, guidOf, photoHtml } from './rss.js'
 import { languageOf } from './words/site-language.js'
 
@@ -17,9 +16,9 @@ export function renderJsonFeed(feed: FeedParts, contract: Contract, calendar: Ca
     return {
       id: photo.guid === '' ? url : guidOf(photo, contract),
       url,
-      title: titleOf(photo, contract),
+      title: titleOf(photo, contract.site.language),
       content_html: photoHtml(photo, contract),
-      summary: `${altText(photo)}. ${words.photo.by(photo.photographer)}.`,
+      summary: `${altText(photo, contract.site)}. ${words.photo.by(photo.photographer)}.`,
       image,
       date_published: published,
       date_modified: lastChange(photo, published),

@@ -1,7 +1,7 @@
-import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts } from '../archive/index.js'
+import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import type { Link, PageModel } from './page.js'
-import { sizeOf, titleOf } from './photo-item.js'
+import { sizeOf } from './photo-item.js'
 import { languageOf } from './words/site-language.js'
 
 /** A graph as the content of a script element: no text in it can end the element. */
@@ -77,8 +77,8 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
   return {
     '@type': 'ImageObject',
     '@id': `${page}#photo`,
-    name: titleOf(photo, contract),
-    caption: photo.caption || altText(photo),
+    name: titleOf(photo, contract.site.language),
+    caption: photo.caption || altText(photo, contract.site),
     contentUrl: addresses.image(photo, 'full'),
     url: page,
     thumbnailUrl: addresses.image(photo, 'thumbnail'),
@@ -139,7 +139,7 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
     '@id': `${page}#post`,
     url: page,
     mainEntityOfPage: page,
-    headline: titleOf(photo, contract),
+    headline: titleOf(photo, contract.site.language),
     datePublished: published,
     dateModified: lastChange(photo, published),
     inLanguage: site.language,
@@ -181,7 +181,7 @@ export function collectionNode(model: PageModel, photos: readonly Photo[], total
         '@type': 'ListItem',
         position: index + 1,
         url: addresses.photoPage(photo),
-        name: titleOf(photo, contract),
+        name: titleOf(photo, contract.site.language),
       })),
     },
   }

@@ -138,7 +138,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
           <meta property="og:image:type" content="image/jpeg" />
           <meta property="og:image:width" content={String(sizeOf(photo, 'full').width)} />
           <meta property="og:image:height" content={String(sizeOf(photo, 'full').height)} />
-          <meta property="og:image:alt" content={altText(photo)} />
+          <meta property="og:image:alt" content={altText(photo, contract.site)} />
           {isArticle && <meta property="article:published_time" content={photo.date} />}
         </>
       )}

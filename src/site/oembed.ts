@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import { findRendition, type Photo } from '../archive/index.js'
+import { findRendition, type Photo, titleOf } from '../archive/index.js'
 import {
   type Contract,
   findPhotoByUrl,
@@ -51,7 +51,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages 
   return {
     version: '1.0',
     type: 'photo',
-    title: photo.title,
+    title: titleOf(photo, site.language),
     author_name: photo.photographer,
     author_url: addresses.absolute(pages.photographer(photo.photographer)),
     provider_name: site.title,

@@ -4,6 +4,7 @@ import {
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
+  titleOf,
 } from '../archive/index.js'
 import { altText, type Contract } from '../contract/index.js'
 import { languageOf } from './words/site-language.js'
@@ -36,17 +37,12 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   return {
     photo,
     path: contract.addresses.photoPagePath(photo),
-    title: titleOf(photo, contract),
-    alt: altText(photo),
+    title: titleOf(photo, contract.site.language),
+    alt: altText(photo, contract.site),
     // Stands below thumbnails that may be narrow.
     dateText: languageOf(contract.site).dates.medium(photo.date),
     thumbnail: presentThumbnail(photo, contract),
   }
-}
-
-/** A photo without a title is known by its date. */
-export function titleOf(photo: Photo, { site }: Contract): string {
-  return photo.title.trim() || languageOf(site).dates.long(photo.date)
 }
 
 const THUMBNAIL_SIZES = ['small', 'thumbnail'] as const

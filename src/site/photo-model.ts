@@ -1,8 +1,8 @@
-import type { CameraFacts, Photo, Published } from '../archive/index.js'
+import { type CameraFacts, type Photo, type Published, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
 import type { Link, Neighbour, PageModel } from './page.js'
-import { type PhotoItem, presentItem, presentPicture, titleOf } from './photo-item.js'
+import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
 import type { Words } from './words/en.js'
 import { languageOf } from './words/site-language.js'
 
@@ -39,7 +39,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
   const neighbour = (other: Photo | undefined): Neighbour | undefined =>
     other && {
       name: dates.short(other.date),
-      title: titleOf(other, contract),
+      title: titleOf(other, contract.site.language),
       path: addresses.photoPagePath(other),
       image: addresses.imageHref(other, 'full'),
     }
@@ -48,8 +48,8 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
   const where = photo.location.trim()
   return {
     path: addresses.photoPagePath(photo),
-    title: titleOf(photo, contract),
-    description: `${[altText(photo), photo.alt && where].filter(Boolean).join(', ')}. ${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`,
+    title: titleOf(photo, contract.site.language),
+    description: `${[altText(photo, contract.site), photo.alt && where].filter(Boolean).join(', ')}. ${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`,
     trail: [
       { name: String(year), path: pages.year(year) },
       { name: dates.month(month), path: pages.month(year, month) },
@@ -68,7 +68,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
     },
     beside: { label: words.frame.days, previous: previousDay, next: nextDay },
     picture: presentPicture(photo, contract),
-    alt: altText(photo),
+    alt: altText(photo, contract.site),
     dateText: dates.long(photo.date),
     published: begins,
     credit,

@@ -1,7 +1,7 @@
-import { type Calendar, findRendition, type Photo } from '../archive/index.js'
+import { type Calendar, findRendition, type Photo, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
 import { copyrightNotice } from './json-ld.js'
-import { sizeOf, titleOf } from './photo-item.js'
+import { sizeOf } from './photo-item.js'
 import { rssDate } from './rss-date.js'
 import { element, XML_DECLARATION, xmlText } from './xml.js'
 
@@ -73,7 +73,7 @@ function item(photo: Photo, contract: Contract, calendar: Calendar): string {
   const rendition = findRendition(photo.picture, 'full', 'jpeg')
   const html = photoHtml(photo, contract)
   return element('item', [
-    element('title', titleOf(photo, contract)),
+    element('title', titleOf(photo, contract.site.language)),
     element('link', page),
     photo.guid === ''
       ? element('guid', page, { isPermaLink: 'true' })
@@ -99,8 +99,8 @@ function media(photo: Photo, contract: Contract): string {
     ...{ fileSize: findRendition(photo.picture, 'full', 'jpeg')?.bytes, isDefault: 'true' },
   }
   const children = [
-    element('media:title', titleOf(photo, contract), { type: 'plain' }),
-    element('media:description', altText(photo), { type: 'plain' }),
+    element('media:title', titleOf(photo, contract.site.language), { type: 'plain' }),
+    element('media:description', altText(photo, contract.site), { type: 'plain' }),
     element('media:thumbnail', '', { url: thumbnail, ...pixels(sizeOf(photo, 'thumbnail')) }),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
     element('media:copyright', copyrightNotice(photo, contract), { url: addresses.licence }),
@@ -120,7 +120,7 @@ function pick(attributes: Readonly<Record<string, string | number | undefined>>)
 export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   const { width, height } = sizeOf(photo, 'full')
   const page = xmlText(addresses.photoPage(photo))
-  const picture = `<img src="${xmlText(addresses.image(photo, 'full'))}" width="${width}" height="${height}" alt="${xmlText(altText(photo))}">`
+  const picture = `<img src="${xmlText(addresses.image(photo, 'full'))}" width="${width}" height="${height}" alt="${xmlText(altText(photo, site))}">`
   const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption)}</p>`
   const place = photo.location.trim() === '' ? '' : `${xmlText(photo.location)}<br>`
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`

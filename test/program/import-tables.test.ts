@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { buildXmp, drawJpeg, tagJpeg } from '../../src/media/fixtures.js'
 import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
@@ -184,6 +185,24 @@ describe('photoblog export', () => {
     const titles = (body: string) => JSON.parse(body).photos.map(({ title }: { title: string }) => title)
     const all = '/api/v1/photos?limit=50'
     expect(titles((await answers(table))[all]!)).toEqual(titles(before[all]!))
+  })
+
+  test('a photo without a title comes back without one, as JSON and as a table', async () => {
+    const titled = '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">In the file</rdf:li></rdf:Alt></dc:title>'
+    writeFileSync(at('a.jpg'), tagJpeg(await drawJpeg(60, 40), { xmp: buildXmp(titled) }))
+    await run(['add', at('a.jpg'), '--photographer', 'Erik', '--date', '2020-01-01', '--location', 'Kiel'], env)
+    await run(['edit', '2020-01-01', '--title', ''], env)
+    expect((await run(['export', at('out')], env)).code).toBe(0)
+    for (const [kind, file] of [
+      ['json', at('out')],
+      ['csv', join(at('out'), 'photos.csv')],
+    ] as const) {
+      const copy = { DATA_DIR: at(kind) }
+      await run(['init'], copy)
+      expect((await run(['import', kind, file], copy)).code).toBe(0)
+      expect((await run(['export', at(`again-${kind}`)], copy)).code).toBe(0)
+      expect(JSON.parse(readFileSync(join(at(`again-${kind}`), 'photos.jsonl'), 'utf8')).title).toBe('')
+    }
   })
 
   test('a photo that does not say when it was taken comes back with the same bytes', async () => {

@@ -5,6 +5,7 @@ import { followStore, openStore, StoreError } from '../../src/store/index.js'
 import { POSTGRES_MIGRATIONS } from '../../src/store/migrations/postgres/index.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+import { TITLES_OF_OLD } from './titles-of-old.js'
 
 const bin = findPostgres('how photos are kept in PostgreSQL')
 
@@ -56,10 +57,35 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const add = (given: object) => store.change((photos) => photos.add({ ...makePhoto('2024-05-17'), ...given }))
     expect(await refusal(add({ date: '2024-02-30' }))).toMatch(/date\/time field value out of range/)
     expect(await refusal(add({ slug: 'Über/../etc' }))).toMatch(/photos_slug_check/)
-    expect(await refusal(add({ title: '' }))).toMatch(/photos_title_check/)
+    expect(await refusal(add({ photographer: '' }))).toMatch(/photos_photographer_check/)
     expect(await refusal(add({ title: 'zero \u0000' }))).toMatch(/cannot keep a value/)
     expect(await store.readAll()).toEqual([])
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+  })
+
+  test('titles that an earlier version made of the place or the day are taken away, and all else stays', async () => {
+    const values = TITLES_OF_OLD.map(([date, title, place]) => `('${date}', '${title}', '${place}')`)
+    await runSql(
+      url,
+      `CREATE TABLE photoblog (only_row boolean PRIMARY KEY DEFAULT true, version integer NOT NULL,
+         revision uuid NOT NULL DEFAULT gen_random_uuid());
+       INSERT INTO photoblog (version) VALUES (1);
+       ${POSTGRES_MIGRATIONS[0]};
+       INSERT INTO pictures VALUES ('${TEST_PICTURE.key}', 1, 1, '#000000', '', '[]');
+       INSERT INTO photos SELECT date::date, 'a', title, 'Erik', place, '[]', '["b"]', '', '', '{}', '${TEST_PICTURE.key}',
+         '["/old/"]', 'g', '2020' FROM (VALUES ${values.join(', ')}) AS old (date, title, place)`,
+    )
+    const photos = await (await open()).readAll()
+    expect(photos.map(({ date, title }) => [date, title])).toEqual(
+      TITLES_OF_OLD.map(([date, , , title]) => [date, title]),
+    )
+    expect(photos[0]).toMatchObject({
+      slug: 'a',
+      tags: ['b'],
+      formerAddresses: ['/old/'],
+      guid: 'g',
+      updatedAt: '2020',
+    })
   })
 
   test('the schema itself holds one photo a day, whoever writes', async () => {

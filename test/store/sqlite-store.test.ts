@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { followStore, openSqliteStore, StoreError } from '../../src/store/index.js'
 import { MIGRATIONS } from '../../src/store/migrations/index.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
-import { makePhoto } from '../photos.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { TITLES_OF_OLD } from './titles-of-old.js'
 
 let directory: string
 let file: string
@@ -92,7 +93,7 @@ test('the schema itself refuses a day that is none and a slug that is no address
   const add = (given: object) => store.change((photos) => photos.add({ ...makePhoto('2024-05-17'), ...given }))
   await expect(add({ date: '2024-02-30' })).rejects.toThrow(StoreError)
   await expect(add({ slug: 'Über/../etc' })).rejects.toThrow(StoreError)
-  await expect(add({ title: '' })).rejects.toThrow(StoreError)
+  await expect(add({ photographer: '' })).rejects.toThrow(StoreError)
   expect(await store.readAll()).toEqual([])
   await store.close()
 })
@@ -151,5 +152,23 @@ test.runIf(process.getuid?.() !== 0)('a file that may not be written is named', 
   chmodSync(file, 0o444)
   const store = await openSqliteStore(file)
   await expect(store.change((photos) => photos.add(makePhoto('2024-05-17')))).rejects.toThrow(/is read-only/)
+  await store.close()
+})
+
+test('titles that an earlier version made of the place or the day are taken away, and all else stays', async () => {
+  const old = await openDatabase(file)
+  old.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1`)
+  old.exec(`INSERT INTO pictures VALUES ('${TEST_PICTURE.key}', 1, 1, '#000000', '', '[]')`)
+  const insert = old.prepare(`INSERT INTO photos (date, slug, title, photographer, location, categories, tags, alt,
+    caption, camera, picture, former_addresses, guid, updated_at)
+    VALUES (?, 'a', ?, 'Erik', ?, '[]', '["b"]', '', '', '{}', '${TEST_PICTURE.key}', '["/old/"]', 'g', '2020')`)
+  for (const row of TITLES_OF_OLD) insert.run(...row.slice(0, 3))
+  old.close()
+  const store = await openSqliteStore(file)
+  const photos = await store.readAll()
+  expect(photos.map(({ date, title }) => [date, title])).toEqual(
+    TITLES_OF_OLD.map(([date, , , title]) => [date, title]),
+  )
+  expect(photos[0]).toMatchObject({ slug: 'a', tags: ['b'], formerAddresses: ['/old/'], guid: 'g', updatedAt: '2020' })
   await store.close()
 })

@@ -1,7 +1,18 @@
-import { addDays, daysBetween, type Photo, type PhotoDate, photoPath, type Site } from '../../archive/index.js'
+import {
+  addDays,
+  daysBetween,
+  dayTitle,
+  type Photo,
+  type PhotoDate,
+  parsePhotoDate,
+  photoPath,
+  type Site,
+} from '../../archive/index.js'
 import { type Finding, judge } from './finding.js'
 
 const MAX_RUNS = 1000
+/** Days by which a photo may have been moved before or behind all others. */
+const MAX_MOVED = 366
 
 /** What can be told from the photos alone, without looking at a file. */
 export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDate): readonly Finding[] {
@@ -19,6 +30,21 @@ export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDa
       good: 'no picture appears on two days',
       bad: (count) => `${count} pictures appear on several days`,
       advice: 'remove one of the days («photoblog remove DAY») or replace its picture, if that was not meant',
+    }),
+    judge(
+      'title',
+      'warn',
+      days(({ title }) => title.trim() === ''),
+      {
+        good: 'every photo has a title',
+        bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} no title; place or day stands in`,
+        advice: 'give them one: «photoblog edit DAY --title "Low tide"», or «photoblog edit --csv» for many',
+      },
+    ),
+    judge('title-of-day', 'warn', titledByDay(photos, site), {
+      good: 'no photo has a day for its title',
+      bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} a day for a title, perhaps not its own`,
+      advice: "take it away: «photoblog edit DAY --title ''»; the photo is called by its place or its day then",
     }),
     judge(
       'alt-text',
@@ -61,6 +87,18 @@ export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDa
       advice: 'nothing, unless another one is meant: then take the address from the others by an export and import',
     }),
   ]
+}
+
+/** An earlier version stored the day as the title of a photo that had none, and left it when the photo was moved. */
+function titledByDay(photos: readonly Photo[], { language }: Site): readonly string[] {
+  const [first, last] = [photos[0]?.date, photos.at(-1)?.date]
+  if (first === undefined || last === undefined) return []
+  const titles = new Set<string>()
+  for (let days = -MAX_MOVED; days <= daysBetween(first, last) + MAX_MOVED; days++) {
+    const day = parsePhotoDate(addDays(first, days))
+    if (day !== undefined) titles.add(dayTitle(day, language))
+  }
+  return photos.filter(({ title }) => titles.has(title)).map(({ date, title }) => `${date}: ${title}`)
 }
 
 function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {

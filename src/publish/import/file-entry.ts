@@ -5,12 +5,12 @@ import {
   type PhotoDate,
   parsePhotoDate,
   photoPath,
+  titleOf,
 } from '../../archive/index.js'
 import type { PublishParts } from '../add-photos.js'
 import { settleAddress } from '../keep-addresses.js'
-import { fallbackTitle } from '../map-metadata.js'
+import { slugOf } from '../name-address.js'
 import { PublishError } from '../publish-error.js'
-import { makeSlug } from '../slug.js'
 import type { ImportEntry } from './entry.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { type Days, type KnownPhotos, plannedDays, remember } from './known-photos.js'
@@ -36,7 +36,8 @@ export async function fileEntry(
     ? decide(entry, prepared, reserved, plannedDays(known), parts)
     : await addInTransaction(entry, prepared, reserved, parts)
   const { photo } = outcome
-  if (outcome.kind === 'taken') report.dayTaken.push({ source: entry.source, date: photo.date, stays: photo.title })
+  if (outcome.kind === 'taken')
+    report.dayTaken.push({ source: entry.source, date: photo.date, stays: titleOf(photo, parts.site.language) })
   else if (outcome.kind === 'already') report.already.push(summarise(entry, photo))
   else {
     remember(known, photo)
@@ -84,8 +85,8 @@ function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDat
 }
 
 function toPhoto(entry: ImportEntry, { words, picture }: PreparedEntry, date: PhotoDate, parts: PublishParts): Photo {
-  const title = words.title || fallbackTitle(words.location, date, parts.site.language)
-  const slug = entry.slug ?? makeSlug(title)
+  const title = words.title ?? ''
+  const slug = entry.slug ?? slugOf({ ...words, title })
   const { guid, updatedAt = parts.clock().toISOString() } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)

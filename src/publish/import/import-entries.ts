@@ -1,4 +1,4 @@
-import type { Photo, PhotoDate } from '../../archive/index.js'
+import { type Photo, type PhotoDate, titleOf } from '../../archive/index.js'
 import { PictureError, picturesAtOnce, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import type { PublishParts } from '../add-photos.js'
@@ -73,7 +73,11 @@ export async function importEntries(
       } else if ('error' in outcome) throw outcome.error
       else if ('already' in outcome) report.already.push(summarise(entry, outcome.already))
       else if ('taken' in outcome)
-        report.dayTaken.push({ source: entry.source, date: outcome.taken.date, stays: outcome.taken.title })
+        report.dayTaken.push({
+          source: entry.source,
+          date: outcome.taken.date,
+          stays: titleOf(outcome.taken, parts.site.language),
+        })
       else await fileEntry(entry, outcome.prepared, { reserved, known, report, dryRun: options.dryRun }, parts)
     } catch (error) {
       if (!isForOwner(error)) throw error

@@ -4,7 +4,6 @@ import { collectionNode } from '../json-ld.js'
 import { blocks, link, list } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { titleOf } from '../photo-item.js'
 import { languageOf } from '../words/site-language.js'
 
 /** Twelve months at a glance: a cell for each day, in its photo's mean colour. */
@@ -90,9 +89,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
               days.flatMap(({ item }) =>
                 item === undefined
                   ? []
-                  : [
-                      `${item.photo.date} ${link(titleOf(item.photo, contract), contract.addresses.absolute(item.path))}`,
-                    ],
+                  : [`${item.photo.date} ${link(item.title, contract.addresses.absolute(item.path))}`],
               ),
             ),
           ]),

@@ -75,5 +75,7 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (string | undefi
     else record[column] = LISTS.has(column) ? splitList(cell) : cell
   })
   if (Object.keys(camera).length > 0) record.camera = camera
+  // What has an address was a photo of a site: it has no title, whatever its picture says or is called.
+  if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
   return { place, record: record as PhotoRecord }
 }

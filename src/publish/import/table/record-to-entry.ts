@@ -63,7 +63,7 @@ function wordsOf(record: PhotoRecord, site: Site): EntryWords {
   const { title, photographer, location, categories, tags, alt, caption, camera } = record
   const known = categories?.map((name) => findCategory(name, site))
   return {
-    ...(title && { title: plain(title) }),
+    ...(title !== undefined && { title: plain(title) }),
     ...(photographer && { photographer: findOrThrow(plain(photographer), site) }),
     ...(location !== undefined && { location: plain(location) }),
     ...(known !== undefined && { categories: known.filter((name) => name !== undefined) }),

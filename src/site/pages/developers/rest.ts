@@ -1,4 +1,4 @@
-import type { Published } from '../../../archive/index.js'
+import { type Published, titleOf } from '../../../archive/index.js'
 import {
   type Contract,
   describeDeprecation,
@@ -94,7 +94,7 @@ function exampleOf(
   const photo = examplePhoto(published)
   if (photo === undefined) return undefined
   const year = Number(photo.date.slice(0, 4))
-  const q = photo.tags[0] ?? photo.title
+  const q = photo.tags[0] ?? titleOf(photo, site.language)
   const found = published.search({ q, year }, 0, 1)
   const examples: Readonly<Record<string, () => Example>> = {
     getApiIndex: () => ({

@@ -1,0 +1,27 @@
+import type { Photo } from './photo.js'
+import type { PhotoDate } from './photo-date.js'
+
+/**
+ * What a photo is called wherever it is shown or searched: as its owner wrote, else by its place, at last by its day. The
+ * last two are derived each time and never stored: they would become untrue when the photo gets another place or day.
+ * @param language BCP 47, of the site
+ */
+export function titleOf(
+  { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,
+  language: string,
+): string {
+  return title.trim() || location.trim() || dayTitle(date, language)
+}
+
+/** A formatter costs milliseconds to make. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** `21 November 2026`, as the language writes it. */
+export function dayTitle(date: PhotoDate, language: string): string {
+  let formatter = formatters.get(language)
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+    formatters.set(language, formatter)
+  }
+  return formatter.format(Date.parse(date))
+}

@@ -1,0 +1,21 @@
+/**
+ * A photo may have no title: what it is called instead follows from its place or day. Once released, never edited.
+ *
+ * Before, such a photo was given its place or its day as title. Where the title is still exactly that, in a language that
+ * the pages speak, it is taken away: what is shown stays the same.
+ */
+export const sql = `
+ALTER TABLE photos DROP CONSTRAINT photos_title_check;
+
+UPDATE photos SET title = '' WHERE location <> '' AND title = location;
+
+UPDATE photos SET title = '' FROM (VALUES
+  (1, 'January', 'Januar'), (2, 'February', 'Februar'), (3, 'March', 'März'), (4, 'April', 'April'),
+  (5, 'May', 'Mai'), (6, 'June', 'Juni'), (7, 'July', 'Juli'), (8, 'August', 'August'),
+  (9, 'September', 'September'), (10, 'October', 'Oktober'), (11, 'November', 'November'), (12, 'December', 'Dezember')
+) AS months (number, english, german)
+WHERE location = '' AND number = EXTRACT(MONTH FROM date) AND title IN (
+  english || ' ' || EXTRACT(DAY FROM date)::int || ', ' || to_char(date, 'YYYY'),
+  EXTRACT(DAY FROM date)::int || ' ' || english || ' ' || to_char(date, 'YYYY'),
+  EXTRACT(DAY FROM date)::int || '. ' || german || ' ' || to_char(date, 'YYYY'));
+`

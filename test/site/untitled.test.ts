@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService } from '../service.js'
+
+describe('a photo to which nobody gave a title', () => {
+  let service: Awaited<ReturnType<typeof startService>>
+  beforeAll(async () => {
+    const untitled = { title: '', slug: 'photo' }
+    service = await startService({
+      photos: [
+        makePhoto('2024-05-16', untitled),
+        makePhoto('2024-05-17', { ...untitled, location: '' }),
+        makePhoto('2024-05-15', { title: 'Low tide' }),
+      ],
+    })
+  })
+  afterAll(() => service.close())
+  const get = (path: string, headers = {}) => send(service.baseUrl, path, { headers })
+  const tool = async (name: string, args: object) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+    const { json } = await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })
+    return json.result.structuredContent
+  }
+
+  test('is called the same wherever it is shown', async () => {
+    const name = 'May 17, 2024'
+    expect((await get('/api/v1/photos/2024-05-17')).json.photo.title).toBe(name)
+    expect((await tool('get_photo', { date: '2024-05-17' })).photo.title).toBe(name)
+    const page = await get('/2024/05/17/photo/', { accept: 'text/html' })
+    expect(page.text).toContain(`<h1>${name}</h1>`)
+    expect(page.text).toContain(`alt="${name}"`)
+    expect((await get('/2024/05/17/photo.md')).text).toContain(`# ${name}`)
+    expect((await get('/feed.json')).json.items[0].title).toBe(name)
+    expect((await get('/feed.xml')).text).toContain(`<title>${name}</title>`)
+    expect((await get('/oembed?url=/2024/05/17/photo/')).json.title).toBe(name)
+  })
+
+  test('is called by its place where it has one, and its alt text names that once', async () => {
+    expect((await get('/api/v1/photos/2024-05-16')).json.photo.title).toBe('Hamburg, Germany')
+    const page = await get('/2024/05/16/photo/', { accept: 'text/html' })
+    expect(page.text).toContain('<h1>Hamburg, Germany</h1>')
+    expect(page.text).toContain('alt="Hamburg, Germany"')
+  })
+
+  test('is found by what it is called', async () => {
+    const dates = ({ photos }: { photos: { date: string }[] }) => photos.map(({ date }) => date)
+    expect(dates((await get('/api/v1/photos?q=may%2017')).json)).toEqual(['2024-05-17'])
+    expect(dates(await tool('search_photos', { q: 'May 17, 2024' }))).toEqual(['2024-05-17'])
+    expect(dates((await get('/api/v1/photos?q=May')).json)).toEqual(['2024-05-17'])
+  })
+})
