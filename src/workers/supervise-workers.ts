@@ -5,6 +5,7 @@ import type { Reading } from '../metrics/index.js'
 import { createWorkersCount } from './count-for-workers.js'
 import { measureWorkers } from './measure-workers.js'
 import { type FromWorker, packCounted, type ToWorker, unpackOrders } from './messages.js'
+import { recoverConnections } from './recover-connections.js'
 import { type PulseWatch, watchPulse } from './watch-pulse.js'
 
 /** The workers of this machine, of which this process is the primary. */
@@ -45,6 +46,8 @@ const MAX_DELAY_MS = 30_000
 interface Member {
   readonly worker: Worker
   readonly bornAt: number
+  /** It takes connections. */
+  isReady: boolean
   /** It was told to end. */
   isLeaving: boolean
 }
@@ -61,10 +64,10 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
   /** Resolves with its address when it serves; `undefined` when it ended before. */
   const start = (): Promise<string | undefined> => {
     const worker = cluster.fork()
-    const member: Member = { worker, bornAt: performance.now(), isLeaving: false }
+    const member: Member = { worker, bornAt: performance.now(), isReady: false, isLeaving: false }
     members.add(member)
+    recoverConnections(worker, () => [...members].some((other) => other !== member && isServing(other)))
     return new Promise((resolve) => {
-      let isReady = false
       let pulse: PulseWatch | undefined
       const late = setTimeout(() => worker.process.kill('SIGKILL'), MUST_BE_READY_MS)
       counter.join(worker.id, (client) => tell(worker, { kind: 'recall', client }))
@@ -72,11 +75,13 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
         pulse?.heard()
         if (message.kind === 'pulse') return
         if (message.kind !== 'ready') return answer(worker, message)
-        isReady = true
+        member.isReady = true
         pulse = watchPulse(() => endFrozen(worker))
         numbers.join(worker.id, () => tell(worker, { kind: 'measure' }))
         clearTimeout(late)
         resolve(message.address)
+        // It was told to end before it could hear.
+        if (isStopping) dismiss(member, 0)
       })
       worker.on('error', (err) => log.error({ err, worker: worker.process.pid }, 'a worker cannot be told anything'))
       worker.on('exit', (code, signal) => {
@@ -86,7 +91,7 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
         counter.leave(worker.id)
         numbers.leave(worker.id)
         resolve(undefined)
-        if (isReady && !member.isLeaving && !isStopping) replace(member, signal ?? code)
+        if (member.isReady && !member.isLeaving && !isStopping) replace(member, signal ?? code)
       })
     })
   }
@@ -164,6 +169,10 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
       await Promise.all([...members].map(({ worker }) => new Promise((resolve) => worker.once('exit', resolve))))
     },
   }
+}
+
+function isServing({ worker, isReady, isLeaving }: Member): boolean {
+  return isReady && !isLeaving && worker.isConnected()
 }
 
 /** Who is gone need not be told. */

@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { startLoad } from './load.js'
+import { freePort } from './programs.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
 
 let site: ScratchSite
@@ -17,11 +19,38 @@ afterEach(() => server?.stop())
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', LOG_LEVEL: 'info', ...env })
 }
+/** Clients that ask once on each connection, and begin another one when it ends, however it does. */
+function startClosing(baseUrl: string, count: number) {
+  const open = new Set<Socket>()
+  let isOver = false
+  const begin = () => {
+    if (isOver) return
+    const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
+    open.add(socket)
+    socket.write('GET /robots.txt HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    socket.resume().on('error', () => undefined)
+    socket.on('close', () => {
+      open.delete(socket)
+      setImmediate(begin)
+    })
+  }
+  for (let index = 0; index < count; index++) begin()
+  const stop = () => {
+    isOver = true
+  }
+  return { open, stop }
+}
+
 const workerPids = () =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
     .trim()
     .split(/\s+/)
     .map(Number)
+const isAnswered = () =>
+  send(server.baseUrl, '/robots.txt').then(
+    ({ status }) => status === 200,
+    () => false,
+  )
 const requestWorker = async () =>
   String((await send(server.baseUrl, '/robots.txt')).headers['x-request-id']).slice(0, 8)
 
@@ -78,6 +107,23 @@ describe('workers', () => {
     await expect.poll(async () => workers.add(await requestWorker()).size, { timeout: 5000 }).toBe(2)
   })
 
+  test.each([
+    ['one', 1],
+    ['all', 2],
+  ])('that are killed under load, %s at once, leave no connection open that nobody answers', async (_name, killed) => {
+    await start({ QUOTA: '1000000', PORT: String(await freePort()) })
+    for (let round = 0; round < 3; round++) {
+      await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true)
+      const clients = startClosing(server.baseUrl, 50)
+      await sleep(300)
+      for (const pid of workerPids().slice(0, killed)) process.kill(pid, 'SIGKILL')
+      await sleep(200)
+      clients.stop()
+      await expect.poll(() => clients.open.size, { timeout: 20_000 }).toBe(0)
+    }
+    await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true)
+  })
+
   test('a rolling restart under load loses no request', async () => {
     await start({ QUOTA: '10000' })
     const kept = startLoad(server.baseUrl, '/api/v1')
@@ -107,6 +153,16 @@ describe('workers', () => {
     expect(await code).toBe(0)
     expect(load.failures.filter((reason) => !/ECONNREFUSED|ECONNRESET/.test(reason))).toEqual([])
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('end with 0 on SIGTERM while one of them is starting', async () => {
+    await start()
+    const before = workerPids()
+    process.kill(before[0]!, 'SIGKILL')
+    await expect
+      .poll(() => workerPids().some((pid) => !before.includes(pid)), { timeout: 10_000, interval: 5 })
+      .toBe(true)
+    expect(await server.stop()).toBe(0)
   })
 
   test('say once what keeps them from serving', async () => {
