@@ -15,6 +15,7 @@ export {
 } from './facets.js'
 export { fold } from './fold.js'
 export { dayOfAddress, formerKey } from './former-address.js'
+export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export {
   type CameraFacts,
   findRendition,

@@ -1,3 +1,4 @@
+import type { Licence } from './licence.js'
 import type { RenditionFormat } from './photo.js'
 import { type PhotoDate, toPhotoDate } from './photo-date.js'
 
@@ -15,8 +16,8 @@ export interface Site {
   readonly categories: readonly string[]
   /** An e-mail address for licensing requests. */
   readonly contactEmail: string
-  /** One sentence on who holds the rights. */
-  readonly licence: string
+  /** What may be done with the photos. */
+  readonly licence: Licence
   /** Keyword of a file → the category that it means, or `null` when it is to be neither category nor tag. */
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** What each picture is cut into; JPEG always. */
@@ -80,7 +81,7 @@ export const SPECIFIED_SITE: Site = {
     'Time exposure',
   ],
   contactEmail: 'contact@localhost',
-  licence: 'All rights reserved. Redistributing, modifying or training on the images needs written permission.',
+  licence: 'all-rights-reserved',
   keywordRules: {},
   formats: ['jpeg', 'webp'],
 }

@@ -1,5 +1,6 @@
-import type { ArchiveStatus, Published, Site } from '../archive/index.js'
+import type { ArchiveStatus, Published } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses.js'
+import type { Contract } from './contract.js'
 import type { Deprecation } from './deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
@@ -8,7 +9,10 @@ import type { ApiHealthBody, ApiIndexBody, SiteOverviewBody } from './schemas.js
 export const MCP_TRANSPORT = 'streamable-http'
 
 /** @see Spec 2.6 */
-export function presentOverview(published: Published, site: Site, addresses: Addresses): SiteOverviewBody {
+export function presentOverview(
+  published: Published,
+  { site, addresses, licence }: Pick<Contract, 'site' | 'addresses' | 'licence'>,
+): SiteOverviewBody {
   const { total, photographers, categories, years } = published.overview()
   const [first] = published.newest(total - 1, 1)
   const latest = published.latest()
@@ -37,7 +41,7 @@ export function presentOverview(published: Published, site: Site, addresses: Add
       section('Index for agents', PATHS.llms),
     ],
     url_pattern: addresses.photoPagePattern,
-    license: { terms: site.licence, url: addresses.licence, contact_url: addresses.absolute(PATHS.contact) },
+    license: { terms: licence.terms, url: licence.url, contact_url: addresses.absolute(PATHS.contact) },
   }
 }
 
@@ -65,9 +69,7 @@ export function presentHealth(
 /** @param quota requests per client and window */
 export function presentApiIndex(
   operations: readonly Operation[],
-  site: Site,
-  quota: number,
-  addresses: Addresses,
+  { site, quota, addresses, licence }: Pick<Contract, 'site' | 'quota' | 'addresses' | 'licence'>,
 ): ApiIndexBody {
   return {
     name: `${site.title} API`,
@@ -96,7 +98,7 @@ export function presentApiIndex(
       })),
       ...(operation.deprecated === undefined ? {} : { deprecated: presentIndexed(operation.deprecated) }),
     })),
-    license: { terms: site.licence, url: addresses.licence },
+    license: { terms: licence.terms, url: licence.url },
   }
 }
 

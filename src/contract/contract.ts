@@ -1,5 +1,6 @@
 import type { Site } from '../archive/index.js'
 import { type Addresses, createAddresses } from './addresses.js'
+import { describeLicence, type LicenceTerms } from './licence.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
 import { createPagePaths, type PagePaths } from './page-paths.js'
@@ -20,6 +21,7 @@ export interface Contract {
   readonly tools: Tools
   readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
+  readonly licence: LicenceTerms
   /** Requests per client and window; the public value is that of `LIMITS`. */
   readonly quota: number
   /** Version of the server. */
@@ -58,6 +60,7 @@ export function createContract(parts: ContractParts): Contract {
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
+  const licence = describeLicence(site.licence, addresses)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
   return {
@@ -68,8 +71,9 @@ export function createContract(parts: ContractParts): Contract {
     schemas,
     operations: createOperations(parameters),
     tools: createTools(site, parameters, schemas),
-    mcpIdentity: createMcpIdentity(site, addresses, version),
+    mcpIdentity: createMcpIdentity(site, addresses, licence, version),
     photoJson: createPhotoJson(site, addresses),
+    licence,
     quota,
     version,
     preview,

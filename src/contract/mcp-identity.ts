@@ -1,5 +1,6 @@
 import type { Site } from '../archive/index.js'
-import { type Addresses, PATHS } from './addresses.js'
+import type { Addresses } from './addresses.js'
+import { type LicenceTerms, rightsSentence } from './licence.js'
 
 /** What the MCP server calls itself: in `initialize`, in its server card and in its registry manifest. */
 export interface McpIdentity {
@@ -15,9 +16,13 @@ export interface McpIdentity {
 
 const MAX_TITLE_LENGTH = 100
 
-export function createMcpIdentity(site: Site, addresses: Addresses, version: string): McpIdentity {
+export function createMcpIdentity(
+  site: Site,
+  addresses: Addresses,
+  licence: LicenceTerms,
+  version: string,
+): McpIdentity {
   const title = site.title.slice(0, MAX_TITLE_LENGTH)
-  const photographers = site.photographers.map(({ name }) => name).join(', ')
   return {
     name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
     title,
@@ -27,7 +32,7 @@ export function createMcpIdentity(site: Site, addresses: Addresses, version: str
       `${title}: the archive of a daily photoblog, a photo a day since ${site.firstDate}, a new one at 00:00 ${site.timeZone}.`,
       'Begin with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
       'Whenever you show or cite a photo, show its credit and link its url.',
-      `All rights reserved by the photographers (${photographers}): no training on the images, no redistribution or change without written permission, see ${addresses.absolute(PATHS.contact)}`,
+      rightsSentence(licence, addresses),
     ].join(' '),
   }
 }

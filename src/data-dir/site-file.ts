@@ -1,7 +1,17 @@
 import { join } from 'node:path'
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
-import { fold, type Imprint, type Privacy, parsePhotoDate, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import {
+  fold,
+  type Imprint,
+  LICENCE_IDS,
+  type Licence,
+  type Privacy,
+  parseLicence,
+  parsePhotoDate,
+  type Site,
+  SPECIFIED_SITE,
+} from '../archive/index.js'
 import { ConfigError } from './config-error.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
@@ -51,7 +61,23 @@ export const SITE_FILE_SCHEMA = Type.Object(
       minItems: 1,
       description: 'What each picture is cut into: jpeg and webp; avif besides is smaller and takes ten times as long.',
     }),
-    licence: text('One or two sentences on who may do what with the photos.', 500),
+    licence: Type.Union(
+      [
+        text(`One of ${LICENCE_IDS.join(', ')}; or one or two sentences of your own.`, 500),
+        Type.Object(
+          {
+            text: text('One or two sentences of your own on who may do what with the photos.', 500),
+            mining: Type.Union([Type.Literal('reserved'), Type.Literal('allowed')], {
+              description: 'Whether training models on the photos needs your permission.',
+            }),
+          },
+          { additionalProperties: false },
+        ),
+      ],
+      {
+        description: 'What may be done with the photos. It drives pages, headers, feeds, documents and picture files.',
+      },
+    ),
     imprint: Type.Object(
       {
         name: orEmpty('First and last name, or the name of the company with its form and who represents it.'),
@@ -135,6 +161,7 @@ function checkSite(json: OwnersJson): Site {
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
   if (!formats.includes('jpeg')) tell('/formats', `formats must name jpeg, which every reader can show`)
+  const licence = readLicence(given.licence, tell)
   const imprint = readImprint(given.imprint, tell)
   const privacy = readPrivacy(given.privacy, imprint, tell)
   if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
@@ -146,6 +173,7 @@ function checkSite(json: OwnersJson): Site {
     photographers: photographers ?? SPECIFIED_SITE.photographers,
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
     formats: [...new Set(formats)],
+    licence,
     imprint,
     privacy,
   })
@@ -153,6 +181,19 @@ function checkSite(json: OwnersJson): Site {
 
 /** Takes a fault, and where it is. */
 type Tell = (pointer: string, message: string) => void
+
+function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
+  if (given === undefined) return SPECIFIED_SITE.licence
+  if (typeof given === 'object') return given
+  const licence = parseLicence(given)
+  if (licence === undefined) {
+    tell(
+      '/licence',
+      `licence must be one of ${LICENCE_IDS.join(', ')}, or terms of your own: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
+    )
+  }
+  return licence ?? SPECIFIED_SITE.licence
+}
 
 /** All that must be told, or nothing. */
 function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | undefined {

@@ -16,7 +16,7 @@ import {
 
 /** Examples for OpenAPI, made by the functions that make the answers. */
 export function createExamples(contract: Contract) {
-  const { site, addresses, operations, quota, version } = contract
+  const { site, addresses, operations, quota, version, licence } = contract
   const photo: Photo = {
     date: toPhotoDate('2024-05-17'),
     slug: 'low-tide',
@@ -53,7 +53,7 @@ export function createExamples(contract: Contract) {
       posts_per_year: [{ year: 2024, photos: 138 }],
       sections: [{ name: 'RSS feed', url: addresses.absolute(PATHS.feed) }],
       url_pattern: addresses.photoPagePattern,
-      license: { terms: site.licence, url: addresses.licence, contact_url: addresses.absolute(PATHS.contact) },
+      license: { terms: licence.terms, url: licence.url, contact_url: addresses.absolute(PATHS.contact) },
     },
     ApiHealth: {
       status: 'ok',
@@ -61,7 +61,7 @@ export function createExamples(contract: Contract) {
       mcp: { status: 'ok', url: addresses.absolute(PATHS.mcp), protocol_versions: [...MCP_PROTOCOL_VERSIONS] },
       version,
     },
-    ApiIndex: presentApiIndex([operations.getPhotoByDate], site, quota, addresses),
+    ApiIndex: presentApiIndex([operations.getPhotoByDate], contract),
     Problem: exampleProblem('photo_not_found', operations.getPhotoByDate),
   }
 

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
 
 /** OpenAPI 3.1 of the whole service, from the same declarations that routes and checks come from. @see Spec 1.7 */
 export function createOpenApi(contract: Contract): Json {
-  const { site, addresses, schemas, operations, version } = contract
+  const { site, addresses, schemas, operations, version, licence } = contract
   const examples = createExamples(contract)
   const paths: Json = {}
   for (const operation of Object.values<Operation>(operations)) {
@@ -39,8 +39,8 @@ export function createOpenApi(contract: Contract): Json {
       termsOfService: addresses.licence,
       contact: { name: site.title, url: addresses.absolute(PATHS.contact), ...email(site.contactEmail) },
       license: {
-        name: 'All rights reserved (photographs); documents and schemas may be copied freely',
-        url: addresses.licence,
+        name: `${licence.name ?? 'Terms of the site'} (photographs); documents and schemas may be copied freely`,
+        url: licence.url,
       },
     },
     servers: [{ url: addresses.baseUrl, description: 'This service.' }],

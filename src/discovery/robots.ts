@@ -1,36 +1,41 @@
-import { type Contract, PATHS, RIGHTS } from '../contract/index.js'
+import { type Contract, PATHS } from '../contract/index.js'
 
 /** Crawlers that answer people, with attribution. */
 const ANSWERING = [
   ...['OAI-SearchBot', 'ChatGPT-User', 'Claude-User', 'Claude-SearchBot', 'Claude-Web', 'PerplexityBot'],
   ...['Perplexity-User', 'Amazonbot', 'MistralAI-User', 'DuckAssistBot'],
 ]
-/** Crawlers that gather training data: the texts are open to them, the picture files are not. */
+/** Crawlers that gather training data: the texts are open to them, picture files whose mining is reserved are not. */
 const TRAINING = [
   ...['GPTBot', 'ClaudeBot', 'anthropic-ai', 'CCBot', 'Google-Extended', 'Applebot-Extended', 'Bytespider'],
   ...['meta-externalagent', 'FacebookBot', 'cohere-ai', 'Diffbot', 'omgilibot'],
 ]
 
 /** /robots.txt: a crawler uses only the group that names it, so each group says everything. @see RFC 9309 */
-export function createRobots({ addresses }: Contract): string {
+export function createRobots({ addresses, licence }: Contract): string {
   const group = (agents: readonly string[], rules: readonly string[]) =>
     [
       ...agents.map((agent) => `User-agent: ${agent}`),
-      `Content-Signal: ${RIGHTS.contentSignal}`,
-      `Content-Usage: ${RIGHTS.contentUsage}`,
+      `Content-Signal: ${licence.contentSignal}`,
+      `Content-Usage: ${licence.contentUsage}`,
       ...rules,
     ].join('\n')
+  const isReserved = licence.mining === 'reserved'
+  const reservation = [
+    '# ai-train=no: no training or fine-tuning without written permission.',
+    '# Restrictions expressed here are an express reservation of rights under',
+    `# Article 4 of EU Directive 2019/790. Licensing: ${addresses.absolute(PATHS.contact)}`,
+  ]
+  const permission = [`# The photographs: ${licence.terms.replaceAll(/\s+/g, ' ')}`]
   return `# Everything here may be crawled and cited with credit.
 # search=yes: indexing and linking; ai-input=yes: answering with attribution;
-# ai-train=no: no training or fine-tuning without written permission.
-# Restrictions expressed here are an express reservation of rights under
-# Article 4 of EU Directive 2019/790. Licensing: ${addresses.absolute(PATHS.contact)}
+${(isReserved ? reservation : permission).join('\n')}
 
 ${group(['*'], ['Allow: /'])}
 
 ${group(ANSWERING, ['Allow: /'])}
 
-${group(TRAINING, ['Allow: /', `Disallow: ${PATHS.images}`])}
+${group(TRAINING, ['Allow: /', ...(isReserved ? [`Disallow: ${PATHS.images}`] : [])])}
 
 Sitemap: ${addresses.absolute(PATHS.sitemap)}
 Agentmap: ${addresses.absolute(PATHS.ard)}

@@ -19,6 +19,7 @@ const RIGHTS: PictureRights = {
   credit: 'Jürgen / Photoblog',
   licenceUrl: 'https://photos.example/about/?a=1&b=2',
   contactUrl: 'https://photos.example/contact/',
+  mining: 'reserved',
   digitalSourceType: 'digitalCapture',
 }
 

@@ -9,19 +9,34 @@ export interface PictureRights {
   readonly credit: string
   /** The page that states the licence. */
   readonly licenceUrl: string
+  /** The licence that everybody is granted, where there is one. */
+  readonly publicLicence?: { readonly name: string; readonly url: string } | undefined
+  /** Whether the rights were waived: then nobody holds any. */
+  readonly areWaived?: boolean
+  /** Training of models; nothing is said of it when left out. */
+  readonly mining?: keyof typeof DATA_MINING | undefined
   /** The page where a licence is asked for. */
   readonly contactUrl: string
   /** How the picture came to be; nothing is said of it when left out. */
   readonly digitalSourceType?: DigitalSourceType | undefined
 }
 
-/** PLUS 2.0.1: data mining for training is prohibited. */
-const DATA_MINING = 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING'
+/** PLUS 2.0.1: of data mining, training alone is prohibited, or nothing is. */
+const DATA_MINING = {
+  reserved: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
+  allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
+} as const
 
 /** The XMP packet that a rendition carries, and all that it carries. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
   const text = (value: string) => escapeXml(value)
-  const { digitalSourceType: type } = rights
+  const { digitalSourceType: type, publicLicence } = rights
+  const licence = publicLicence
+    ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${text(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
+<cc:license rdf:resource="${text(publicLicence.url)}"/>
+`
+    : ''
+  const mining = rights.mining ? `<plus:DataMining>${DATA_MINING[rights.mining]}</plus:DataMining>\n` : ''
   const sourceType = type
     ? `<Iptc4xmpExt:DigitalSourceType>${digitalSourceTypeUri(type)}</Iptc4xmpExt:DigitalSourceType>\n`
     : ''
@@ -32,16 +47,16 @@ export function writeRightsXmp(rights: PictureRights): string {
  xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
  xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/"
  xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"
- xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/">
+ xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"
+ xmlns:cc="http://creativecommons.org/ns#">
 <dc:creator><rdf:Seq><rdf:li>${text(rights.creator)}</rdf:li></rdf:Seq></dc:creator>
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
 <photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
-<xmpRights:Marked>True</xmpRights:Marked>
+<xmpRights:Marked>${rights.areWaived ? 'False' : 'True'}</xmpRights:Marked>
 <xmpRights:WebStatement>${text(rights.licenceUrl)}</xmpRights:WebStatement>
-${sourceType}<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
+${licence}${sourceType}<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
 <plus:LicensorURL>${text(rights.contactUrl)}</plus:LicensorURL>
 </rdf:li></rdf:Seq></plus:Licensor>
-<plus:DataMining>${DATA_MINING}</plus:DataMining>
-</rdf:Description></rdf:RDF></x:xmpmeta>
+${mining}</rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 }

@@ -5,8 +5,8 @@ import { type Answers, type RestContext, registerOperation } from './context.js'
 
 /** Spec 4.1 `getApiIndex`. */
 export function registerGetApiIndex(app: FastifyInstance, answers: Answers, { archive, contract }: RestContext): void {
-  const { operations, site, quota, addresses } = contract
-  const index = presentApiIndex(Object.values(operations), site, quota, addresses)
+  const { operations } = contract
+  const index = presentApiIndex(Object.values(operations), contract)
   const answer = answers.cacheable(Buffer.from(JSON.stringify(index)))
   registerOperation(app, operations.getApiIndex, () => {
     // Unavailable like every other operation while there are no photos to speak of.

@@ -8,12 +8,11 @@ export function registerGetSiteOverview(
   answers: Answers,
   { archive, contract }: RestContext,
 ): void {
-  const { site, addresses, operations } = contract
   const kept = keepAnswers(1)
-  registerOperation(app, operations.getSiteOverview, () => {
+  registerOperation(app, contract.operations.getSiteOverview, () => {
     const published = archive.published()
     return kept(published, 'overview', () =>
-      answers.cacheable(Buffer.from(JSON.stringify(presentOverview(published, site, addresses)))),
+      answers.cacheable(Buffer.from(JSON.stringify(presentOverview(published, contract)))),
     )
   })
 }

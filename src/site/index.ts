@@ -1,4 +1,5 @@
 export { TYPEFACES } from './assets.js'
+export { copyrightNotice } from './licence-words.js'
 export { createPageTexts } from './page-texts.js'
 export { registerSite } from './register-site.js'
 export type { SitePictures } from './site-context.js'

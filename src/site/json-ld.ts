@@ -1,8 +1,8 @@
 import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
+import { photoNotice } from './licence-words.js'
 import type { Link, PageModel } from './page.js'
 import { sizeOf } from './photo-item.js'
-import { languageOf } from './words/site-language.js'
 
 /** A graph as the content of a script element: no text in it can end the element. */
 export function jsonLdText(nodes: readonly object[]): string {
@@ -64,7 +64,7 @@ export function siteNodes(contract: Contract): object[] {
       url,
       inLanguage: site.language,
       publisher: { '@id': siteId(contract) },
-      license: addresses.licence,
+      license: contract.licence.url,
     },
   ]
 }
@@ -90,17 +90,13 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     creator: personNode(photo.photographer, contract),
     copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },
     copyrightYear: year,
-    copyrightNotice: copyrightNotice(photo, contract),
+    copyrightNotice: photoNotice(photo, contract),
     creditText: creditLine(photo, site, addresses),
-    license: addresses.licence,
+    license: contract.licence.url,
     acquireLicensePage: addresses.absolute(PATHS.contact),
-    usageInfo: addresses.licence,
+    usageInfo: contract.licence.url,
     ...digitalSource(photo.picture.digitalSourceType),
   }
-}
-
-export function copyrightNotice({ date, photographer }: Photo, { site }: Contract): string {
-  return `© ${date.slice(0, 4)} ${photographer}. ${languageOf(site).words.allRightsReserved}`
 }
 
 /** IPTC's terms that schema.org has none for. */

@@ -90,7 +90,7 @@ function Head({ page, contract, assets, css }: HeadProps) {
 }
 
 function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
-  const { site, addresses } = contract
+  const { site, addresses, licence } = contract
   const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
   return (
     <>
@@ -100,12 +100,12 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
       )}
       <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
       <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
-      <link rel="license" href={addresses.licence} />
+      <link rel="license" href={licence.url} />
       {headLinksOf(linked, addresses).map(({ rel, type, href }) => (
         <link key={rel + href} rel={rel} type={type} href={href} title={rel === 'search' ? site.title : undefined} />
       ))}
-      <meta name="tdm-reservation" content="1" />
-      <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />
+      <meta name="tdm-reservation" content={licence.mining === 'reserved' ? '1' : '0'} />
+      {licence.mining === 'reserved' && <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />}
     </>
   )
 }
@@ -154,7 +154,7 @@ interface BodyProps {
 }
 
 function Body({ page, contract, children }: BodyProps) {
-  const { site } = contract
+  const { site, licence } = contract
   const { words, tag } = languageOf(site)
   const { frame } = words
   const isForeign = page.model.isForPrograms === true && tag !== PROGRAMS_LANGUAGE
@@ -204,10 +204,23 @@ function Body({ page, contract, children }: BodyProps) {
           </button>
         </nav>
         <p>
-          © {site.photographers.map(({ name }) => name).join(', ')}. {words.allRightsReserved}
+          {licence.permits.withCredit && '© '}
+          {site.photographers.map(({ name }) => name).join(', ')}. <LicenceNotice contract={contract} />
         </p>
       </footer>
     </body>
+  )
+}
+
+/** In a few words what may be done with the photos, with a link to the terms where these are long. */
+function LicenceNotice({ contract: { site, licence } }: { readonly contract: Contract }) {
+  const words = languageOf(site).words.licence
+  if (licence.chosen === 'all-rights-reserved') return <>{words.reserved}</>
+  if (licence.name === undefined) return <a href={PATHS.licence}>{words.ownTermsLink}</a>
+  return (
+    <a rel="license" href={licence.url}>
+      {licence.name}
+    </a>
   )
 }
 

@@ -38,7 +38,7 @@ interface Box {
 }
 
 /** A photo as others embed it: the largest picture that fits, named sizes never above what was asked for. */
-export function presentOembed(photo: Photo, most: Box, { site, addresses, pages }: Contract): object {
+export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
   const sized = (size: 'full' | 'thumbnail') => ({
     size,
     box: findRendition(photo.picture, size, 'jpeg') ?? photo.picture,
@@ -67,7 +67,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages 
           thumbnail_height: thumbnail.box.height,
         }
       : {}),
-    license_url: addresses.licence,
+    license_url: licence.url,
   }
 }
 

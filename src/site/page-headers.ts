@@ -1,4 +1,4 @@
-import { type Contract, PATHS, RIGHTS } from '../contract/index.js'
+import { type Contract, PATHS } from '../contract/index.js'
 
 const HSTS_SECONDS = 63_072_000
 
@@ -9,18 +9,16 @@ export function transportHeaders({ addresses }: Contract): readonly string[] {
 }
 
 /** @see W3C TDM Reservation Protocol; the pictures themselves say the same in their XMP */
-export function rightsHeaders({ addresses }: Contract): readonly string[] {
-  return [
-    ...['tdm-reservation', '1', 'tdm-policy', addresses.absolute(PATHS.tdmPolicy)],
-    ...['Content-Usage', RIGHTS.contentUsage],
-  ]
+export function rightsHeaders({ addresses, licence }: Contract): readonly string[] {
+  const policy = licence.mining === 'reserved' ? ['tdm-policy', addresses.absolute(PATHS.tdmPolicy)] : []
+  return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
 }
 
 /** Pictures may be shown anywhere, with their credit. */
 export function imageHeaders(contract: Contract): readonly string[] {
   return [
     ...['Cross-Origin-Resource-Policy', 'cross-origin'],
-    ...['Link', `<${contract.addresses.licence}>; rel="license"`],
+    ...['Link', `<${contract.licence.url}>; rel="license"`],
     ...rightsHeaders(contract),
     ...transportHeaders(contract),
   ]

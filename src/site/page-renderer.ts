@@ -1,4 +1,4 @@
-import { type Contract, headLinksOf, linkField, MEDIA_TYPES, markdownPath, PATHS, RIGHTS } from '../contract/index.js'
+import { type Contract, headLinksOf, linkField, MEDIA_TYPES, markdownPath, PATHS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag } from '../http/index.js'
 import type { Assets } from './assets.js'
 import { renderHtml } from './layout.js'
@@ -46,7 +46,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       const headers = [
         ...contentLocation(page),
         'Content-Signal',
-        RIGHTS.contentSignal,
+        contract.licence.contentSignal,
         'X-Markdown-Tokens',
         String(Math.ceil(text.length / 4)),
         'Link',
@@ -72,14 +72,14 @@ function contentLanguage({ model }: FoundPage, { site }: Contract): string {
 }
 
 /** Links within the site are path-absolute: absolute ones take too much room where the public address is long. */
-function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
+function htmlLinks({ model }: FoundPage, { addresses, licence }: Contract): string {
   const { path, photo } = model
   const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
   const feeds =
     path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
   return linkField([
     ...(model.isPlaced === false ? [] : [`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`]),
-    `<${addresses.licence}>; rel="license"; type="text/html"`,
+    `<${licence.url}>; rel="license"; type="text/html"`,
     ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
       ({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`,
     ),
@@ -87,7 +87,7 @@ function htmlLinks({ model }: FoundPage, { addresses }: Contract): string {
   ])
 }
 
-function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {
+function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): string {
   const itself = [
     `<${addresses.absolute(model.path)}>; rel="canonical"`,
     `<${model.path}>; rel="alternate"; type="text/html"`,
@@ -95,6 +95,6 @@ function markdownLinks({ model }: FoundPage, { addresses }: Contract): string {
   return linkField([
     ...(model.isPlaced === false ? [] : itself),
     `<${PATHS.llms}>; rel="describedby"; type="text/plain"`,
-    `<${addresses.licence}>; rel="license"`,
+    `<${licence.url}>; rel="license"`,
   ])
 }

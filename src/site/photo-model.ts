@@ -1,5 +1,6 @@
 import { type CameraFacts, type Photo, type Published, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
+import { licenceNotice } from './licence-words.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
 import type { Link, Neighbour, PageModel } from './page.js'
 import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
@@ -97,7 +98,7 @@ function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLengt
 }
 
 /** What the photo page says after its heading, also on the home page. */
-export function photoMarkdown(model: PhotoModel, { addresses, site }: Contract): Markdown {
+export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: Contract): Markdown {
   const { words } = languageOf(site)
   const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
   const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
@@ -114,7 +115,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site }: Contract):
     model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
     model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
     model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
-    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${words.allRightsReserved} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
+    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
     `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
     neighbours.filter(Boolean).join(' · '),
     model.sameDay.length > 0 &&

@@ -5,13 +5,16 @@ const MAX_AGE_SECONDS = 86_400
 
 /** What of the site may not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
-  const { site, addresses } = contract
+  const { site, addresses, licence } = contract
   const headers = transportHeaders(contract)
   const policyUrl = addresses.absolute(PATHS.tdmPolicy)
+  const isReserved = licence.mining === 'reserved'
   const open = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
   const rules = [
     ...open.map((location) => ({ location, 'tdm-reservation': 0 })),
-    { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl },
+    isReserved
+      ? { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl }
+      : { location: '/', 'tdm-reservation': 0 },
   ]
   const policy = {
     '@context': ['http://www.w3.org/ns/odrl.jsonld', 'http://www.w3.org/ns/tdmrep.jsonld'],
@@ -29,5 +32,8 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
     const body = JSON.stringify(value, null, 2)
     return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, headers, body: () => body }
   }
-  return [document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules), document(PATHS.tdmPolicy, MEDIA_TYPES.jsonLd, policy)]
+  return [
+    document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),
+    ...(isReserved ? [document(PATHS.tdmPolicy, MEDIA_TYPES.jsonLd, policy)] : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { type Calendar, findRendition, type Photo, titleOf } from '../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../contract/index.js'
-import { copyrightNotice } from './json-ld.js'
+import { licenceStatement, photoNotice } from './licence-words.js'
 import { sizeOf } from './photo-item.js'
 import { rssDate } from './rss-date.js'
 import { element, XML_DECLARATION, xmlText } from './xml.js'
@@ -42,7 +42,7 @@ export function renderRss(feed: FeedParts, contract: Contract, calendar: Calenda
     element('link', page),
     element('description', feed.description),
     element('language', site.language),
-    element('copyright', `© ${site.photographers.map(({ name }) => name).join(', ')}. ${site.licence}`),
+    element('copyright', `© ${site.photographers.map(({ name }) => name).join(', ')}. ${licenceStatement(contract)}`),
     ...(newest === undefined ? [] : [element('lastBuildDate', rssDate(calendar.beginningWithOffset(newest.date)))]),
     element('ttl', '60'),
     element('docs', 'https://www.rssboard.org/rss-specification'),
@@ -103,7 +103,7 @@ function media(photo: Photo, contract: Contract): string {
     element('media:description', altText(photo, contract.site), { type: 'plain' }),
     element('media:thumbnail', '', { url: thumbnail, ...pixels(sizeOf(photo, 'thumbnail')) }),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
-    element('media:copyright', copyrightNotice(photo, contract), { url: addresses.licence }),
+    element('media:copyright', photoNotice(photo, contract), { url: contract.licence.url }),
   ]
   const { bytes: _bytes, ...rest } = attributes as typeof attributes & { bytes?: number }
   return element('media:content', children, pick(rest))

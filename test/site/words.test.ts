@@ -9,7 +9,11 @@ import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
 const GERMAN: Site = {
   ...SPECIFIED_SITE,
-  ...{ title: 'Bilderbuch', description: 'Jeden Tag ein Bild.', language: 'de', licence: 'Fragen kostet nichts.' },
+  ...{
+    title: 'Bilderbuch',
+    description: 'Jeden Tag ein Bild.',
+    language: 'de',
+  },
   categories: ['Hafen', 'Strasse'],
 }
 const photos = Array.from({ length: 60 }, (_, index) =>

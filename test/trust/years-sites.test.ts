@@ -154,7 +154,7 @@ describe('a site of others', () => {
     ],
     categories: ['Gore', 'Morje & obala'],
     contactEmail: 'pisite@dneva.example',
-    licence: 'Vse pravice pridržane.',
+    licence: { text: 'Vse pravice pridržane.', mining: 'reserved' },
   }
   const photos = ['2019-07-01', '2024-05-17', '2024-05-18'].map((date, index) =>
     makePhoto(date, {

@@ -1,6 +1,7 @@
 import { findFacets, fold, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { personNode, siteNodes } from '../json-ld.js'
+import { licenceItems, licenceStatement } from '../licence-words.js'
 import { autolink, blocks, heading, link, list, type Markdown, prose } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import type { Prose, ProseLink } from '../words/prose.js'
@@ -156,7 +157,10 @@ export const contactPage: PageMaker = (contract) => {
         {
           id: 'licensing',
           heading: contact.licensing,
-          paragraphs: [[contact.ask], contact.allowed(to(PATHS.licence))],
+          paragraphs: [
+            [contract.licence.permits.share ? contact.askBeyond : contact.ask],
+            contact.allowed(to(PATHS.licence)),
+          ],
         },
       ],
     }
@@ -165,19 +169,26 @@ export const contactPage: PageMaker = (contract) => {
 
 /** What may be done with the photos. */
 export const licencePage: PageMaker = (contract) => {
-  const { site, addresses } = contract
-  const { licence } = languageOf(site).words
+  const { site, addresses, licence } = contract
+  const words = languageOf(site).words.licence
+  const { allowed, conditions, notAllowed } = licenceItems(contract)
+  const lists = [
+    { id: 'allowed', heading: words.allowed, paragraphs: [], items: single(allowed) },
+    { id: 'conditions', heading: words.conditions, paragraphs: [], items: single(conditions) },
+    { id: 'not-allowed', heading: words.notAllowed, paragraphs: [], items: single(notAllowed) },
+  ]
   return textPage(PATHS.licence, contract, () => ({
-    title: licence.title,
-    description: licence.description(site.title),
+    title: words.title,
+    description: words.description(site.title),
     sections: [
-      { paragraphs: [[site.licence]] },
-      { id: 'allowed', heading: licence.allowed, paragraphs: [], items: single(licence.allowedItems) },
-      { id: 'not-allowed', heading: licence.notAllowed, paragraphs: [], items: single(licence.notAllowedItems) },
+      {
+        paragraphs: [[licenceStatement(contract)], ...(licence.permits.share ? [words.fullText(to(licence.url))] : [])],
+      },
+      ...lists.filter(({ items }) => items.length > 0),
       {
         id: 'ask',
-        heading: licence.permission,
-        paragraphs: [licence.ask(to(PATHS.contact), to(addresses.licence))],
+        heading: words.permission,
+        paragraphs: [words.ask(to(PATHS.contact), to(addresses.licence))],
       },
     ],
   }))

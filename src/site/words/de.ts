@@ -1,12 +1,12 @@
 import { chooseForm } from './choose-form.js'
 import type { Words } from './en.js'
 import { legalDe } from './legal-de.js'
+import { licenceDe } from './licence-de.js'
 
 const form = chooseForm('de')
 
 export const de: Words = {
   photos: (count, shown) => `${shown} ${form(count, { one: 'Foto', other: 'Fotos' })}`,
-  allRightsReserved: 'Alle Rechte vorbehalten.',
 
   frame: {
     skip: 'Zum Inhalt',
@@ -194,35 +194,13 @@ export const de: Words = {
       ' geht.',
     ],
     licensing: 'Lizenzen',
+    askBeyond:
+      'Für eine größere Datei, einen Abzug oder eine Verwendung, die die Lizenz nicht erlaubt, bitte schreiben: um welches Foto es geht (die Adresse genügt) und wofür.',
     ask: 'Für einen Abzug, eine Veröffentlichung oder jede andere Verwendung bitte schreiben: um welches Foto es geht (die Adresse genügt), wo es erscheinen soll, in welcher Größe und wie lange.',
     allowed: (licence) => ['Was ohne Nachfrage erlaubt ist, steht auf der Seite zur ', licence('Lizenz'), '.'],
   },
 
-  licence: {
-    title: 'Lizenz',
-    description: (site) => `Was mit den Fotos von ${site} erlaubt ist.`,
-    allowed: 'Ohne Nachfrage erlaubt',
-    allowedItems: [
-      'Ansehen, verlinken und den Feeds folgen.',
-      'Ein Foto zeigen oder zitieren, wenn der Name genannt und die Seite verlinkt ist: Der Bildnachweis unter jedem Foto steht zum Kopieren bereit.',
-      'Für Suchmaschinen erfassen und Fragen mit Nachweis und Link beantworten.',
-      'Die Dokumente und Schemata für Entwickler kopieren.',
-    ],
-    notAllowed: 'Nur mit schriftlicher Erlaubnis',
-    notAllowedItems: [
-      'Fotos weitergeben oder verkaufen.',
-      'Sie verändern, auch beschneiden.',
-      'Modelle mit ihnen trainieren oder sie dafür auswerten (Vorbehalt nach Artikel 4 der Richtlinie (EU) 2019/790).',
-    ],
-    permission: 'Erlaubnis',
-    ask: (contact, developers) => [
-      'Anfragen bitte über die Seite ',
-      contact('Kontakt'),
-      '. Die Bedingungen für Programme: ',
-      developers('Entwickler'),
-      ' (auf Englisch).',
-    ],
-  },
+  licence: licenceDe,
 
   legal: legalDe,
 }

@@ -1,6 +1,7 @@
 import type { DigitalSourceType } from '../../archive/index.js'
 import { chooseForm } from './choose-form.js'
 import { legalEn } from './legal-en.js'
+import { licenceEn } from './licence-en.js'
 import type { ProseLink } from './prose.js'
 
 const form = chooseForm('en')
@@ -9,7 +10,6 @@ const form = chooseForm('en')
 export const en = {
   /** @param shown the count as the site writes numbers */
   photos: (count: number, shown: string) => `${shown} ${form(count, { one: 'photo', other: 'photos' })}`,
-  allRightsReserved: 'All rights reserved.',
 
   frame: {
     skip: 'Skip to content',
@@ -197,6 +197,8 @@ export const en = {
       '.',
     ],
     licensing: 'Licensing',
+    askBeyond:
+      'For a larger file, a print, or any use that the licence does not allow, write which photo it is about (its address is enough) and what it is for.',
     ask: 'For a print, a publication or any other use of a photo, write which one (its address is enough), where it is to appear, in what size and for how long.',
     allowed: (licence: ProseLink) => [
       'What is allowed without asking stands on the page about the ',
@@ -205,31 +207,7 @@ export const en = {
     ],
   },
 
-  licence: {
-    title: 'Licence',
-    description: (site: string) => `What may be done with the photos of ${site}.`,
-    allowed: 'Allowed without asking',
-    allowedItems: [
-      'Looking, linking, and following the feeds.',
-      'Showing or citing a photo where the photographer is named and its page is linked: the credit line under each photo is ready to be copied.',
-      'Indexing for search, and answering questions with credit and link.',
-      'Copying the documents and schemas for developers.',
-    ],
-    notAllowed: 'Only with written permission',
-    notAllowedItems: [
-      'Redistributing or selling photos.',
-      'Changing them, cropping included.',
-      'Training models on them, or mining them for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
-    ],
-    permission: 'Permission',
-    ask: (contact: ProseLink, developers: ProseLink) => [
-      'Ask by way of the ',
-      contact('contact page'),
-      '. The terms for programs: ',
-      developers('developers'),
-      '.',
-    ],
-  },
+  licence: licenceEn,
 
   legal: legalEn,
 }

@@ -4,14 +4,14 @@ import { code, examplePhoto, type SectionMaker, words } from './section.js'
 
 /** Who holds the rights, and how a photo is credited. */
 export const licenceSection: SectionMaker = (contract, published) => {
-  const { site, addresses, photoJson } = contract
+  const { licence, addresses, photoJson } = contract
   const terms = createTerms(contract)
   const photo = examplePhoto(published)
   return {
     id: 'license',
     title: 'Licence and credit',
     body: blocks(
-      text(site.licence),
+      text(licence.terms),
       list([
         words(terms.credit),
         words(terms.rights),

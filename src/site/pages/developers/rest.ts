@@ -86,20 +86,17 @@ interface Example {
 }
 
 /** A request and the answer that the service gives to it now, put together by the functions that answer it. */
-function exampleOf(
-  { id, path }: Operation,
-  { site, addresses, operations, quota, version, photoJson }: Contract,
-  published: Published,
-): Example | undefined {
+function exampleOf({ id, path }: Operation, contract: Contract, published: Published): Example | undefined {
+  const { addresses, operations, version, photoJson } = contract
   const photo = examplePhoto(published)
   if (photo === undefined) return undefined
   const year = Number(photo.date.slice(0, 4))
-  const q = photo.tags[0] ?? titleOf(photo, site.language)
+  const q = photo.tags[0] ?? titleOf(photo, contract.site.language)
   const found = published.search({ q, year }, 0, 1)
   const examples: Readonly<Record<string, () => Example>> = {
     getApiIndex: () => ({
       path,
-      answer: prettyJson(presentApiIndex([operations.getPhotoByDate], site, quota, addresses)),
+      answer: prettyJson(presentApiIndex([operations.getPhotoByDate], contract)),
       caption: `Answer, with line breaks added and one endpoint of the ${Object.keys(operations).length}`,
     }),
     searchPhotos: () => ({
@@ -116,7 +113,7 @@ function exampleOf(
       path: path.replace('{date}', photo.date),
       answer: prettyAnswer(photoJson.envelope(photo)),
     }),
-    getSiteOverview: () => ({ path, answer: prettyJson(presentOverview(published, site, addresses)) }),
+    getSiteOverview: () => ({ path, answer: prettyJson(presentOverview(published, contract)) }),
     getApiHealth: () => ({
       path,
       answer: prettyJson(

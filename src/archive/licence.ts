@@ -1,0 +1,37 @@
+/** What a site can choose besides terms of its own; those of Creative Commons by their SPDX identifiers. */
+export const LICENCE_IDS = [
+  'all-rights-reserved',
+  'CC-BY-4.0',
+  'CC-BY-SA-4.0',
+  'CC-BY-ND-4.0',
+  'CC-BY-NC-4.0',
+  'CC-BY-NC-SA-4.0',
+  'CC-BY-NC-ND-4.0',
+  'CC0-1.0',
+] as const
+export type LicenceId = (typeof LICENCE_IDS)[number]
+
+/** Terms in the owners' words. */
+export interface OwnTerms {
+  /** One or two sentences, in the language of the site. */
+  readonly text: string
+  /** Whether the owners reserve text and data mining. @see Directive (EU) 2019/790, Article 4 */
+  readonly mining: 'reserved' | 'allowed'
+}
+
+export type Licence = LicenceId | OwnTerms
+
+/** How sites said it before there was a choice. */
+const RESERVED = /^all rights reserved\b/i
+/** Shorter texts are names of licences. */
+const MIN_OWN_TERMS = 30
+
+/** Reads a licence as somebody writes it: `CC BY-SA 4.0`, `cc0-1.0`, a sentence of their own. `undefined` when it is none. */
+export function parseLicence(text: string): Licence | undefined {
+  const written = text.trim()
+  const id = written.replaceAll(/[\s-]+/g, '-').toLowerCase()
+  const chosen = LICENCE_IDS.find((one) => one.toLowerCase() === id)
+  if (chosen !== undefined) return chosen
+  if (RESERVED.test(written)) return 'all-rights-reserved'
+  return written.length < MIN_OWN_TERMS ? undefined : { text: written, mining: 'reserved' }
+}

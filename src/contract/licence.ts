@@ -1,0 +1,113 @@
+import type { Licence, LicenceId } from '../archive/index.js'
+import { type Addresses, PATHS } from './addresses.js'
+
+/** What may be done with the photos, in the words of everybody who asks. @see Spec 1.6 */
+export interface LicenceTerms {
+  readonly chosen: Licence
+  /** As people call it; `undefined` for terms of the owners' own. */
+  readonly name: string | undefined
+  /** Where it stands in full: at Creative Commons, or on the site. */
+  readonly url: string
+  readonly permits: Permissions
+  readonly mining: 'reserved' | 'allowed' | 'unspecified'
+  /** One or two sentences for programs. */
+  readonly terms: string
+  /** contentsignals.org: search, answers with credit, training. */
+  readonly contentSignal: string
+  /** draft-ietf-aipref-vocab, a structured field. */
+  readonly contentUsage: string
+}
+
+/** What may be done without asking. */
+export interface Permissions {
+  readonly share: boolean
+  readonly adapt: boolean
+  readonly commercially: boolean
+  /** Adaptations only under the same licence. */
+  readonly shareAlike: boolean
+  /** Only with credit. */
+  readonly withCredit: boolean
+}
+
+const NOTHING: Permissions = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
+const BY: Permissions = { share: true, adapt: true, commercially: true, shareAlike: false, withCredit: true }
+
+/** The facts of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */
+const LICENCES: Readonly<
+  Record<LicenceId, { readonly name: string; readonly deed?: string; readonly permits: Permissions }>
+> = {
+  'all-rights-reserved': { name: 'All rights reserved', permits: NOTHING },
+  'CC-BY-4.0': { name: 'CC BY 4.0', deed: 'licenses/by/4.0', permits: BY },
+  'CC-BY-SA-4.0': { name: 'CC BY-SA 4.0', deed: 'licenses/by-sa/4.0', permits: { ...BY, shareAlike: true } },
+  'CC-BY-ND-4.0': { name: 'CC BY-ND 4.0', deed: 'licenses/by-nd/4.0', permits: { ...BY, adapt: false } },
+  'CC-BY-NC-4.0': { name: 'CC BY-NC 4.0', deed: 'licenses/by-nc/4.0', permits: { ...BY, commercially: false } },
+  'CC-BY-NC-SA-4.0': {
+    name: 'CC BY-NC-SA 4.0',
+    deed: 'licenses/by-nc-sa/4.0',
+    permits: { ...BY, commercially: false, shareAlike: true },
+  },
+  'CC-BY-NC-ND-4.0': {
+    name: 'CC BY-NC-ND 4.0',
+    deed: 'licenses/by-nc-nd/4.0',
+    permits: { ...BY, commercially: false, adapt: false },
+  },
+  'CC0-1.0': { name: 'CC0 1.0', deed: 'publicdomain/zero/1.0', permits: { ...BY, withCredit: false } },
+}
+
+const SIGNALS = { reserved: ', ai-train=no', allowed: ', ai-train=yes', unspecified: '' } as const
+const USAGE = { reserved: 'train-ai=n, search=y', allowed: 'train-ai=y, search=y', unspecified: 'search=y' } as const
+
+export function describeLicence(chosen: Licence, addresses: Addresses): LicenceTerms {
+  const own = typeof chosen === 'object'
+  const { name, deed, permits } = own ? { name: undefined, deed: undefined, permits: NOTHING } : LICENCES[chosen]
+  const mining = own ? chosen.mining : miningOf(chosen, permits)
+  const url = deed === undefined ? addresses.licence : `https://creativecommons.org/${deed}/`
+  return {
+    chosen,
+    name,
+    url,
+    permits,
+    mining,
+    terms: own
+      ? chosen.text
+      : name !== undefined && deed !== undefined
+        ? publicTerms(name, url, permits)
+        : RESERVED_TERMS,
+    contentSignal: `search=yes, ai-input=yes${SIGNALS[mining]}`,
+    contentUsage: USAGE[mining],
+  }
+}
+
+const RESERVED_TERMS =
+  'All rights reserved. Redistributing, modifying or training on the images needs written permission.'
+
+/**
+ * A licence of Creative Commons reserves no mining. Whether a trained model is an adaptation, or training commercial, it
+ * leaves open: where it forbids one of these, nothing is said of training.
+ */
+function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): LicenceTerms['mining'] {
+  if (chosen === 'all-rights-reserved') return 'reserved'
+  return adapt && commercially ? 'allowed' : 'unspecified'
+}
+
+function publicTerms(name: string, url: string, { adapt, commercially, shareAlike, withCredit }: Permissions): string {
+  if (!withCredit)
+    return `${name} (${url}): the photographers have waived their rights in the images; do with them what you like.`
+  const conditions = [
+    'with credit',
+    !commercially && 'for non-commercial purposes',
+    shareAlike && 'adaptations under the same licence',
+  ].filter(Boolean)
+  return `${name} (${url}): the images may be shared${adapt ? ' and adapted' : ' unchanged'}, ${conditions.join(', ')}.`
+}
+
+/** What agents are told of it in one sentence or two. */
+export function rightsSentence({ chosen, permits, terms, mining }: LicenceTerms, addresses: Addresses): string {
+  const contact = addresses.absolute(PATHS.contact)
+  if (chosen === 'all-rights-reserved') {
+    return `The images are all rights reserved. Redistribution, modification and training on them need written permission: ${contact}`
+  }
+  if (permits.share) return `The images are licensed ${terms} Anything else: ${contact}`
+  const reservation = mining === 'reserved' ? ' Training on the images needs written permission.' : ''
+  return `The images are under terms of the site's own: ${terms}${reservation} Anything else: ${contact}`
+}
