@@ -6,11 +6,12 @@ import { PAGE, type SearchEngine } from './engine.js'
 /** The index that the service keeps, by the door through which the service asks it. */
 export function createPhotoblogEngine(photos: readonly Photo[]): SearchEngine {
   const snapshot = new Snapshot(photos)
-  const start = performance.now()
-  snapshot.index()
-  const builtMs = performance.now() - start
   const lastDay = snapshot.photos.at(-1)!.date
   const published = publish(snapshot, SPECIFIED_SITE, lastDay, new Date(addDays(lastDay, 1)), Math.random)
+  const start = performance.now()
+  // The index is built when first asked.
+  published.search({ q: 'x' }, 0, 0)
+  const builtMs = performance.now() - start
   return {
     name: 'photoblog',
     builtMs,

@@ -1,6 +1,7 @@
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
 import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './photo-date.js'
+import type { RemovedAddresses } from './removed-addresses.js'
 import type { PhotoFilter } from './search-index.js'
 import type { Site } from './site.js'
 import type { Snapshot } from './snapshot.js'
@@ -51,7 +52,10 @@ export interface SearchResult {
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
-/** Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`. */
+/**
+ * Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`, and nothing even
+ * looks up a day to come, an address of its photo or a word that is said about it: that would take another time.
+ */
 export function publish(
   snapshot: Snapshot,
   site: Site,
@@ -60,6 +64,7 @@ export function publish(
   randomNumber: RandomNumber,
 ): Published {
   const total = snapshot.countUntil(today)
+  const index = snapshot.indexUntil(total)
   const at = (ordinal: number): Photo | undefined =>
     ordinal >= 0 && ordinal < total ? snapshot.photos[ordinal] : undefined
   const newest = (offset: number, limit: number): readonly Photo[] => {
@@ -69,15 +74,17 @@ export function publish(
   /** The ordinals of a year; all published ones without a year. */
   const range = (year: number | undefined): readonly [number, number] => {
     if (year === undefined) return [0, total]
-    const from = snapshot.countBefore(firstDayOf(year))
-    return [Math.min(from, total), Math.min(snapshot.countUntil(lastDayOf(year)), total)]
+    return [snapshot.countBefore(firstDayOf(year), total), snapshot.countUntil(lastDayOf(year), total)]
   }
   const find = (filter: PhotoFilter, offset: number, limit: number) => {
     const [from, end] = range(filter.year)
-    return snapshot.index().find(filter, from, end, offset, limit)
+    return index.find(filter, from, end, offset, limit)
   }
   const isUnfiltered = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => name === 'year' || value === undefined)
+  const onDate = (date: string) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1))
+  let removed: RemovedAddresses | undefined
+  const findRemoved = () => (removed ??= snapshot.removedAsOf(today))
   let overview: Overview | undefined
 
   return {
@@ -88,22 +95,22 @@ export function publish(
     newest,
     latest: (photographer) =>
       photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
-    // A day to come is not even looked up: with a photo and without, it takes the same time.
-    onDate: (date) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1)),
-    atFormerAddress: (address) => at(snapshot.ordinalOfFormer(address, total) ?? -1),
-    isGone: (address) => snapshot.isGone(address, today),
-    isWithdrawn: (address) => snapshot.isWithdrawn(address, today),
-    between: (first, last) => {
-      const from = snapshot.countBefore(toPhotoDate(first))
-      return snapshot.photos.slice(Math.min(from, total), Math.min(snapshot.countUntil(toPhotoDate(last)), total))
-    },
+    onDate,
+    atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
+    isGone: (address) => findRemoved().isGone(address),
+    isWithdrawn: (address) => findRemoved().isWithdrawn(address),
+    between: (first, last) =>
+      snapshot.photos.slice(
+        snapshot.countBefore(toPhotoDate(first), total),
+        snapshot.countUntil(toPhotoDate(last), total),
+      ),
     ofYear: (year) => snapshot.photos.slice(...range(year)),
     onDayOfYear: (monthAndDay) => {
       const photos: Photo[] = []
       const last = at(total - 1)
       if (last === undefined) return photos
       for (let year = Number(last.date.slice(0, 4)); year >= Number(snapshot.photos[0]!.date.slice(0, 4)); year--) {
-        const photo = at(snapshot.ordinalOf(`${String(year).padStart(4, '0')}-${monthAndDay}`) ?? -1)
+        const photo = onDate(`${String(year).padStart(4, '0')}-${monthAndDay}`)
         if (photo !== undefined) photos.push(photo)
       }
       return photos

@@ -1,0 +1,100 @@
+// A question about the queue must take as long as one about nothing: so what answers holds nothing of the queue.
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  createArchive,
+  createCalendar,
+  type Photo,
+  SPECIFIED_SITE,
+  toPhotoDate,
+} from '../../src/archive/index.js'
+import { Snapshot } from '../../src/archive/snapshot.js'
+import { makePhoto, seedPhotos } from '../photos.js'
+import { lookInside } from './look-inside.js'
+
+const EVENING = '2024-05-16T23:59:59+02:00'
+const published = seedPhotos(300, toPhotoDate('2024-05-16'))
+const secret = {
+  title: 'Unspoken secret',
+  location: 'Neverland',
+  photographer: 'Nora',
+  categories: ['Aurora'],
+  tags: ['whispered'],
+  formerAddresses: ['/old/unspoken/', '/?p=4711'],
+}
+const queue = Array.from({ length: 40 }, (_, day) => makePhoto(addDays(toPhotoDate('2024-05-17'), day), secret))
+const gone = [
+  { address: '/2024/05/01/removed/', date: toPhotoDate('2024-05-01') },
+  { address: '/2024/05/20/taken-back/', date: toPhotoDate('2024-05-20') },
+]
+
+/** The index of a snapshot at the end of a day, with all that is made when first asked for. */
+function indexOf(photos: readonly Photo[], day: string) {
+  const snapshot = new Snapshot(photos)
+  const count = snapshot.countUntil(toPhotoDate(day))
+  const index = snapshot.indexUntil(count)
+  index.find({ q: 'fog', category: 'street', tag: 'fog' }, 0, count, 0, 10)
+  index.ordinalOfFormer('/nowhere/')
+  return index
+}
+
+describe('the index that answers', () => {
+  test('is the same to its last byte with a queue and without one', () => {
+    const without = lookInside(indexOf(published, '2024-05-16'))
+    expect(lookInside(indexOf([...published, ...queue], '2024-05-16'))).toEqual(without)
+    expect(JSON.stringify(without)).toContain('Blaue Stunde'.toLowerCase())
+  })
+
+  test('holds a photo from its day on', () => {
+    expect(JSON.stringify(lookInside(indexOf([...published, ...queue], '2024-05-17')))).toMatch(/unspoken.*neverland/)
+  })
+})
+
+test('no question reads anything of a photo whose day has not begun', async () => {
+  let isOpen = true
+  const touched: PropertyKey[] = []
+  const watch = (photo: Photo) =>
+    new Proxy(photo, {
+      get(target, name) {
+        if (!isOpen) touched.push(name)
+        return target[name as keyof Photo]
+      },
+    })
+  const archive = createArchive({
+    store: { readAll: async () => [...published, ...queue.map(watch)], readGone: async () => gone },
+    site: SPECIFIED_SITE,
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(EVENING),
+    randomNumber: () => 0.999_999,
+  })
+  await archive.reload()
+  const door = archive.published()
+  isOpen = false
+  for (const q of ['unspoken', 'secret', 'n s', 'fog', 'e']) {
+    door.search({ q }, 0, 500)
+    door.random({ q })
+  }
+  for (const filter of [
+    { photographer: 'Nora' },
+    { category: 'aurora' },
+    { tag: 'whispered' },
+    { location: 'never' },
+  ]) {
+    expect(door.search({ ...filter, year: 2024 }, 0, 10).total).toBe(0)
+  }
+  for (const address of secret.formerAddresses) expect(door.atFormerAddress(address)).toBeUndefined()
+  for (const { address } of gone) {
+    door.isGone(address)
+    door.isWithdrawn(address)
+  }
+  for (const { date } of queue) {
+    expect(door.onDate(date)).toBeUndefined()
+    door.onDayOfYear(date.slice(5))
+  }
+  door.newest(0, 500)
+  door.between('2024-05-10', '2024-12-31')
+  door.ofYear(2024)
+  door.neighbours(door.latest()!)
+  door.overview()
+  expect(touched).toEqual([])
+})
