@@ -162,7 +162,20 @@ export function lastChange(photo: Photo, published: string): string {
 
 /** A list of photos, as a collection of their pages. */
 export function collectionNode(model: PageModel, photos: readonly Photo[], total: number, contract: Contract): object {
-  const { addresses } = contract
+  const entries = photos.map((photo) => ({
+    name: titleOf(photo, contract.site.language),
+    path: contract.addresses.photoPagePath(photo),
+  }))
+  return listNode(model, entries, total, contract)
+}
+
+/** A list of pages. */
+export function listNode(
+  model: PageModel,
+  entries: readonly Link[],
+  total: number,
+  { addresses }: Pick<Contract, 'addresses'>,
+): object {
   return {
     '@type': 'CollectionPage',
     '@id': addresses.absolute(model.path),
@@ -173,11 +186,11 @@ export function collectionNode(model: PageModel, photos: readonly Photo[], total
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
-      itemListElement: photos.map((photo, index) => ({
+      itemListElement: entries.map(({ name, path }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        url: addresses.photoPage(photo),
-        name: titleOf(photo, contract.site.language),
+        url: addresses.absolute(path),
+        name,
       })),
     },
   }

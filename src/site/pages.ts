@@ -4,6 +4,7 @@ import type { Page, PageMaker } from './page.js'
 import { archivePage } from './pages/archive.js'
 import { developersPage } from './pages/developers.js'
 import { categoryPage, photographerPage, placePage, tagPage } from './pages/group.js'
+import { categoriesPage, photographersPage, placesPage, tagsPage } from './pages/group-index.js'
 import { homePage } from './pages/home.js'
 import { legalPages } from './pages/legal.js'
 import { monthPage } from './pages/month.js'
@@ -30,6 +31,10 @@ const MAKERS: readonly PageMaker[] = [
   randomPage,
   onThisDayToday,
   onThisDayPage,
+  categoriesPage,
+  photographersPage,
+  placesPage,
+  tagsPage,
   categoryPage,
   photographerPage,
   yearPage,

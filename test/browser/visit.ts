@@ -29,6 +29,8 @@ export const VISITED_PAGES = [
   '/2024/',
   '/2024/05/',
   '/archive/',
+  '/tags/',
+  '/places/',
   '/categories/landscapes/',
   '/tags/blue+hour/',
   '/photographers/jens/?page=2',

@@ -29,6 +29,7 @@ const PAGES = [
     '/2024/',
     '/2024/04/',
     '/archive/',
+    ...['/categories/', '/photographers/', '/tags/', '/places/'],
     '/categories/hafen/',
     '/photographers/erik/?page=2',
   ],

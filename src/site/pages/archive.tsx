@@ -1,10 +1,9 @@
-import { findFacets, type Photo, type Published } from '../../archive/index.js'
+import { findFacets, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { Thumbnail, widthAt } from '../parts/picture.js'
-import { type PhotoItem, presentItem } from '../photo-item.js'
+import { type Cover, CoverGrid, presentCover } from '../parts/covers.js'
 import { stripesPath } from '../stripes.js'
 import { languageOf } from '../words/site-language.js'
 import { categoryGroups, photographerGroups } from './group.js'
@@ -33,12 +32,6 @@ interface ArchiveMonth extends Link {
 interface CountedLink extends Link {
   readonly photos: number
 }
-interface Cover extends CountedLink {
-  /** `12 photos` */
-  readonly count: string
-  readonly item: PhotoItem | undefined
-}
-
 const MAX_PLACES = 40
 const MAX_TAGS = 60
 
@@ -46,10 +39,6 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
   const { pages, site } = contract
   const { photos: countText, words } = languageOf(site)
   const { tags, places } = findFacets(published)
-  const cover = (name: string, path: string, photos: readonly Photo[]): Cover => ({
-    ...{ name, path, photos: photos.length, count: countText(photos.length) },
-    item: photos[0] && presentItem(photos[0], contract),
-  })
   const byCount = (a: CountedLink, b: CountedLink) => b.photos - a.photos
   return {
     path: PATHS.archive,
@@ -61,10 +50,10 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
     years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
     categories: categoryGroups(published, contract)
       .filter(({ photos }) => photos.length > 0)
-      .map(({ name, photos }) => cover(name, pages.category(name), photos)),
+      .map(({ name, photos }) => presentCover(name, pages.category(name), photos, contract)),
     photographers: photographerGroups(published, contract)
       .filter(({ photos }) => photos.length > 0)
-      .map(({ name, photos }) => cover(name, pages.photographer(name), photos)),
+      .map(({ name, photos }) => presentCover(name, pages.photographer(name), photos, contract)),
     places: [...places.values()]
       .filter(({ parts }) => parts.length === 1)
       .map(({ name, parts, photos }) => ({ name, path: pages.place(parts), photos: photos.length }))
@@ -138,14 +127,20 @@ export const archivePage: PageMaker = (contract, calendar) => {
             </li>
           ))}
         </ol>
-        <Covers id="categories" title={words.archive.categories} covers={model.categories} />
-        <Covers id="photographers" title={words.archive.photographers} covers={model.photographers} />
-        <Words id="places" title={words.archive.places} links={model.places} />
-        <Words id="tags" title={words.archive.tags} links={model.tags} />
+        <Covers id="categories" path={PATHS.categories} title={words.archive.categories} covers={model.categories} />
+        <Covers
+          id="photographers"
+          path={PATHS.photographers}
+          title={words.archive.photographers}
+          covers={model.photographers}
+        />
+        <Words id="places" path={PATHS.places} title={words.archive.places} links={model.places} />
+        <Words id="tags" path={PATHS.tags} title={words.archive.tags} links={model.tags} />
       </>
     ),
     markdown({ years, categories, photographers, places, tags, today }) {
       const to = ({ name, path }: Link) => link(name, contract.addresses.absolute(path))
+      const allOf = (name: string, path: string) => `## ${to({ name, path })}`
       const counted = (links: readonly CountedLink[]) => list(links.map((entry) => `${to(entry)} (${entry.photos})`))
       return blocks(
         to(today),
@@ -160,12 +155,17 @@ export const archivePage: PageMaker = (contract, calendar) => {
           ),
         ),
         ...[
-          heading(2, words.archive.categories),
+          allOf(words.archive.categories, PATHS.categories),
           counted(categories),
-          heading(2, words.archive.photographers),
+          allOf(words.archive.photographers, PATHS.photographers),
           counted(photographers),
         ],
-        ...[heading(2, words.archive.places), counted(places), heading(2, words.archive.tags), counted(tags)],
+        ...[
+          allOf(words.archive.places, PATHS.places),
+          counted(places),
+          allOf(words.archive.tags, PATHS.tags),
+          counted(tags),
+        ],
       )
     },
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
@@ -175,42 +175,39 @@ export const archivePage: PageMaker = (contract, calendar) => {
 
 interface CoversProps {
   readonly id: string
+  /** Of the page that lists all of them. */
+  readonly path: string
   readonly title: string
   readonly covers: readonly Cover[]
 }
 
-function Covers({ id, title, covers }: CoversProps) {
+function Covers({ id, path, title, covers }: CoversProps) {
   if (covers.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      <ul class="grid small">
-        {covers.map(({ name, path, count, item }) => (
-          <li key={path} class={item?.thumbnail.className}>
-            <a href={path}>
-              {item && <Thumbnail file={item.thumbnail} alt="" sizes={widthAt([9, 9], item.thumbnail)} />}
-              <span class="caption">
-                <b>{name}</b> {count}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <h2 id={id}>
+        <a href={path}>{title}</a>
+      </h2>
+      <CoverGrid covers={covers} />
     </section>
   )
 }
 
 interface WordsProps {
   readonly id: string
+  /** Of the page that lists all of them. */
+  readonly path: string
   readonly title: string
   readonly links: readonly CountedLink[]
 }
 
-function Words({ id, title, links }: WordsProps) {
+function Words({ id, path, title, links }: WordsProps) {
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <a href={path}>{title}</a>
+      </h2>
       <ul class="words-list">
         {links.map(({ name, path, photos }) => (
           <li key={path}>

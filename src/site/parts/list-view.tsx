@@ -25,19 +25,22 @@ export function ListView({ title, list, language: { words, photos }, children }:
         {children}
       </header>
       {list.items.length > 0 && <PhotoGrid items={list.items} />}
-      <Pages list={list} words={words.list} />
+      <Pages list={list} words={words.list} before={words.list.newer} after={words.list.older} />
       <Facets facets={list.facets} words={words.list} />
     </>
   )
 }
 
 interface PagesProps {
-  readonly list: PhotoList
+  readonly list: Pick<PhotoList, 'page' | 'pages' | 'pathOf'>
   readonly words: Words['list']
+  /** What the page before is called, and the one after. */
+  readonly before: string
+  readonly after: string
 }
 
-/** Newer, older, and some pages to jump to. */
-function Pages({ list: { page, pages, pathOf }, words }: PagesProps) {
+/** The page before, the page after, and some to jump to. */
+export function Pages({ list: { page, pages, pathOf }, words, before, after }: PagesProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]
     .filter((number) => number >= 1 && number <= pages)
@@ -46,7 +49,7 @@ function Pages({ list: { page, pages, pathOf }, words }: PagesProps) {
     <nav class="pages" aria-label={words.pages}>
       {page > 1 && (
         <a rel="prev" href={pathOf(page - 1)}>
-          ‹ {words.newer}
+          ‹ {before}
         </a>
       )}
       {numbers.map((number, index) => (
@@ -63,7 +66,7 @@ function Pages({ list: { page, pages, pathOf }, words }: PagesProps) {
       ))}
       {page < pages && (
         <a rel="next" href={pathOf(page + 1)}>
-          {words.older} ›
+          {after} ›
         </a>
       )}
     </nav>

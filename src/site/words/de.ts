@@ -111,6 +111,16 @@ export const de: Words = {
     on: (what, site) => `${what} auf ${site}`,
   },
 
+  groups: {
+    categories: (count, shown) => `${shown} ${form(count, { one: 'Kategorie', other: 'Kategorien' })}`,
+    photographers: (count, shown) => `${shown} ${form(count, { one: 'Fotograf', other: 'Fotografen' })}`,
+    places: (count, shown) => `${shown} ${form(count, { one: 'Ort', other: 'Orte' })}`,
+    tags: (count, shown) => `${shown} ${form(count, { one: 'Schlagwort', other: 'Schlagwörter' })}`,
+    description: (groups, photos, site) => `${groups}, ${photos} auf ${site}.`,
+    before: 'Vorige',
+    after: 'Nächste',
+  },
+
   archive: {
     title: 'Archiv',
     description: (photos) => `${photos} nach Jahr, Kategorie, Fotografen, Ort und Schlagwort.`,

@@ -114,6 +114,18 @@ export const en = {
     on: (what: string, site: string) => `${what} on ${site}`,
   },
 
+  /** The pages that list all categories, photographers, places and tags. */
+  groups: {
+    categories: (count: number, shown: string) => `${shown} ${form(count, { one: 'category', other: 'categories' })}`,
+    photographers: (count: number, shown: string) =>
+      `${shown} ${form(count, { one: 'photographer', other: 'photographers' })}`,
+    places: (count: number, shown: string) => `${shown} ${form(count, { one: 'place', other: 'places' })}`,
+    tags: (count: number, shown: string) => `${shown} ${form(count, { one: 'tag', other: 'tags' })}`,
+    description: (groups: string, photos: string, site: string) => `${groups}, ${photos} on ${site}.`,
+    before: 'Previous',
+    after: 'Next',
+  },
+
   archive: {
     title: 'Archive',
     description: (photos: string) => `${photos} by year, category, photographer, place and tag.`,

@@ -9,6 +9,8 @@ export interface SiteLanguage {
   readonly tag: string
   readonly words: Words
   readonly dates: Dates
+  /** `1,234` */
+  number(value: number): string
   /** `1,234 photos` */
   photos(count: number): string
   /** `Erik and Jens` */
@@ -41,15 +43,17 @@ function createLanguage(language: string): SiteLanguage {
   const locale = LOCALES.get(tag) ?? tag
   const chosen = words ?? en
   let numbers: Intl.NumberFormat | undefined
+  const number = (value: number) => {
+    numbers ??= new Intl.NumberFormat(locale)
+    return numbers.format(value)
+  }
   let names: Intl.ListFormat | undefined
   return {
     tag,
     words: chosen,
     dates: createDates(locale),
-    photos: (count) => {
-      numbers ??= new Intl.NumberFormat(locale)
-      return chosen.photos(count, numbers.format(count))
-    },
+    number,
+    photos: (count) => chosen.photos(count, number(count)),
     list: (all) => {
       names ??= new Intl.ListFormat(locale, { type: 'conjunction' })
       return names.format(all)

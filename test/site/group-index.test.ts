@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { decodeHtml, getHtml, jsonLdOf, mainOf } from './read-page.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    photos: [
+      makePhoto('2024-05-01', { categories: ['Street'], tags: ['fog', 'sea'], location: 'Hamburg, Germany' }),
+      makePhoto('2024-05-02', { categories: ['Street', 'B&W'], tags: ['fog'], location: 'Husum, Germany' }),
+      makePhoto('2024-05-03', { categories: ['B&W'], tags: ['Sea', 'fog'], location: 'Zürich, Switzerland' }),
+      makePhoto('2024-05-04', { categories: ['Street'], tags: [], location: '', photographer: 'Jens' }),
+      // Its day has not begun.
+      makePhoto('2024-05-18', { categories: ['Macro'], tags: ['dew'], location: 'Oslo, Norway', photographer: 'Jens' }),
+    ],
+  })
+})
+afterAll(() => service.close())
+
+/** What a page lists: where it leads, its name, its count. */
+const listed = async (path: string) =>
+  [
+    ...mainOf((await getHtml(service, path)).text).matchAll(
+      /<a href="([^"]*)">(?:<img[^>]*>)?<span class="caption"><b>([^<]*)<\/b> ([^<]*)</g,
+    ),
+  ].map(([, href, name, count]) => [decodeHtml(href!), decodeHtml(name!), count])
+
+describe('the page of all', () => {
+  test('categories has those with photos, by their counts', async () => {
+    expect(await listed('/categories/')).toEqual([
+      ['/categories/street/', 'Street', '3 photos'],
+      ['/categories/b-and-w/', 'B&W', '2 photos'],
+    ])
+  })
+
+  test('photographers has each with their count', async () => {
+    expect(await listed('/photographers/')).toEqual([
+      ['/photographers/erik/', 'Erik', '3 photos'],
+      ['/photographers/jens/', 'Jens', '1 photo'],
+    ])
+  })
+
+  test('tags has one entry for all spellings of a tag', async () => {
+    expect(await listed('/tags/')).toEqual([
+      ['/tags/fog/', 'fog', '3 photos'],
+      ['/tags/sea/', 'Sea', '2 photos'],
+    ])
+  })
+
+  test('places has the largest ones, which hold the others', async () => {
+    expect(await listed('/places/')).toEqual([
+      ['/places/germany/', 'Germany', '2 photos'],
+      ['/places/switzerland/', 'Switzerland', '1 photo'],
+    ])
+  })
+
+  test('shows no picture twice where it need not', async () => {
+    const { text } = await getHtml(service, '/tags/')
+    const pictures = [...mainOf(text).matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
+    expect(new Set(pictures).size).toBe(2)
+  })
+
+  test('says in markdown and JSON-LD what it says in HTML', async () => {
+    for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
+      const entries = await listed(path)
+      const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
+      const [collection] = jsonLdOf((await getHtml(service, path)).text)
+      expect(collection.mainEntity.numberOfItems).toBe(entries.length)
+      for (const [place, [href, name, count = '']] of entries.entries()) {
+        expect(markdown).toContain(`- [${name}](https://photos.example${href}) (${count.split(' ')[0]})`)
+        expect(collection.mainEntity.itemListElement[place]).toMatchObject({
+          url: `https://photos.example${href}`,
+          name,
+        })
+      }
+    }
+  })
+
+  test('answers without its slash, and leads nowhere beyond its last page', async () => {
+    for (const path of ['/categories', '/photographers', '/tags', '/places']) {
+      const { status, headers } = await send(service.baseUrl, path)
+      expect([status, headers.location]).toEqual([308, `https://photos.example${path}/`])
+      expect((await getHtml(service, `${path}/?page=2`)).status).toBe(404)
+    }
+  })
+
+  test('is led to from the archive', async () => {
+    const { text } = await getHtml(service, '/archive/')
+    for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
+      expect(text).toContain(`<a href="${path}">`)
+    }
+  })
+})
+
+test('many tags are on several pages', async () => {
+  const many = await startService({
+    photos: [makePhoto('2024-05-01', { tags: Array.from({ length: 100 }, (_, at) => `tag ${at}`) })],
+  })
+  const first = (await getHtml(many, '/tags/')).text
+  expect(first).toContain('100 tags, page 1 of 3')
+  expect(first).toContain('<a rel="next" href="/tags/?page=2">Next ›</a>')
+  expect(mainOf((await getHtml(many, '/tags/?page=3')).text).match(/class="caption"/g)).toHaveLength(4)
+  expect((await send(many.baseUrl, '/tags.md?page=3')).text).toContain(
+    '[Previous](https://photos.example/tags/?page=2)',
+  )
+  await many.close()
+})
+
+test('an empty archive has them too', async () => {
+  const empty = await startService({ photos: [] })
+  for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
+    const { status, text } = await getHtml(empty, path)
+    expect(status, path).toBe(200)
+    expect(mainOf(text)).toContain('The first photo has yet to appear.')
+  }
+  await empty.close()
+})
