@@ -6,7 +6,7 @@ const ALONE = [
   'test/store/postgres-faults.test.ts',
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
 ]
-const ALL = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts']
+const ALL = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts']
 const limits = { testTimeout: 30_000, hookTimeout: 60_000 }
 
 export default defineConfig({

@@ -10,7 +10,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   media: ['archive'],
   'data-dir': ['archive', 'contract', 'media', 'metrics', 'store'],
   publish: ['archive', 'store', 'media'],
-  demo: ['archive', 'store', 'media'],
+  demo: ['archive', 'store', 'media', 'drawn demo'],
+  // What the demo shows, beside `src/`: content, and no part of the server.
+  'drawn demo': ['archive'],
   contract: ['archive'],
   http: ['archive', 'contract'],
   rest: ['archive', 'contract', 'http'],
@@ -24,9 +26,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const WIRING = 'commands'
 
 const src = join(projectRoot, 'src')
-const sources = filesBelow('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+const sources = [...filesBelow('src'), ...filesBelow('demo')].filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+)
 const roomOf = (file: string) => {
   const [first = '', second] = relative(src, file).split('/')
+  if (first === '..') return second === 'demo' ? 'drawn demo' : undefined
   return second === undefined ? undefined : first
 }
 const importsOf = (file: string) =>

@@ -1,5 +1,5 @@
+import { demoPhotos } from '../../demo/index.js'
 import { addDays, type Photo, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
-import { demoPhotos } from '../../src/demo/demo-photos.js'
 import { median, quantile } from '../measure/statistics.js'
 import { microsText, type Section, table } from '../report.js'
 import type { SearchEngine } from '../search/engine.js'

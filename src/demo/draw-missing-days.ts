@@ -1,8 +1,7 @@
+import { type DemoPhoto, demoPhotos, pictureKey, type Scene } from '../../demo/index.js'
 import type { PhotoDate, PhotoStore, Picture, Site } from '../archive/index.js'
 import type { PictureFiles, PictureRights } from '../media/index.js'
-import { type DemoPhoto, demoPhotos } from './demo-photos.js'
-import { drawPictures, pictureKey } from './draw-pictures.js'
-import type { Scene } from './scenes/scene.js'
+import { drawPictures } from './draw-pictures.js'
 
 export interface DemoOptions {
   readonly store: PhotoStore

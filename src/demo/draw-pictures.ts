@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import type { DigitalSourceType, Picture } from '../archive/index.js'
+import { DRAWN, pictureKey, renderScene, type Scene } from '../../demo/index.js'
+import type { Picture } from '../archive/index.js'
 import { cutDrawn, type PictureFiles, type PictureRights, type StagedPicture } from '../media/index.js'
-import { renderScene } from './render-scene.js'
-import type { Scene } from './scenes/scene.js'
-
-/** Nobody photographed the pictures of the demo. */
-const digitalSourceType: DigitalSourceType = 'algorithmicMedia'
 
 export interface DrawnPicture {
   readonly picture: Picture
@@ -18,25 +13,6 @@ export interface DrawOptions {
   /** Written into the files; none when left out. */
   readonly rights?: PictureRights
   readonly onDrawn: () => void
-}
-
-/** What the files of a scene are called: a new version has a new name, so that nobody sees an old one from a cache. */
-export function pictureKey({ id, version = 1 }: Scene): string {
-  return createHash('sha256').update(`demo scene ${id} ${version}`).digest('hex').slice(0, 32)
-}
-
-/** What is known of a picture before it is drawn. */
-export function undrawnPicture(scene: Scene): Picture {
-  const { width, height } = scene
-  return {
-    key: pictureKey(scene),
-    width,
-    height,
-    colour: '#808080',
-    placeholder: '',
-    renditions: [],
-    digitalSourceType,
-  }
 }
 
 /** Draws scenes and stages their files, as many at once as the machine has cores. */
@@ -60,7 +36,7 @@ async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions): Pro
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>
-    cutDrawn(pixels, directory, rights === undefined ? {} : { rights: { ...rights, digitalSourceType } }),
+    cutDrawn(pixels, directory, rights === undefined ? {} : { rights: { ...rights, digitalSourceType: DRAWN } }),
   )
-  return { picture: { key, ...written, digitalSourceType }, staged }
+  return { picture: { key, ...written, digitalSourceType: DRAWN }, staged }
 }

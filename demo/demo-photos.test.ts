@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, parsePhotoDate, SPECIFIED_SITE, toPhotoDate } from '../archive/index.js'
+import { addDays, daysBetween, parsePhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
 import { type DemoPhoto, demoPhotos } from './demo-photos.js'
 import { DAYS_BETWEEN_RETURNS } from './texts/journey.js'
 import { slugify } from './texts/slug.js'

@@ -1,4 +1,4 @@
-import { addDays, type CameraFacts, type PhotoDate, yearOf } from '../../archive/index.js'
+import { addDays, type CameraFacts, type PhotoDate, yearOf } from '../../src/archive/index.js'
 import type { Random } from '../drawing/random.js'
 import type { Light, Scene } from '../scenes/scene.js'
 

@@ -1,5 +1,4 @@
-import { addDays, daysBetween, type Photo, type PhotoDate, type Site } from '../archive/index.js'
-import { undrawnPicture } from './draw-pictures.js'
+import { addDays, daysBetween, type Photo, type PhotoDate, type Site } from '../src/archive/index.js'
 import { createRandom, type Random } from './drawing/random.js'
 import { SCENES } from './scenes/index.js'
 import type { Scene } from './scenes/scene.js'
@@ -8,6 +7,7 @@ import { CAPTIONS } from './texts/captions.js'
 import { startJourney } from './texts/journey.js'
 import { slugify } from './texts/slug.js'
 import { makeTitle } from './texts/titles.js'
+import { undrawnPicture } from './undrawn-picture.js'
 
 /** A photo of the demo before its picture is drawn: of the picture it knows the key and the size. */
 export interface DemoPhoto extends Photo {
