@@ -137,7 +137,8 @@ program
   .option('--json', 'print the outcome for programs')
   .addHelpText(
     'after',
-    '\nphotoblog edit --csv > texts.csv, change it in a spreadsheet, photoblog edit --csv texts.csv',
+    '\nphotoblog edit --csv > texts.csv, change it in a spreadsheet, photoblog edit --csv texts.csv' +
+      '\nEvery line in which all is right is taken; the others are told with their number, and the exit code is 1.',
   )
   .action(async (day: string | undefined, given: EditArguments) =>
     (await import('./commands/edit.js')).runEdit(day, given, clock),

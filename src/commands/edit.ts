@@ -47,13 +47,25 @@ async function takeTable(given: EditArguments, site: CommandSite): Promise<void>
     if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
     throw new OwnerError(unreadableFile(file, error).message)
   })
-  report(await editByTable(bytes, file, given, site), given, site)
+  const { edits, faults } = await editByTable(bytes, file, given, site)
+  report(edits, given, site, faults)
+  if (faults.length === 0) return
+  process.exitCode = 1
+  if (given.json) return
+  for (const fault of faults) warn(fault)
+  warn('These lines were left out, all others taken; correct them and take the table again.')
 }
 
-function report(edits: readonly EditedPhoto[], { json, dryRun }: EditArguments, { addresses }: CommandSite): void {
+function report(
+  edits: readonly EditedPhoto[],
+  { json, dryRun = false }: EditArguments,
+  { addresses }: CommandSite,
+  faults?: readonly string[],
+): void {
   const changed = edits.filter(({ before, after }) => after !== before)
   if (json) {
-    printJson({ dryRun: dryRun === true, changed: changed.map(({ after }) => presentPhoto(after, addresses)) })
+    const photos = changed.map(({ after }) => presentPhoto(after, addresses))
+    printJson({ dryRun, changed: photos, ...(faults && { faults }) })
     return
   }
   const rows = changed.flatMap(changesOf)

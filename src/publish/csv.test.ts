@@ -15,6 +15,37 @@ test('whatever is written is read again', () => {
   )
 })
 
+test('what looks like a formula, or like a guard against one, is read again as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'=+-@＝\t\r\n ;,"\'x\u2060\u00a0') })
+  fc.assert(
+    fc.property(cell, fc.constantFrom(',', ';', '\t'), (text, separator) => {
+      expect(
+        cells(
+          formatCsv(
+            [
+              ['a', 'b'],
+              ['x', text],
+            ],
+            separator as ',',
+          ),
+        )[1],
+      ).toEqual(['x', text])
+    }),
+  )
+})
+
+test.each(['-5 °C', '+1', '@home', "'quoted", "'-5", '=SUM(A1)', ' =1', 'Sea;=1+1', 'a; @b', 'one\n- two'])(
+  'no cell of %j begins a formula, whichever separator a spreadsheet takes',
+  (text) => {
+    const table = formatCsv([
+      ['date', 'title'],
+      ['2026-11-21', text],
+    ])
+    expect(cells(table)[1]).toEqual(['2026-11-21', text])
+    for (const cell of table.split(/[,;\t\r\n]/)) expect(cell).not.toMatch(/^[\s"]*[=+\-@]/)
+  },
+)
+
 test('a record knows the line on which it begins', () => {
   const records = parseCsv(Buffer.from('a,b\r\n"1\r\n2",x\r\n\r\n3,\n'), 'a.csv')
   expect(records.map(({ line }) => line)).toEqual([1, 2, 5])

@@ -13,7 +13,13 @@ export type Separator = ',' | ';' | '\t'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A spreadsheet takes such a cell for a formula, in East Asia the wide signs too. The apostrophe before it is the spreadsheets' own sign for «this is text». */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = /^(?:'*[\t\r\n]|['\s]*[=+\-@＝＋－＠])/
+
+/** One that takes other separators than ours begins a cell in the middle of one of our texts. */
+const FORMULA_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)(?=[=+\-@＝＋－＠])/g
+/** Nobody sees it, and behind it nothing is a formula. An apostrophe there could be the owner's. */
+const WORD_JOINER = '\u2060'
+const GUARDED_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)\u2060(?=[=+\-@＝＋－＠])/g
 
 /** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets need. */
 export function formatCsv(records: Iterable<readonly string[]>, separator: Separator = ','): string {
@@ -22,11 +28,12 @@ export function formatCsv(records: Iterable<readonly string[]>, separator: Separ
 }
 
 /** Neither a formula nor anything that would need quotation marks: most cells. */
-const PLAIN = /^(?:[^'=+\-@＝＋－＠\t\r\n",;][^\t\r\n",;]*)?$/
+const PLAIN = /^(?:[^'=+\-@＝＋－＠\s",;][^\t\r\n",;]*)?$/
 
 function formatCell(text: string, separator: Separator): string {
   if (PLAIN.test(text)) return text
-  const safe = FORMULA.test(text) ? `'${text}` : text
+  const inside = text.replace(FORMULA_INSIDE, `$1${WORD_JOINER}`)
+  const safe = FORMULA.test(inside) ? `'${inside}` : inside
   return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -102,7 +109,8 @@ function readCell(text: string, from: number, separator: Separator, line: number
 }
 
 function unguard(cell: string): string {
-  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+  return text.includes(WORD_JOINER) ? text.replace(GUARDED_INSIDE, '$1') : text
 }
 
 function decodeTable(bytes: Buffer): string {

@@ -23,9 +23,9 @@ test('a queued photo gets the address of its new title', async () => {
 test('what is left out stays, what is empty is emptied, and texts are clean', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea', { photographer: 'Jens', location: 'Kiel', tags: ['a'], alt: 'A boat' })
-  await editPhoto(date, { location: '', tags: [], categories: ['b&w'], caption: '<b>Cold</b>\u0007' }, {}, parts)
+  await editPhoto(date, { location: '', tags: [], categories: ['b&w'], caption: 'Cold  & <wet>\u0007' }, {}, parts)
   expect((await store.readAll())[0]).toMatchObject({
-    ...{ title: 'Sea', location: '', tags: [], categories: ['B&W'], alt: 'A boat', caption: 'Cold' },
+    ...{ title: 'Sea', location: '', tags: [], categories: ['B&W'], alt: 'A boat', caption: 'Cold & <wet>' },
   })
 })
 

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../test/owner-site.js'
 import { editByTable, formatTexts } from './edit-table.js'
@@ -24,7 +25,7 @@ test('a table that comes back as it went changes nothing', async () => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   for (const separator of [',', ';', '\t'] as const) {
-    expect(await take(parts, formatTexts(before, separator))).toEqual([])
+    expect(await take(parts, formatTexts(before, separator))).toEqual({ edits: [], faults: [] })
   }
   expect(await store.readAll()).toEqual(before)
 })
@@ -34,9 +35,9 @@ test('a cell that stays as it was is not asked whether it could be written today
   const [first] = await store.readAll()
   await store.change((photos) => photos.put({ ...first!, categories: ['Of old'] }))
   const table = formatTexts(await store.readTexts()).replace('Sea', 'Lake')
-  expect(await take(parts, table)).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
-  const other = take(parts, table.replace('Of old', 'Of yore'))
-  await expect(other).rejects.toThrow('line 2: categories "Of yore" is none of')
+  expect((await take(parts, table)).edits).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
+  const other = await take(parts, table.replace('Of old', 'Of yore'))
+  expect(other.faults).toEqual([expect.stringContaining('line 2: categories "Of yore" is none of')])
 })
 
 test('a table begins with the mark that spreadsheets need and holds no formula', async () => {
@@ -50,7 +51,7 @@ test('a table begins with the mark that spreadsheets need and holds no formula',
 test('a table changes the texts that are different, and no others', async () => {
   const { parts, store, addresses } = await openWithTwo()
   const table = 'date,title,tags\r\n2026-11-21,Baltic Sea,"a; b"\r\n2026-11-23,"Snow, again",\r\n'
-  const changed = await take(parts, table)
+  const { edits: changed } = await take(parts, table)
   expect(changed.map(({ after }) => after.title)).toEqual(['Baltic Sea', 'Snow, again'])
   expect(await store.readAll()).toMatchObject([
     { title: 'Baltic Sea', tags: ['a', 'b'], location: 'Kiel, Germany' },
@@ -59,7 +60,7 @@ test('a table changes the texts that are different, and no others', async () => 
   expect(await addresses()).toEqual(['2026-11-21 sea', '2026-11-23 snow-again'])
 })
 
-test('every fault is named with its line, and then nothing is changed', async () => {
+test('every fault is named with its line, and nothing of these lines is taken', async () => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   const table = [
@@ -72,7 +73,7 @@ test('every fault is named with its line, and then nothing is changed', async ()
     '2026-11-23,x,,Jens',
     '2026-11-21,x',
   ]
-  const faults = await take(parts, table.join('\n')).catch((error: Error) => error.message.split('\n'))
+  const { edits, faults } = await take(parts, table.join('\n'))
   expect(faults).toEqual([
     expect.stringMatching(/^texts.csv, line 2: photographer "Foo" is none of/),
     expect.stringMatching(/^texts.csv, line 4: categories "Natur" is none of/),
@@ -81,7 +82,34 @@ test('every fault is named with its line, and then nothing is changed', async ()
     expect.stringMatching(/^texts.csv, line 7: 2026-11-23 stands in line 4 already/),
     expect.stringMatching(/^texts.csv, line 8: has 2 cells where the first line has 4/),
   ])
+  expect(edits).toEqual([])
   expect(await store.readAll()).toEqual(before)
+})
+
+test('a faulty line keeps no other one from being taken', async () => {
+  const { parts, store, addOn } = await openWithTwo()
+  await addOn('2026-11-24', 'Moor')
+  const [first] = await store.readAll()
+  await rm(parts.pictures.pathOf(first!.picture.key, 'full', 'jpeg'))
+  const table = [
+    'date,title,photographer,categories',
+    '2026-11-21,Lake,Erik,',
+    '2026-11-23,Snow,Jens,Nature',
+    '2026-11-24,Heath,Erik,Foo',
+  ]
+  const { edits, faults } = await take(parts, table.join('\n'))
+  expect(edits.map(({ after }) => after.title)).toEqual(['Snow'])
+  expect(faults).toEqual([
+    expect.stringMatching(/^texts.csv, line 2: the picture file full.jpeg of 2026-11-21 is missing or damaged/),
+    expect.stringMatching(/^texts.csv, line 4: categories "Foo" is none of/),
+  ])
+  expect((await store.readAll()).map(({ title }) => title)).toEqual(['Sea', 'Snow', 'Moor'])
+})
+
+test('what looks like markup is text', async () => {
+  const { parts, store } = await openWithTwo()
+  await take(parts, 'date,title,caption\n2026-11-21,Me & <you>,1 < 2 &amp; <b>3</b>\n')
+  expect((await store.readAll())[0]).toMatchObject({ title: 'Me & <you>', caption: '1 < 2 &amp; <b>3</b>' })
 })
 
 test('an unknown, repeated or missing column is a fault of the first line', async () => {
@@ -102,7 +130,7 @@ test('a table that a German Excel saved is taken', async () => {
 
 test('a dry run tells what would change', async () => {
   const { parts, store } = await openWithTwo()
-  const changed = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
-  expect(changed).toHaveLength(1)
+  const { edits } = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
+  expect(edits).toHaveLength(1)
   expect((await store.readAll())[0]?.title).toBe('Sea')
 })

@@ -1,4 +1,5 @@
 import { type OwnersTexts, type PhotoDate, parsePhotoDate } from '../archive/index.js'
+import { StorageError } from '../media/index.js'
 import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
 import { checkWords, type OwnersWords } from './describe-photo.js'
 import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
@@ -25,51 +26,84 @@ export function formatTexts(photos: readonly OwnersTexts[], separator?: Separato
   return formatCsv([['date', ...NAMES], ...rows], separator)
 }
 
-/** Thrown when a table cannot be taken: its message names every fault, a line each, with the line of the file. */
-export class TableError extends PublishError {
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'))
-  }
+/** What came of a table. */
+export interface TakenTable {
+  /** The photos that are different. */
+  readonly edits: readonly EditedPhoto[]
+  /** One line for each thing that is wrong, with the line of the file. */
+  readonly faults: readonly string[]
 }
 
 /**
- * Takes a table of texts back, in one transaction: all of it or nothing. A column that is left out leaves its texts as
- * they are, an empty cell empties its text. A cell that says what it said when the table is read changes nothing, also
- * when somebody else changes that text at the same moment.
- * @returns the photos that are different
- * @throws TableError naming every fault
+ * Takes a table of texts back: every line in which all is right, whatever is wrong with others. A column that is left out
+ * leaves its texts as they are, an empty cell empties its text. A cell that says what it said when the table is read
+ * changes nothing, also when somebody else changes that text at the same moment.
+ *
+ * The lines are taken in one transaction, those that name another photographer each in its own: they write picture files.
+ * @throws PublishError when it is no table, or one whose columns are not ours: then nothing is taken
  */
 export async function editByTable(
   bytes: Buffer,
   name: string,
   options: { readonly dryRun?: boolean },
   parts: EditParts,
-): Promise<readonly EditedPhoto[]> {
-  const { store, site, calendar, clock } = parts
+): Promise<TakenTable> {
+  const { store, site } = parts
   const known = new Map((await store.readTexts()).map((texts) => [texts.date, texts]))
   const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkWords(words, site))
   const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
-  if (faults.length === 0 && changing.length === 0) return []
-  const wanted = options.dryRun === true || faults.length > 0 ? [] : await findRenamed(changing, store)
+  const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
+  const edits: EditedPhoto[] = []
+  const take = async (some: readonly Row[]) => {
+    const taken = await takeRows(some, options, parts)
+    edits.push(...taken.edits)
+    faults.push(...taken.unknown)
+  }
+  const plain = changing.filter((row) => !isNaming(row))
+  if (plain.length > 0) await take(plain)
+  for (const row of changing.filter(isNaming)) {
+    try {
+      await take([row])
+    } catch (error) {
+      if (!(error instanceof PublishError || error instanceof StorageError)) throw error
+      faults.push({ line: row.line, text: error.message })
+    }
+  }
+  return {
+    edits: edits.sort((a, b) => (a.before.date < b.before.date ? -1 : 1)),
+    faults: inLines(name, faults),
+  }
+}
+
+/** In one transaction. */
+async function takeRows(
+  rows: readonly Row[],
+  options: { readonly dryRun?: boolean },
+  parts: EditParts,
+): Promise<{ readonly edits: readonly EditedPhoto[]; readonly unknown: readonly Fault[] }> {
+  const { store, site, calendar, clock } = parts
+  const wanted = options.dryRun === true ? [] : await findRenamed(rows, store)
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
     const today = calendar.today(now)
     const edits: EditedPhoto[] = []
     const unknown: Fault[] = []
-    for (const { line, date, words } of changing) {
+    for (const { line, date, words } of rows) {
       const photo = photos.find(date)
-      if (photo === undefined)
+      if (photo === undefined) {
         unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
-      else edits.push(rewrite(photo, words, photos, today, now, site))
+        continue
+      }
+      const edit = rewrite(photo, words, photos, today, now, site)
+      if (edit.after === edit.before) continue
+      edits.push(options.dryRun === true ? edit : await keep(photos, edit, takeNamed))
     }
-    const all = [...faults, ...unknown].sort((a, b) => a.line - b.line)
-    if (all.length > 0) throw new TableError(all.map(({ line, text }) => `${name}, line ${line}: ${text}`))
-    const changed = edits.filter(({ before, after }) => after !== before)
-    if (options.dryRun === true) return changed
-    const kept: EditedPhoto[] = []
-    for (const edit of changed) kept.push(await keep(photos, edit, takeNamed))
-    return kept
+    return { edits, unknown }
   })
+}
+
+function inLines(name: string, faults: readonly Fault[]): readonly string[] {
+  return [...faults].sort((a, b) => a.line - b.line).map(({ line, text }) => `${name}, line ${line}: ${text}`)
 }
 
 /** The photos of rows that name another photographer. */
@@ -100,16 +134,21 @@ function readRows(
   name: string,
   known: ReadonlyMap<PhotoDate, OwnersTexts>,
   check: (words: OwnersWords) => OwnersWords,
-): { rows: readonly Row[]; faults: readonly Fault[] } {
+): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
-    throw new TableError([`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`])
+    throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`)
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
-  const faults = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
-  if (faults.length > 0) return { rows: [], faults }
+  const wrong = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
+  if (wrong.length > 0) throw new PublishError(inLines(name, wrong).join('\n'))
+  const faults: Fault[] = []
+  const faultyLines = new Set<number>()
   const rows: Row[] = []
   const lineOf = new Map<string, number>()
   for (const { line, cells } of records) {
-    const fault = (text: string) => faults.push({ line, text })
+    const fault = (text: string) => {
+      faults.push({ line, text })
+      faultyLines.add(line)
+    }
     if (cells.length !== columns.length) {
       fault(
         `has ${cells.length} cells where the first line has ${columns.length}; put a text with a separator or quotation mark in it between quotation marks`,
@@ -123,11 +162,14 @@ function readRows(
       continue
     }
     const first = lineOf.get(date)
-    if (first !== undefined) fault(`${date} stands in line ${first} already; leave one of them out`)
-    lineOf.set(date, line)
+    if (first === undefined) lineOf.set(date, line)
+    else {
+      fault(`${date} stands in line ${first} already; neither is taken: leave one of them out`)
+      faultyLines.add(first)
+    }
     rows.push({ line, date, words: readWords(columns, cell, known.get(date), check, fault) })
   }
-  return { rows, faults }
+  return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
 }
 
 function checkColumns(columns: readonly string[]): readonly string[] {

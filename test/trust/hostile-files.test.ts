@@ -393,7 +393,7 @@ describe('a text that spreadsheets take for a formula', () => {
     const title = text.replace(/\s+/g, ' ').trim()
     await site.store.change((photos) => photos.add(makePhoto('2020-05-01', { title, tags: [title], caption: title })))
     const table = Buffer.from(formatTexts(await site.store.readAll()))
-    expect(await editByTable(table, 'texts.csv', {}, site.parts)).toEqual([])
+    expect(await editByTable(table, 'texts.csv', {}, site.parts)).toEqual({ edits: [], faults: [] })
   })
 })
 

@@ -1,5 +1,5 @@
 import type { CameraFacts } from '../../archive/index.js'
-import { cleanLine, MAX_CHARACTERS } from './clean-text.js'
+import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
 import type { Found, Layer } from './layers.js'
 
@@ -38,15 +38,15 @@ function cameraCandidates(layers: readonly Layer[]): Candidate<string>[] {
 
 /** `NIKON CORPORATION` + `NIKON D90` → `NIKON D90`; `SONY` + `ILCE-7M3` → `SONY ILCE-7M3`. */
 function nameCamera(rawMake: string, rawModel: string): string {
-  const make = cleanLine(rawMake, MAX_CHARACTERS.name)
-  const model = cleanLine(rawModel, MAX_CHARACTERS.name)
+  const make = cleanFoundLine(rawMake, MAX_CHARACTERS.name)
+  const model = cleanFoundLine(rawModel, MAX_CHARACTERS.name)
   const [brand = ''] = make.split(' ')
   if (model === '') return ''
   return model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`
 }
 
 function lensCandidate(found: Found): Candidate<string> {
-  const text = cleanLine(found.texts[0] ?? '', MAX_CHARACTERS.name)
+  const text = cleanFoundLine(found.texts[0] ?? '', MAX_CHARACTERS.name)
   // Cameras with a manual lens write `----` or `0.0 mm f/0.0`.
   return textCandidate(found, /[1-9]|\p{L}{3}/u.test(text) ? text : '')
 }

@@ -1,19 +1,30 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cleanLine, cleanLines } from './clean-text.js'
+import { cleanFoundLine, cleanHtmlLine, cleanLine, cleanLines } from './clean-text.js'
 
 test('text becomes NFC', () => {
   expect(cleanLine('Ko\u0308ln', 99)).toBe('Köln')
 })
 
 test('markup goes, its text stays', () => {
-  expect(cleanLine('<p>Old <b>harbour</b></p><script>alert(1)</script>', 99)).toBe('Old harbour')
-  expect(cleanLine('Fog &amp; light &quot;at&quot; the &#246;cean', 99)).toBe('Fog & light "at" the öcean')
+  expect(cleanHtmlLine('<p>Old <b>harbour</b></p><script>alert(1)</script>', 99)).toBe('Old harbour')
+  expect(cleanHtmlLine('Fog &amp; light &quot;at&quot; the &#246;cean', 99)).toBe('Fog & light "at" the öcean')
 })
 
 test('markup spelt with entities goes too', () => {
-  expect(cleanLine('&lt;img src=x onerror=alert(1)&gt;Sea', 99)).toBe('Sea')
-  expect(cleanLine('&amp;lt;b&amp;gt;Sea', 99)).not.toMatch(/<b/)
+  expect(cleanHtmlLine('&lt;img src=x onerror=alert(1)&gt;Sea', 99)).toBe('Sea')
+  expect(cleanHtmlLine('&amp;lt;b&amp;gt;Sea', 99)).not.toMatch(/<b/)
+})
+
+test('plain text keeps what looks like markup', () => {
+  for (const text of ['Me & <you>', '<b>Sea</b>', 'Fog &amp; light']) expect(cleanLine(text, 99)).toBe(text)
+})
+
+test('metadata of a file are HTML only where there is an element or an entity of it', () => {
+  expect(cleanFoundLine('Me & <you>', 99)).toBe('Me & <you>')
+  expect(cleanFoundLine('AT&T <3 R&D; 5 < 6 > 2', 99)).toBe('AT&T <3 R&D; 5 < 6 > 2')
+  expect(cleanFoundLine('<p>Old <b>harbour</b></p>', 99)).toBe('Old harbour')
+  expect(cleanFoundLine('Fog &amp; light', 99)).toBe('Fog & light')
 })
 
 test('signs that are no markup stay', () => {
@@ -34,12 +45,12 @@ test('what is too long ends at a word', () => {
   expect(cleanLine('😀'.repeat(20), 5)).toBe('😀😀😀😀…')
 })
 
-test('no text whatever leaves a tag or a control character', () => {
+test('no HTML whatever leaves a tag or a control character', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&lt;', '&amp;', 'b', '/', 'script', ' ', '\u0007', 'ö', '!') }),
       (text) => {
-        expect(cleanLine(text, 500)).not.toMatch(/<\/?[a-z!][^<>]*>|\p{Cc}/u)
+        expect(cleanHtmlLine(text, 500)).not.toMatch(/<\/?[a-z!][^<>]*>|\p{Cc}/u)
       },
     ),
   )

@@ -3,9 +3,14 @@ export const MAX_CHARACTERS = { title: 200, place: 100, name: 100, keyword: 100,
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One line of plain text: NFC, without markup and control characters, white space single, cut to a length. */
+/** One line of plain text: NFC, without control characters, white space single, cut to a length. `<b>` is text too. */
 export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(clean(text).replace(/\s+/gu, ' ').trim(), maxCharacters)
+}
+
+/** The same of a source that is known to write HTML: without its markup. */
+export function cleanHtmlLine(html: string, maxCharacters: number): string {
+  return cleanLine(withoutMarkup(html), maxCharacters)
 }
 
 /** Like `cleanLine`, keeping the ends of lines; two of them at most stand together. */
@@ -15,14 +20,37 @@ export function cleanLines(text: string, maxCharacters: number): string {
   return shorten(joined.replace(/\n{3,}/g, '\n\n').trim(), maxCharacters)
 }
 
+/** The same of a source that is known to write HTML: without its markup. */
+export function cleanHtmlLines(html: string, maxCharacters: number): string {
+  return cleanLines(withoutMarkup(html.replace(/\r\n?/g, '\n')), maxCharacters)
+}
+
+/** The same of a file's metadata, which is plain text by its standards, and HTML where a web editor wrote it. */
+export function cleanFoundLine(text: string, maxCharacters: number): string {
+  return (isHtml(text) ? cleanHtmlLine : cleanLine)(text, maxCharacters)
+}
+
+/** The same of a file's metadata, which is plain text by its standards, and HTML where a web editor wrote it. */
+export function cleanFoundLines(text: string, maxCharacters: number): string {
+  return (isHtml(text) ? cleanHtmlLines : cleanLines)(text, maxCharacters)
+}
+
+/** An element or an entity that exists: `Me & <you>` has neither. */
+const HTML =
+  /<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|code|div|em|figure|font|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?=[\s/>])|!--)[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
+
+function isHtml(text: string): boolean {
+  return HTML.test(text)
+}
+
 function clean(text: string): string {
-  return withoutMarkup(text)
+  return text
     .normalize('NFC')
     .replace(/[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/gu, '')
     .replace(/(?!\n)\p{Cc}/gu, ' ')
 }
 
-/** Web editors leave tags and entities in captions. What an entity spells may be a tag again: two rounds end it. */
+/** What an entity spells may be a tag again: two rounds end it. */
 function withoutMarkup(text: string): string {
   if (!/[<&]/.test(text)) return text
   const plain = stripTags(decodeEntities(stripTags(text)))

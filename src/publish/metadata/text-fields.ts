@@ -1,6 +1,6 @@
 import { fold } from '../../archive/index.js'
 import { isBoilerplate } from './boilerplate.js'
-import { cleanLine, cleanLines, MAX_CHARACTERS } from './clean-text.js'
+import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
 import type { Found, Layer, LayerKind } from './layers.js'
 
@@ -57,18 +57,19 @@ export interface TextFields {
 export function readTextFields(layers: readonly Layer[]): TextFields {
   const choose = (tags: readonly Tags[], clean: (text: string) => string, why: (text: string) => Unusable) =>
     chooseField(findAll(layers, tags).map((found) => textCandidate(found, clean(found.texts[0] ?? ''), why)))
-  const place = (tags: readonly Tags[]) => choose(tags, (text) => cleanLine(text, MAX_CHARACTERS.place), whyNoPlace)
+  const place = (tags: readonly Tags[]) =>
+    choose(tags, (text) => cleanFoundLine(text, MAX_CHARACTERS.place), whyNoPlace)
   return {
-    title: choose(TAGS.title, (text) => cleanLine(text, MAX_CHARACTERS.title), whyNotTheOwners),
-    caption: choose(TAGS.caption, (text) => cleanLines(text, MAX_CHARACTERS.caption), whyNotTheOwners),
-    alt: choose(TAGS.alt, (text) => cleanLines(text, MAX_CHARACTERS.alt), whyEmpty),
+    title: choose(TAGS.title, (text) => cleanFoundLine(text, MAX_CHARACTERS.title), whyNotTheOwners),
+    caption: choose(TAGS.caption, (text) => cleanFoundLines(text, MAX_CHARACTERS.caption), whyNotTheOwners),
+    alt: choose(TAGS.alt, (text) => cleanFoundLines(text, MAX_CHARACTERS.alt), whyEmpty),
     keywords: chooseField(findAll(layers, TAGS.keywords).map(keywordsCandidate)),
     sublocation: place(TAGS.sublocation),
     city: place(TAGS.city),
     state: place(TAGS.state),
     country: place(TAGS.country),
     creators: chooseField(findAll(layers, TAGS.creators).map(creatorsCandidate)),
-    copyright: choose(TAGS.copyright, (text) => cleanLine(text, MAX_CHARACTERS.title), whyEmpty),
+    copyright: choose(TAGS.copyright, (text) => cleanFoundLine(text, MAX_CHARACTERS.title), whyEmpty),
   }
 }
 
@@ -95,7 +96,7 @@ function textCandidate({ source, encoding }: Found, text: string, why: (text: st
 }
 
 function keywordsCandidate(found: Found): Candidate<readonly string[]> {
-  const texts = found.texts.map((text) => cleanLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
+  const texts = found.texts.map((text) => cleanFoundLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
   // One keyword with separators is a list that some program wrote as one.
   const separate = texts.length === 1 ? texts.flatMap((text) => text.split(/[;,]/)) : texts
   // Lightroom's and digiKam's trees: the leaf is the keyword.
@@ -116,7 +117,7 @@ function listCandidate(found: Found, texts: readonly string[], maxCharacters: nu
   const { source, encoding } = found
   const items = new Map<string, string>()
   for (const text of texts) {
-    const clean = cleanLine(text, maxCharacters)
+    const clean = cleanFoundLine(text, maxCharacters)
     const folded = fold(clean)
     if (folded !== '' && !items.has(folded)) items.set(folded, clean)
     if (items.size === maxItems) break

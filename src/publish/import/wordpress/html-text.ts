@@ -1,4 +1,4 @@
-import { cleanLine, cleanLines } from '../../metadata/clean-text.js'
+import { cleanHtmlLine, cleanHtmlLines } from '../../metadata/clean-text.js'
 
 /** Characters of a post that are looked at; photographs have few words. */
 const MAX_HTML_CHARACTERS = 200_000
@@ -16,12 +16,12 @@ export function htmlToText(html: string, maxCharacters: number): string {
     .replace(/\s*<br\b[^<>]*>\s*/gi, '\n')
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|tr|section|article)\s*>/gi, '\n\n')
     .replace(/<li\b[^<>]*>/gi, '\n')
-  return cleanLines(decodeNamedEntities(text), maxCharacters).replace(/\n /g, '\n')
+  return cleanHtmlLines(decodeNamedEntities(text), maxCharacters).replace(/\n /g, '\n')
 }
 
 /** A title, name or other line in which WordPress leaves entities and markup. */
 export function htmlToLine(html: string, maxCharacters: number): string {
-  return cleanLine(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS)), maxCharacters)
+  return cleanHtmlLine(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS)), maxCharacters)
 }
 
 /** Block comments hold attributes and no words. */
