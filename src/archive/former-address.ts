@@ -1,4 +1,11 @@
+import { decodePercent } from './percent-encoding.js'
 import { type PhotoDate, parsePhotoDate } from './photo-date.js'
+import { splitAtMost } from './split-at-most.js'
+
+/** Longer than any address that a blog gave to a post or its picture: what is longer named nothing. */
+export const MAX_ADDRESS_CHARACTERS = 4096
+/** More parameters than any query has that names something: one with more is read as if it had none. */
+export const MAX_QUERY_PAIRS = 64
 
 /** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
 const NAMING = new Set(['p', 'page_id', 'attachment_id'])
@@ -12,7 +19,7 @@ export function formerKey(address: string): string {
   const [beforeHash = ''] = address.split('#', 1)
   const at = beforeHash.indexOf('?')
   const path = plainPath(at === -1 ? beforeHash : beforeHash.slice(0, at))
-  const parameters = at === -1 ? [] : beforeHash.slice(at + 1).split('&')
+  const parameters = at === -1 ? [] : (splitAtMost(beforeHash.slice(at + 1), '&', MAX_QUERY_PAIRS) ?? [])
   const query = parameters.filter(Boolean).map(decode).sort().join('&')
   return query === '' ? path : `${path}?${query}`
 }
@@ -28,6 +35,7 @@ const PLAIN = /^(?:\/[\w.-]+)+$/
 
 /** The keys under which a requested address may be known, the most exact first. */
 export function formerKeysOf(address: string): readonly string[] {
+  if (address.length > MAX_ADDRESS_CHARACTERS) return []
   const whole = formerKey(address)
   const at = whole.indexOf('?')
   if (at === -1) return [whole]
@@ -46,10 +54,5 @@ function plainPath(path: string): string {
 
 /** What is no percent-encoded UTF-8 stays as it stands. */
 function decode(text: string): string {
-  if (!text.includes('%')) return text.normalize('NFC')
-  try {
-    return decodeURIComponent(text).normalize('NFC')
-  } catch {
-    return text
-  }
+  return decodePercent(text)?.normalize('NFC') ?? text
 }

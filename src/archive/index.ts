@@ -14,8 +14,9 @@ export {
   placeParts,
 } from './facets.js'
 export { fold } from './fold.js'
-export { dayOfAddress, formerKey } from './former-address.js'
+export { dayOfAddress, formerKey, MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from './former-address.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
+export { decodePercent } from './percent-encoding.js'
 export {
   type CameraFacts,
   findRendition,
@@ -39,5 +40,6 @@ export {
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search-index.js'
 export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export { splitAtMost } from './split-at-most.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

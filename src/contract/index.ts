@@ -15,6 +15,7 @@ export { COMMON_PROBLEMS, type Operation, type Operations, READ_PROBLEMS } from 
 export { createTextPacker } from './pack-text.js'
 export { createPagePaths, feedPath, markdownPath } from './page-paths.js'
 export { explainMismatch, type Parameter } from './parameters.js'
+export { parseQuery } from './parse-query.js'
 export { altText, creditLine, presentPhoto } from './photo.js'
 export { nextOffset } from './photo-json.js'
 export { presentProblem } from './problem-document.js'

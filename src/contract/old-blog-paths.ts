@@ -2,6 +2,7 @@ import { findFacets, fold, type Published, RENDITION_PX, type RenditionSize, typ
 import { type Addresses, PATHS } from './addresses.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { feedPath, type PagePaths } from './page-paths.js'
+import { parseQuery } from './parse-query.js'
 import type { Resolved } from './resolved.js'
 
 export interface OldBlogParts {
@@ -61,8 +62,10 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
   return {
     picturePath: (path, published) => picturePath(path, published, addresses),
     find({ path, query }, published, at) {
-      if (path === '/')
-        return query === '' ? undefined : to(atQuery(new URLSearchParams(query), pages, list, published))
+      if (path === '/') {
+        const parameters = query === '' ? undefined : parseQuery(query)
+        return parameters && to(atQuery(parameters, pages, list, published))
+      }
       const found = picturePath(path, published, addresses) ?? list(path, published)
       if (found !== undefined) return to(found)
       const parent = path.replace(TAIL, '')

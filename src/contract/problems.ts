@@ -176,6 +176,8 @@ export const methodNotAllowed = (method: string, allow: readonly string[]) =>
 export const invalidParameter = (name: string, why: string) =>
   new Problem('invalid_parameter', `The parameter ${name} ${why}.`, { parameter: name })
 
+export const tooManyPairs = () => invalidParameter('query', `has more than ${LIMITS.maxQueryPairs} pairs`)
+
 export const notAcceptable = (available: readonly string[]) =>
   new Problem('not_acceptable', `This address can send ${available.join(' or ')}, and the Accept header excludes it.`)
 
@@ -233,8 +235,8 @@ export const internalError = () => new Problem('internal_error', 'The request co
 
 /** Text of the client, shortened and without control characters, so that it can stand in an answer. */
 export function quote(text: string): string {
-  const plain = text.replace(/\p{C}/gu, '\ufffd')
-  return JSON.stringify(plain.length > MAX_QUOTED ? `${plain.slice(0, MAX_QUOTED)}…` : plain)
+  const shown = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, '\ufffd')
+  return JSON.stringify(text.length > MAX_QUOTED ? `${shown}…` : shown)
 }
 
 const MAX_QUOTED = 80

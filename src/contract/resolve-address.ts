@@ -1,5 +1,6 @@
-import { dayOfAddress, formerKey, type Photo, type Published } from '../archive/index.js'
+import { dayOfAddress, formerKey, type Photo, type Published, splitAtMost } from '../archive/index.js'
 import type { Addresses } from './addresses.js'
+import { LIMITS } from './limits.js'
 import { createOldBlog, type OldBlogParts } from './old-blog-paths.js'
 import { markdownPath } from './page-paths.js'
 import type { Resolved, ResolvedPhoto } from './resolved.js'
@@ -67,6 +68,7 @@ export function createResolver(parts: OldBlogParts): ResolveAddress {
 
   return (pathWithQuery, published) => {
     const asked = read(pathWithQuery)
+    if (asked.path.length > LIMITS.maxAddressCharacters) return undefined
     const at = (one: Asked): Resolved | undefined | null => {
       const exact = known(one, published)
       return exact === undefined ? guess(one.path, published) : exact
@@ -107,6 +109,12 @@ function photoOfDay(path: string, published: Published): Photo | undefined {
 
 function read(pathWithQuery: string): Asked {
   const [written = '', query = ''] = pathWithQuery.split('#', 1)[0]!.split('?', 2)
+  if (written.length > LIMITS.maxAddressCharacters) return { path: written, query: '' }
   const path = formerKey(written).replace(/^\/index\.php(?=\/|$)/, '')
-  return { path: path === '' ? '/' : path, query }
+  return { path: path === '' ? '/' : path, query: isReadable(query) ? query : '' }
+}
+
+/** Whether a query could have named something; what is longer would cost too much to find that out. */
+function isReadable(query: string): boolean {
+  return query.length <= LIMITS.maxAddressCharacters && splitAtMost(query, '&', LIMITS.maxQueryPairs) !== undefined
 }

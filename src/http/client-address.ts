@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
+import { LIMITS } from '../contract/index.js'
 
 /** Tells which client a request comes from. */
 export type ClientAddress = (request: IncomingMessage) => string
@@ -14,9 +15,22 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   if (trustedProxies.length === 0) return (request) => clientOf(request.socket.remoteAddress ?? '')
   const trust = proxyAddress.compile([...trustedProxies])
   return (request) => {
-    const address = proxyAddress(request, trust)
+    const address = proxyAddress(nearest(request), trust)
     return clientOf(isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address)
   }
+}
+
+/** The request with the right-most addresses of its X-Forwarded-For, where our own proxies and the client behind them stand. */
+function nearest(request: IncomingMessage): IncomingMessage {
+  const { 'x-forwarded-for': forwardedFor } = request.headers
+  if (typeof forwardedFor !== 'string') return request
+  let from = forwardedFor.length
+  for (let hops = 0; hops < LIMITS.maxForwardedHops; hops++) {
+    from = forwardedFor.lastIndexOf(',', from - 1)
+    if (from <= 0) return request
+  }
+  const { socket } = request
+  return { headers: { 'x-forwarded-for': forwardedFor.slice(from + 1) }, socket } as unknown as IncomingMessage
 }
 
 const MAPPED = '::ffff:'

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { fieldMembers } from './field-members.js'
 
 /** Content codings that are offered, the better one first. @see RFC 9110 8.4.1 */
 export type Coding = 'br' | 'gzip'
@@ -69,7 +70,7 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
 
 function bestCoding(acceptEncoding: string): Coding | undefined {
   const qualities = new Map<string, number>()
-  for (const part of acceptEncoding.toLowerCase().split(',')) {
+  for (const part of fieldMembers(acceptEncoding.toLowerCase()) ?? []) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
     const quality = parameters.find((parameter) => parameter.startsWith('q='))
     qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)

@@ -1,13 +1,15 @@
+import { fieldMembers } from './field-members.js'
+
 /** Whether `If-Match` names an entity tag, by strong comparison; without the field there is no condition. @see RFC 9110 13.1.1 */
 export function isMatched(ifMatch: string | undefined, etag: string | undefined): boolean {
   if (ifMatch === undefined || ifMatch.trim() === '*') return true
   if (etag === undefined) return false
-  return ifMatch.split(',').some((candidate) => candidate.trim() === etag)
+  return fieldMembers(ifMatch)?.some((candidate) => candidate.trim() === etag) ?? true
 }
 
 /** Whether `If-None-Match` names an entity tag, by weak comparison. @see RFC 9110 13.1.2 */
 export function etagMatches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (ifNoneMatch === undefined || etag === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag)
+  return fieldMembers(ifNoneMatch)?.some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
 }

@@ -1,4 +1,5 @@
-import { explainMismatch, invalidParameter, type Parameter } from '../contract/index.js'
+import { decodePercent, splitAtMost } from '../archive/index.js'
+import { explainMismatch, invalidParameter, LIMITS, type Parameter, tooManyPairs } from '../contract/index.js'
 
 /** Values of parameters by name, each fitting its schema; those that were not given are absent. */
 export type ParameterValues = Readonly<Record<string, string | number | undefined>>
@@ -17,7 +18,7 @@ export function readQuery(parameters: readonly Parameter[], query: string): Para
   const values: Record<string, string | number> = {}
   if (query === '') return values
   const seen = new Set<string>()
-  for (const pair of query.split('&')) {
+  for (const pair of pairsOf(query)) {
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     const parameter = parameters.find((candidate) => candidate.name === name)
@@ -30,6 +31,13 @@ export function readQuery(parameters: readonly Parameter[], query: string): Para
     values[parameter.name] = readValue(parameter, text)
   }
   return values
+}
+
+/** @throws Problem invalid_parameter when they are too many */
+function pairsOf(query: string): readonly string[] {
+  const pairs = splitAtMost(query, '&', LIMITS.maxQueryPairs)
+  if (pairs === undefined) throw tooManyPairs()
+  return pairs
 }
 
 /** @throws Problem invalid_parameter naming the parameter */
@@ -45,10 +53,5 @@ export function readValue(parameter: Parameter, text: string): string | number {
 
 /** Form decoding (plus is space), or `undefined` when it is broken. */
 function decode(text: string): string | undefined {
-  if (!text.includes('%') && !text.includes('+')) return text
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return undefined
-  }
+  return decodePercent(text.includes('+') ? text.replaceAll('+', ' ') : text)
 }

@@ -24,7 +24,8 @@ import {
 } from '../http/index.js'
 import { type DispatchContext, dispatchBody } from './dispatch.js'
 import { createServerCard } from './documents.js'
-import { errorAnswer, type Pieces, parseError } from './json-rpc.js'
+import { holdsMoreValues } from './holds-more-values.js'
+import { errorAnswer, invalidRequest, type Pieces, parseError } from './json-rpc.js'
 import { createMethods, type MethodParts } from './methods.js'
 import { VERSION_HEADER, versionInForce, versionOfHeader } from './protocol-version.js'
 import { readBody } from './read-body.js'
@@ -71,7 +72,9 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
 
   const answer = async (request: FastifyRequest): Promise<Answer> => {
     checkHeaders(request)
-    const message = parseJson(await readBody(request.raw, LIMITS.maxBodyBytes))
+    const body = await readBody(request.raw, LIMITS.maxBodyBytes)
+    if (holdsMoreValues(body, LIMITS.maxJsonValues)) return jsonAnswer(200, errorAnswer(null, tooManyValues()))
+    const message = parseJson(body)
     if (message === undefined) return jsonAnswer(400, errorAnswer(null, parseError()))
     if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
       await takeQuotaForArray(request, parts, message.length)
@@ -112,6 +115,8 @@ function checkHeaders(request: FastifyRequest): void {
   request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
 }
+
+const tooManyValues = () => invalidRequest(`a body holds at most ${LIMITS.maxJsonValues} values.`)
 
 /** `undefined` when it is not JSON, which no JSON text is. */
 function parseJson(body: Buffer): unknown {

@@ -22,6 +22,9 @@ interface ErrorModel extends PageModel {
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
+/** Some say what was wrong with a request in its own words: of those there is no end. */
+const MAX_KEPT = 100
+
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
  * @param documentPaths where everybody gets it
@@ -36,12 +39,16 @@ export function createErrorPages(
     const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
     return { ...answer, cacheControl: NO_STORE }
   }
-  // Refusing must cost less than answering: what does not quote the request is made once.
+  // Refusing must cost less than answering: what says the same again is made once.
   const keptOfState = oncePerState(() => new Map<string, Answer>())
   const keptUnavailable = new Map<string, Answer>()
   const keep = (kept: Map<string, Answer>, key: string, problem: Problem, format: PageFormat): Answer => {
-    const answer = kept.get(key) ?? render(problem, format)
-    kept.set(key, answer)
+    let answer = kept.get(key)
+    if (answer === undefined) {
+      answer = render(problem, format)
+      if (kept.size >= MAX_KEPT) kept.clear()
+      kept.set(key, answer)
+    }
     return answer
   }
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
@@ -56,8 +63,9 @@ export function createErrorPages(
     if (format === undefined || !(isRead(request) || isForPeople)) return undefined
     if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
     if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, problem, format)
-    if (told[problem.code] === undefined || !archive.status().available) return render(problem, format)
-    return keep(keptOfState(archive.published()), `${format} ${problem.code}`, problem, format)
+    if (!archive.status().available) return render(problem, format)
+    const quoted = told[problem.code] === undefined ? problem.detail : ''
+    return keep(keptOfState(archive.published()), `${format} ${problem.code} ${quoted}`, problem, format)
   }
 }
 

@@ -1,3 +1,5 @@
+import { parseQuery, tooManyPairs } from '../contract/index.js'
+
 /** The known parameters of a query, and the same as text, in a fixed order. */
 export interface PageQuery {
   readonly values: Readonly<Record<string, string>>
@@ -25,11 +27,15 @@ export function createQueryReader(): typeof readPageQuery {
   }
 }
 
-/** Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is. */
+/**
+ * Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is.
+ * @throws Problem invalid_parameter when they are too many
+ */
 function readPageQuery(url: string, names: readonly string[]): PageQuery {
   const mark = url.indexOf('?')
   if (mark === -1 || names.length === 0) return NONE
-  const given = new URLSearchParams(url.slice(mark + 1))
+  const given = parseQuery(url.slice(mark + 1))
+  if (given === undefined) throw tooManyPairs()
   const values: Record<string, string> = {}
   for (const name of names) {
     const value = given.get(name)?.trim()

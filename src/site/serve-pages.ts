@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Published } from '../archive/index.js'
-import { markdownPath, notAcceptable, PATHS } from '../contract/index.js'
+import { decodePercent, type Published } from '../archive/index.js'
+import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../contract/index.js'
 import { type Answer, NO_STORE, redirect, route, untilDayEnds } from '../http/index.js'
 import type { Page } from './page.js'
 import { PageCache } from './page-cache.js'
@@ -24,6 +24,7 @@ export function registerPages(
   const readQuery = createQueryReader()
 
   const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
+    if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
     // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
     if (path === PATHS.home && request.url.includes('?')) {
@@ -104,9 +105,6 @@ function paramsOf(request: FastifyRequest, asMarkdown: boolean): Record<string, 
 
 /** Percent-encoding has several spellings; only another path is another page. */
 function isSamePath(a: string, b: string): boolean {
-  try {
-    return decodeURIComponent(a) === decodeURIComponent(b)
-  } catch {
-    return false
-  }
+  const decoded = decodePercent(a)
+  return decoded !== undefined && decoded === decodePercent(b)
 }

@@ -1,4 +1,13 @@
-import { findFacets, fold, type Group, type Photo, type PlaceGroup, type Published } from '../../archive/index.js'
+import {
+  decodePercent,
+  findFacets,
+  fold,
+  type Group,
+  type Photo,
+  type PlaceGroup,
+  type Published,
+  splitAtMost,
+} from '../../archive/index.js'
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
 import { presentFacets, type SearchQuery } from '../facets.js'
 import { collectionNode } from '../json-ld.js'
@@ -115,20 +124,20 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
   })
 }
 
+/** A place within a place within a place has 6, with the empty ones at both ends. */
+const MAX_SEGMENTS = 8
+
 /** The same for a path in upper and lower case, and in whatever spelling of percent-encoding. */
 export function pathKey(path: string): string {
-  return path
-    .split('/')
-    .map((segment) => {
-      if (segment.startsWith('~')) return segment
-      try {
-        const words = fold(decodeURIComponent(segment.replaceAll('+', '%20')))
-        return encodeURIComponent(words).replaceAll('%20', '+').replace(/^~/, '%7E')
-      } catch {
-        return segment
-      }
-    })
-    .join('/')
+  const segments = splitAtMost(path, '/', MAX_SEGMENTS)
+  return segments === undefined ? path : segments.map(canonicalSegment).join('/')
+}
+
+function canonicalSegment(segment: string): string {
+  if (segment.startsWith('~')) return segment
+  const decoded = decodePercent(segment.replaceAll('+', '%20'))
+  if (decoded === undefined) return segment
+  return encodeURIComponent(fold(decoded)).replaceAll('%20', '+').replace(/^~/, '%7E')
 }
 
 export const categoryPage: PageMaker = (contract, calendar) =>

@@ -29,7 +29,7 @@ export const mcpSection: SectionMaker = (contract) => {
           tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
         ]),
       ),
-      `All only read. Results come as \`structuredContent\` in the shape of the REST API’s answers; where REST says \`photo_not_found\`, \`found\` is false and \`hint\` tells what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array holds at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body holds at most ${LIMITS.maxBodyBytes / 1024} KB.`,
+      `All only read. Results come as \`structuredContent\` in the shape of the REST API’s answers; where REST says \`photo_not_found\`, \`found\` is false and \`hint\` tells what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array holds at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body holds at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} values.`,
       code(
         'sh',
         `curl -s ${url} \\

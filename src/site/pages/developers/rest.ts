@@ -2,6 +2,7 @@ import { type Published, titleOf } from '../../../archive/index.js'
 import {
   type Contract,
   describeDeprecation,
+  LIMITS,
   type Operation,
   PATHS,
   type Parameter,
@@ -25,6 +26,7 @@ export const restSection: SectionMaker = (contract, published) => {
     body: blocks(
       'Every operation is a `GET` (or `HEAD`) and answers JSON in UTF-8. Parameters that it does not know are ignored; one that is given twice or out of its limits is refused by name.',
       `Besides those of its own, every operation can answer with these problems: ${problemLinks(READ_PROBLEMS, contract)}. A successful answer may gain members within \`v1\`: pass over those you do not know.`,
+      `A query of more than ${LIMITS.maxQueryPairs} pairs is refused with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); a header field that is a list, such as \`Accept\`, \`Accept-Encoding\` or \`If-None-Match\`, of more than ${LIMITS.maxListMembers} members is read as if it were absent.`,
       table(
         ['Operation', 'Address'],
         Object.values<Operation>(operations).map(({ id, path, summary }) => [

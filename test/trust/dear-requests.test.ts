@@ -1,0 +1,94 @@
+// What a request costs in CPU time, whatever its shape: a few a second must not be able to take the site down.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CpuMeter, MAX_CPU_MS } from '../../fuzz/cpu-cost.js'
+import { DEAR_REQUESTS } from '../../fuzz/dear-requests.js'
+import type { FuzzRequest } from '../../fuzz/request.js'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+let meter: CpuMeter
+beforeAll(async () => {
+  service = await startService({ trustedProxies: ['127.0.0.0/8'] })
+  meter = new CpuMeter(Number(new URL(service.baseUrl).port), cpuOfThisProcess)
+  for (let time = 0; time < 50; time++) await meter.cost(plain('x'), 1)
+})
+afterAll(async () => {
+  meter.close()
+  await service.close()
+})
+
+/** Where there is one, there are others. */
+const MOST_TOLD = 5
+
+/** Of service and client alike: the client's is taken off by what a plain request costs. */
+function cpuOfThisProcess(): number {
+  const { user, system } = process.cpuUsage()
+  return user + system
+}
+
+const plain = (value: string): FuzzRequest => ({ method: 'GET', target: '/', fields: [['X-Plain', value]] })
+
+/** Asked again when it was too dear: a compiler or collector that runs meanwhile is no fault of the request. */
+async function leastCost(request: FuzzRequest): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 6 && least > MAX_CPU_MS; attempt++)
+    least = Math.min(least, await meter.cost(request, 3, 5))
+  return least
+}
+
+test('no request within the limits of size costs more than two milliseconds of CPU', async () => {
+  const tooDear: [name: string, ms: number][] = []
+  const base = await meter.cost(plain('x'.repeat(15_000)))
+  for (const { name, request } of DEAR_REQUESTS) {
+    const ms = (await leastCost(request)) - base
+    if (ms > MAX_CPU_MS) tooDear.push([name, ms])
+    if (tooDear.length === MOST_TOLD) break
+  }
+  expect(tooDear).toEqual([])
+}, 300_000)
+
+test('a query of more than 64 pairs is refused by name, where it would be read', async () => {
+  const ask = (path: string, pairs: number) => send(service.baseUrl, `${path}?${'x=1&'.repeat(pairs - 1)}limit=1`)
+  const answers = [await ask('/api/v1/photos', 64), await ask('/api/v1/photos', 65), await ask('/search/', 65)]
+  expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
+  expect(answers[1]!.json).toMatchObject({
+    code: 'invalid_parameter',
+    parameter: 'query',
+    detail: 'The parameter query has more than 64 pairs.',
+  })
+  expect((await ask('/', 65)).status).toBe(200)
+})
+
+test('an Accept of more than 100 ranges is read as if there were none', async () => {
+  const ask = (ranges: number) =>
+    send(service.baseUrl, '/api/v1', { headers: { accept: new Array(ranges).fill('text/css').join() } })
+  expect([(await ask(100)).status, (await ask(101)).status]).toEqual([406, 200])
+})
+
+test('an If-None-Match of more than 100 tags is read as if there were none', async () => {
+  const { etag = '' } = (await send(service.baseUrl, '/api/v1')).headers
+  const ask = (others: number) =>
+    send(service.baseUrl, '/api/v1', { headers: { 'if-none-match': `${'"x", '.repeat(others)}${etag}` } })
+  expect([(await ask(99)).status, (await ask(100)).status]).toEqual([304, 200])
+})
+
+test('the client stands behind the nearest 32 proxies, however long the list before them is', async () => {
+  const remaining = async (forwardedFor: string) => {
+    const { headers } = await send(service.baseUrl, '/api/v1', { headers: { 'x-forwarded-for': forwardedFor } })
+    return Number(headers['ratelimit-remaining'])
+  }
+  const first = await remaining('198.51.100.7')
+  expect(await remaining(`${'127.0.0.1,'.repeat(1000)}198.51.100.7${', 127.0.0.2'.repeat(31)}`)).toBe(first - 1)
+})
+
+test('a body of more than 4000 values is no request of JSON-RPC', async () => {
+  const ask = async (values: number) => {
+    const body = `{"jsonrpc":"2.0","id":1,"method":"ping","x":[${new Array(values).fill('"a,[{"').join()}]}`
+    const headers = { 'content-type': 'application/json' }
+    return (await send(service.baseUrl, '/mcp', { method: 'POST', body, headers })).json
+  }
+  // Besides the numbers there are the object, its four members and the array; the first of each list has no comma.
+  expect(await ask(3995)).toMatchObject({ id: 1, result: {} })
+  expect(await ask(3996)).toMatchObject({ error: { code: -32600, message: expect.stringContaining('4000 values') } })
+})
