@@ -6,11 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { suffer } from './attack.js'
 import { ATTACKS } from './attacks.js'
 import { runCampaign, SLOW_MS, stillSlow } from './campaign.js'
+import { CpuMeter, MAX_CPU_MS } from './cpu-cost.js'
 import { openDeaf } from './deaf.js'
+import { hunt } from './hunt.js'
 import { openIdle } from './idle.js'
+import type { FuzzRequest } from './request.js'
 import { type Memory, startVictim } from './victim.js'
 
 const REQUESTS = 100_000
+const HUNTED = 1500
 const IDLE_CONNECTIONS = 10_000
 /** In the first quarter caches fill and code is compiled. After it, what is alive may grow by so much, and no more. */
 const WARM_UP = 0.25
@@ -30,7 +34,8 @@ if (!(requests >= 1 && Number.isInteger(seed))) throw new RangeError('name how m
 const failures: string[] = []
 const dataDir = join(tmpdir(), 'photoblog-fuzz')
 mkdirSync(dataDir, { recursive: true })
-const victim = await startVictim(dataDir)
+const victim = await startVictim(dataDir, { TRUSTED_PROXIES: '127.0.0.0/8' })
+const describe = (request: FuzzRequest) => JSON.stringify(request).slice(0, 300)
 const show = ({ residentMiB, heapMiB }: Memory) =>
   `${residentMiB.toFixed(0)} MiB resident, ${heapMiB.toFixed(1)} MiB of heap alive`
 
@@ -78,6 +83,15 @@ for (const attack of attacks) {
   if (fault !== undefined) failures.push(`${attack.name}: ${fault}`)
 }
 console.log(`${attacks.length} attacks with raw bytes`)
+
+const meter = new CpuMeter(victim.port, victim.cpuMicroseconds)
+const dearest = await hunt(meter, HUNTED, seed)
+meter.close()
+console.log(`${HUNTED} more requests weighed by the CPU time that they cost; the dearest:`)
+for (const { request, ms } of dearest.slice(0, 3)) console.log(`  ${ms.toFixed(2)} ms: ${describe(request)}`)
+for (const { request, ms } of dearest.filter(({ ms }) => ms > MAX_CPU_MS)) {
+  failures.push(`${ms.toFixed(1)} ms of CPU, more than ${MAX_CPU_MS}: ${describe(request)}`)
+}
 
 const before = await victim.measure()
 const idle = await openIdle(victim.port, IDLE_CONNECTIONS)

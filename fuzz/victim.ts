@@ -15,6 +15,8 @@ export interface Memory {
 export interface Victim {
   readonly port: number
   measure(): Promise<Memory>
+  /** CPU time of all its threads since it started. */
+  cpuMicroseconds(): Promise<number>
   /** What it logged since it was ready: only errors. */
   errors(): string
   /** @returns its exit code */
@@ -22,11 +24,19 @@ export interface Victim {
 }
 
 /** Starts the program as it is shipped, with the demo archive, which is drawn when it is not there. */
-export async function startVictim(dataDir: string): Promise<Victim> {
+export async function startVictim(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Victim> {
   const here = import.meta.dirname
-  const args = ['--expose-gc', '--import', join(here, 'tell-memory.js'), join(here, '..', 'bin', 'photoblog.js')]
+  const args = ['--expose-gc', '--import', join(here, 'tell-usage.js'), join(here, '..', 'bin', 'photoblog.js')]
   const child = spawn(process.execPath, [...args, 'serve', '--demo'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', QUOTA: '1000000000', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      QUOTA: '1000000000',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const ended = once(child, 'exit')
@@ -41,9 +51,13 @@ export async function startVictim(dataDir: string): Promise<Victim> {
       if (found !== undefined) resolve(Number(found))
     })
   })
+  const ask = async (what: 'memory' | 'cpu') => {
+    child.send(what)
+    const [told] = (await once(child, 'message')) as [{ heapBytes: number; microseconds: number }]
+    return told
+  }
   const measure = async () => {
-    child.send('measure')
-    const [{ heapBytes }] = (await once(child, 'message')) as [{ heapBytes: number }]
+    const { heapBytes } = await ask('memory')
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, heapMiB: heapBytes / 1024 ** 2 }
   }
@@ -53,6 +67,7 @@ export async function startVictim(dataDir: string): Promise<Victim> {
   return {
     port,
     measure,
+    cpuMicroseconds: async () => (await ask('cpu')).microseconds,
     errors: () => logged,
     async stop() {
       child.kill('SIGTERM')
