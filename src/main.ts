@@ -3,7 +3,9 @@ import type { AddArguments } from './commands/add.js'
 import type { CopyArguments } from './commands/copy.js'
 import type { DoctorArguments } from './commands/doctor.js'
 import type { EditArguments } from './commands/edit.js'
+import type { EmbedRightsArguments } from './commands/embed-rights.js'
 import type { ImportArguments } from './commands/import.js'
+import type { InitArguments } from './commands/init.js'
 import type { MoveArguments } from './commands/move.js'
 import type { PreviewArguments } from './commands/preview.js'
 import type { QueueArguments } from './commands/queue.js'
@@ -36,8 +38,13 @@ program
 program
   .command('init')
   .description('make a new site')
+  .option('--base-url <url>', 'the address where readers will find it, as https://photos.example')
+  .option('--title <text>', 'its name')
+  .option('--photographer <name>', 'who takes the photos; may be repeated', collect)
+  .option('--email <address>', 'where licensing requests go')
   .option('--json', 'print the outcome for programs')
-  .action(async (given: { json?: boolean }) => (await import('./commands/init.js')).runInit(given))
+  .addHelpText('after', '\nWhat is left out stands in site.json as a sample, to be edited.')
+  .action(async (given: InitArguments) => (await import('./commands/init.js')).runInit(given))
 
 program
   .command('config')
@@ -166,6 +173,19 @@ program
   .option('--json', 'print the outcome for programs')
   .action(async (day: string, given: MoveArguments) =>
     (await import('./commands/remove.js')).runRemove(day, given, clock),
+  )
+
+program
+  .command('embed-rights')
+  .description('write the names and the licence page of the site, as they are today, into all picture files')
+  .option('--dry-run', 'say what would happen, and do nothing')
+  .option('--json', 'print the outcome for programs')
+  .addHelpText(
+    'after',
+    '\nRepeated after an interruption, it does what is left. Pixels and originals stay as they are.',
+  )
+  .action(async (given: EmbedRightsArguments) =>
+    (await import('./commands/embed-rights.js')).runEmbedRights(given, clock),
   )
 
 program

@@ -6,7 +6,7 @@ import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts, u
 import { say, warn } from './say.js'
 import { createStatusLine } from './status-line.js'
 import { printTable } from './table.js'
-import { type CommandSite, readDay, withSite } from './with-site.js'
+import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
 
 /** What the command line says; names as commander gives them. */
 export interface AddArguments extends TextArguments {
@@ -66,7 +66,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       tellOf(event)
       status.show(`${++done} of ${files}`)
     },
-    finish(result: AddResult, { addresses }: CommandSite) {
+    finish(result: AddResult, { addresses, isPublic }: CommandSite) {
       const { added, failed, skipped, notTried } = result
       status.clear()
       if (json) {
@@ -77,6 +77,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
       }
+      if (added.length > 0 && !isPublic && !json && !dryRun) say(WITHOUT_ADDRESS)
       if (notTried.length > 0 && !json) {
         warn(`${notTried.length} files were not tried; repeat the command, it leaves out what is added.`)
       }

@@ -1,10 +1,18 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, isOfArchive, SECRETS_FILE, type SettingSource, sqliteFile } from '../data-dir/index.js'
+import type { Site } from '../archive/index.js'
+import {
+  type Config,
+  findSamples,
+  isOfArchive,
+  SECRETS_FILE,
+  type SettingSource,
+  sqliteFile,
+} from '../data-dir/index.js'
 import { type Finding, judge } from '../publish/check/index.js'
 
 /** Whether service and commands have the same settings, and secrets are kept as such. */
-export function checkSettings({ dataDir, database, sources }: Config): readonly Finding[] {
+export function checkSettings({ dataDir, database, sources }: Config, site: Site): readonly Finding[] {
   const disagreeing = sources.filter(({ overridden }) => overridden !== undefined)
   const isRemembered = sources.some(({ name, from }) => name === 'DATABASE' && from !== 'default')
   const isLeftOver = database.kind === 'postgres' && !isRemembered && existsSync(sqliteFile(dataDir))
@@ -19,6 +27,11 @@ export function checkSettings({ dataDir, database, sources }: Config): readonly 
       good: 'no command can open a database that was left behind',
       bad: () => 'the photos are in PostgreSQL, and a command started without DATABASE_URL would open a SQLite file',
       advice: 'keep both with the site: «photoblog config DATABASE=postgres DATABASE_URL=postgres://…»',
+    }),
+    judge('sample-values', 'warn', findSamples(site), {
+      good: 'site.json holds values of its own',
+      bad: (count) => `site.json still holds ${count} sample values`,
+      advice: 'put your own into site.json, and send the server SIGHUP',
     }),
     judge('secrets', 'error', readableSecrets(join(dataDir, SECRETS_FILE)), {
       good: 'nobody else can read the secrets of this site',

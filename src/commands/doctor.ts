@@ -1,4 +1,5 @@
 import type { Clock } from '../archive/index.js'
+import { createAddresses } from '../contract/index.js'
 import { openSite, readConfig } from '../data-dir/index.js'
 import { examine, type Finding } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
@@ -26,9 +27,10 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
   try {
     const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
     const { baseUrl, trustedProxies, logAddresses } = config
-    const settings = { baseUrl, trustedProxies, logAddresses }
+    const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
+    const settings = { baseUrl, licenceUrl, trustedProxies, logAddresses }
     const examined = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, { quick, onProgress })
-    const findings = [...checkSettings(config), ...examined]
+    const findings = [...checkSettings(config, open.site), ...examined]
     const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
     const [errors, warnings] = [count('error'), count('warn')]
     if (json) printJson({ errors, warnings, findings, settings: config.sources })

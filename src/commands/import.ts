@@ -17,9 +17,9 @@ import { endOnSignal } from './end-on-signal.js'
 import { printJson } from './photo-words.js'
 import { printReport } from './print-report.js'
 import { createProgressBar } from './progress-bar.js'
-import { warn } from './say.js'
+import { say, warn } from './say.js'
 import { takeSettings } from './take-settings.js'
-import { type CommandSite, readDay, withSite } from './with-site.js'
+import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
 
 /** What the command line says; names as commander gives them. */
 export interface ImportArguments {
@@ -109,6 +109,7 @@ async function runImport(
     try {
       const report = await work(site, { several, photographer, dryRun, signal: ending.signal, onProgress })
       finish(report, { dryRun, json })
+      if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
     } finally {
       ending.forget()
     }

@@ -3,7 +3,7 @@ import { replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './add.js'
 import { describeInLine, presentPhoto, printJson } from './photo-words.js'
 import { say } from './say.js'
-import { readDay, withSite } from './with-site.js'
+import { readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
 
 export interface ReplaceArguments {
   readonly again?: boolean
@@ -20,5 +20,6 @@ export async function runReplace(day: string, file: string, given: ReplaceArgume
     const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
     if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
     else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
+    if (!dryRun && !json && !site.isPublic) say(WITHOUT_ADDRESS)
   })
 }

@@ -118,7 +118,7 @@ async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Prom
   await prepareDemo({
     ...open,
     today,
-    rights: createRights(open.site, createAddresses(baseUrl))(title, yearOf(today), undefined),
+    rights: createRights(open.site, createAddresses(baseUrl), true)(title, yearOf(today), undefined),
     onProgress: createProgressBar('Drawing the demo archive'),
   })
 }

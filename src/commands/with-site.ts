@@ -9,6 +9,8 @@ import { createRights } from './picture-rights.js'
 export interface CommandSite extends OpenSite {
   readonly clock: Clock
   readonly addresses: Addresses
+  /** Whether files can name the site: it has an address that leads there from anywhere. */
+  readonly isPublic: boolean
   /** What is written into the files of a picture. */
   readonly rightsFor: (
     photographer: string,
@@ -22,12 +24,18 @@ export async function withSite<Result>(clock: Clock, work: (site: CommandSite) =
   const config = readConfig(process.env)
   const open = await openSite(config)
   const addresses = createAddresses(config.baseUrl)
+  const isPublic = config.publicUrl !== undefined
+  const rightsFor = createRights(open.site, addresses, isPublic)
   try {
-    return await work({ ...open, clock, addresses, rightsFor: createRights(open.site, addresses) })
+    return await work({ ...open, clock, addresses, isPublic, rightsFor })
   } finally {
     await open.store.close()
   }
 }
+
+/** What a command says that wrote pictures of a site without a public address. */
+export const WITHOUT_ADDRESS =
+  'The pictures name who took them, and no page of their licence: this site has no public address yet. Set it with «photoblog config BASE_URL=https://…»; then «photoblog embed-rights» writes it into them.'
 
 /** Reads a day of the command line. @throws OwnerError */
 export function readDay(text: string, name = 'the day'): PhotoDate {

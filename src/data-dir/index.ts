@@ -2,6 +2,7 @@ export { type Config, faultOf, keepSettings, readConfig, type SettingSource, sql
 export { ConfigError } from './config-error.js'
 export { type OpenSite, openDemoSite, openSite } from './open-site.js'
 export { addRedirects, readRedirects } from './redirects-file.js'
+export { findSamples } from './sample-values.js'
 export { parseDatabaseUrl } from './setting-values.js'
 export { isOfArchive, isSettingName, type LogLevel, SETTING_NAMES, type SettingName } from './settings.js'
 export { SECRETS_FILE, writeSettings } from './settings-files.js'

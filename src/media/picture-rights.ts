@@ -7,8 +7,8 @@ export interface PictureRights {
   readonly copyrightNotice: string
   /** The credit line that must stand beside the picture. */
   readonly credit: string
-  /** The page that states the licence. */
-  readonly licenceUrl: string
+  /** The page that states the licence; none is named when left out, as by a site without a public address. */
+  readonly licenceUrl?: string | undefined
   /** The licence that everybody is granted, where there is one. */
   readonly publicLicence?: { readonly name: string; readonly url: string } | undefined
   /** Whether the rights were waived: then nobody holds any. */
@@ -16,7 +16,7 @@ export interface PictureRights {
   /** Training of models; nothing is said of it when left out. */
   readonly mining?: keyof typeof DATA_MINING | undefined
   /** The page where a licence is asked for. */
-  readonly contactUrl: string
+  readonly contactUrl?: string | undefined
   /** How the picture came to be; nothing is said of it when left out. */
   readonly digitalSourceType?: DigitalSourceType | undefined
 }
@@ -27,13 +27,40 @@ const DATA_MINING = {
   allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
 } as const
 
+const WEB_STATEMENT = '<xmpRights:WebStatement>'
+
+/** Whether a rendition carries just these rights. */
+export function carriesRights(file: Buffer, rights: PictureRights): boolean {
+  return file.includes(writeRightsXmp(rights))
+}
+
+/** The page of the licence that a rendition names; `undefined` when it names none. */
+export function readLicenceUrl(file: Buffer): string | undefined {
+  const at = file.indexOf(WEB_STATEMENT)
+  const end = file.indexOf('<', at + WEB_STATEMENT.length)
+  if (at === -1 || end === -1) return undefined
+  return file
+    .toString('utf8', at + WEB_STATEMENT.length, end)
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
 /** The XMP packet that a rendition carries, and all that it carries. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
   const text = (value: string) => escapeXml(value)
-  const { digitalSourceType: type, publicLicence } = rights
+  const { digitalSourceType: type, publicLicence, licenceUrl, contactUrl } = rights
+  const webStatement = licenceUrl ? `${WEB_STATEMENT}${text(licenceUrl)}</xmpRights:WebStatement>\n` : ''
   const licence = publicLicence
     ? `<xmpRights:UsageTerms><rdf:Alt><rdf:li xml:lang="x-default">${text(publicLicence.name)}</rdf:li></rdf:Alt></xmpRights:UsageTerms>
 <cc:license rdf:resource="${text(publicLicence.url)}"/>
+`
+    : ''
+  const licensor = contactUrl
+    ? `<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
+<plus:LicensorURL>${text(contactUrl)}</plus:LicensorURL>
+</rdf:li></rdf:Seq></plus:Licensor>
 `
     : ''
   const mining = rights.mining ? `<plus:DataMining>${DATA_MINING[rights.mining]}</plus:DataMining>\n` : ''
@@ -53,10 +80,6 @@ export function writeRightsXmp(rights: PictureRights): string {
 <dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${text(rights.copyrightNotice)}</rdf:li></rdf:Alt></dc:rights>
 <photoshop:Credit>${text(rights.credit)}</photoshop:Credit>
 <xmpRights:Marked>${rights.areWaived ? 'False' : 'True'}</xmpRights:Marked>
-<xmpRights:WebStatement>${text(rights.licenceUrl)}</xmpRights:WebStatement>
-${licence}${sourceType}<plus:Licensor><rdf:Seq><rdf:li rdf:parseType="Resource">
-<plus:LicensorURL>${text(rights.contactUrl)}</plus:LicensorURL>
-</rdf:li></rdf:Seq></plus:Licensor>
-${mining}</rdf:Description></rdf:RDF></x:xmpmeta>
+${webStatement}${licence}${sourceType}${licensor}${mining}</rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="r"?>`
 }

@@ -8,6 +8,7 @@ export {
 export type { Separator } from './csv.js'
 export { type EditedPhoto, editPhoto, type PhotoTexts } from './edit-photo.js'
 export { editByTable, formatTexts } from './edit-table.js'
+export { embedRights } from './embed-rights.js'
 export { initSite, isAsInitialised } from './init-site.js'
 export type { Field } from './metadata/field.js'
 export { type MovedPhoto, movePhoto, swapPhotos } from './move-photo.js'

@@ -1,14 +1,9 @@
-import type { DigitalSourceType, Photo, PhotoChanges, PhotoStore, Picture, Rendition } from '../archive/index.js'
-import {
-  type PictureFiles,
-  type PictureRights,
-  rewriteRights,
-  type StagedPicture,
-  writeRendition,
-} from '../media/index.js'
+import type { DigitalSourceType, Photo, PhotoChanges, PhotoStore } from '../archive/index.js'
+import type { PictureFiles, PictureRights } from '../media/index.js'
 import { changePictures } from './change-pictures.js'
 import { copyrightYear } from './copyright-year.js'
 import { PublishError } from './publish-error.js'
+import { type RewrittenPicture, stageRights } from './stage-rights.js'
 
 /** What writing a name into picture files needs of the program. */
 export interface NamingParts {
@@ -20,13 +15,6 @@ export interface NamingParts {
     year: number,
     digitalSourceType: DigitalSourceType | undefined,
   ) => PictureRights
-}
-
-/** Picture files that name another photographer, staged. */
-interface NamedPicture {
-  readonly before: Picture
-  readonly after: Picture
-  readonly staged: StagedPicture
 }
 
 /** Gives a photo, as it is about to be written, the picture whose files name its photographer, and moves the files into place. */
@@ -44,11 +32,12 @@ export async function changeWithNames<Result>(
   work: (photos: PhotoChanges, takeNamed: TakeNamed) => Promise<Result> | Result,
 ): Promise<Result> {
   const { pictures, rightsFor } = parts
-  const named = new Map<string, NamedPicture>()
+  const named = new Map<string, RewrittenPicture>()
   try {
     for (const { photo, photographer } of wanted) {
       if (photo.photographer === photographer || named.has(photo.picture.key)) continue
-      named.set(photo.picture.key, await stageNamed(photo, photographer, pictures, rightsFor))
+      const rights = rightsFor(photographer, copyrightYear(photo.camera, photo.date), photo.picture.digitalSourceType)
+      named.set(photo.picture.key, await stageRights(photo, rights, pictures))
     }
     const result = await changePictures(parts, (photos, retire) =>
       work(photos, async (photo) => {
@@ -75,36 +64,4 @@ function showsOther(photos: PhotoChanges, { date, picture, photographer }: Photo
   return photos
     .daysOfPicture(picture.key)
     .some((day) => day !== date && photos.find(day)?.photographer !== photographer)
-}
-
-async function stageNamed(
-  { date, camera, picture }: Photo,
-  photographer: string,
-  pictures: PictureFiles,
-  rightsFor: NamingParts['rightsFor'],
-): Promise<NamedPicture> {
-  const rights = rightsFor(photographer, copyrightYear(camera, date), picture.digitalSourceType)
-  const files: { readonly rendition: Rendition; readonly data: Buffer }[] = []
-  for (const rendition of picture.renditions) {
-    const handle = await pictures.read(picture.key, rendition)
-    if (handle === undefined) throw damaged(date, rendition)
-    try {
-      files.push({ rendition, data: rewriteRights(await handle.readFile(), rendition, rights) })
-    } catch (error) {
-      if (error instanceof RangeError) throw damaged(date, rendition)
-      throw error
-    } finally {
-      await handle.close()
-    }
-  }
-  const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
-    files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
-  )
-  return { before: picture, after: { ...picture, renditions: written }, staged }
-}
-
-function damaged(date: string, { size, format }: { readonly size: string; readonly format: string }): PublishError {
-  return new PublishError(
-    `the picture file ${size}.${format} of ${date} is missing or damaged, and cannot name another photographer; cut it anew with «photoblog replace ${date} FILE»`,
-  )
 }

@@ -204,13 +204,20 @@ describe('photoblog doctor', () => {
     const bare = await doctor(env.DATA_DIR!)
     const named = (level: string) =>
       bare.findings.filter((one: { level: string }) => one.level === level).map((one: { check: string }) => one.check)
-    expect([named('error'), named('warn'), named('note')]).toEqual([[], ['queue', 'base-url'], ['imprint']])
+    expect([named('error'), named('warn'), named('note')]).toEqual([
+      [],
+      ['sample-values', 'queue', 'base-url'],
+      ['imprint'],
+    ])
 
-    // A queue and an address of its own are all that it lacks: whether it needs an imprint is for its owner to say.
+    // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.
     await paintPicture(at('1.jpg'), 2)
     await run(['add', at('1.jpg'), ...words], env)
-    const online = { BASE_URL: 'https://photos.example', TRUSTED_PROXIES: '127.0.0.1' }
-    const { code, out } = await run(['doctor'], { ...env, ...online })
+    await run(['config', 'BASE_URL=https://photos.example', 'TRUSTED_PROXIES=127.0.0.1'], env)
+    await run(['embed-rights'], env)
+    const site = join(env.DATA_DIR!, 'site.json')
+    writeFileSync(site, readFileSync(site, 'utf8').replace('contact@localhost', 'erik@photoblog.test'))
+    const { code, out } = await run(['doctor'], env)
     expect(out).toMatch(/· imprint: .+\n {4}→ fill in/)
     expect([code, out.split('\n').filter((line) => /^[!✗]/.test(line))]).toEqual([0, []])
   })

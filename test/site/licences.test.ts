@@ -51,7 +51,7 @@ async function everythingSaid(licence: Licence, language = 'en'): Promise<Readon
     const body = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18' } }
     const headers = { 'content-type': 'application/json' }
     said.mcp = (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body: JSON.stringify(body) })).text
-    const rights = createRights(site, createAddresses('https://photos.example'))
+    const rights = createRights(site, createAddresses('https://photos.example'), true)
     said.file = writeRightsXmp(rights('Erik', 2024, undefined))
   } finally {
     await service.close()

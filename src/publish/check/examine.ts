@@ -7,6 +7,7 @@ import { checkLibraries } from './check-libraries.js'
 import { checkLooks } from './check-looks.js'
 import { checkMachine } from './check-machine.js'
 import { checkPhotos } from './check-photos.js'
+import { checkRights } from './check-rights.js'
 import { checkTypefaces, type Typeface } from './check-typefaces.js'
 import { type Finding, judge } from './finding.js'
 
@@ -19,6 +20,8 @@ export interface ExamineParts {
   readonly calendar: Calendar
   readonly clock: Clock
   readonly baseUrl: string
+  /** The page of the licence at the public address, where there is one. */
+  readonly licenceUrl: string | undefined
   readonly trustedProxies: readonly string[]
   readonly logAddresses: boolean
   /** The fonts of the pages. */
@@ -45,7 +48,12 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
     }),
     ...checkPhotos(photos, site, calendar.today(now)),
     ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading picture files'))),
-    ...(quick ? [] : [await checkLooks(photos, pictures, onProgress?.('Comparing pictures'))]),
+    ...(quick
+      ? []
+      : [
+          await checkLooks(photos, pictures, onProgress?.('Comparing pictures')),
+          await checkRights(photos, pictures, parts.licenceUrl),
+        ]),
     checkLegal(parts),
     ...(await checkLibraries()),
     checkTypefaces(typefaces),

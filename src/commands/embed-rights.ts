@@ -1,0 +1,50 @@
+import type { Clock } from '../archive/index.js'
+import { OwnerError } from '../owner-error.js'
+import { embedRights } from '../publish/index.js'
+import { endOnSignal } from './end-on-signal.js'
+import { printJson } from './photo-words.js'
+import { createProgressBar } from './progress-bar.js'
+import { say, warn } from './say.js'
+import { withSite } from './with-site.js'
+
+export interface EmbedRightsArguments {
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
+export async function runEmbedRights(
+  { dryRun = false, json = false }: EmbedRightsArguments,
+  clock: Clock,
+): Promise<void> {
+  await withSite(clock, async (site) => {
+    if (!site.isPublic) {
+      throw new OwnerError(
+        `this site has no public address that files could name (BASE_URL is ${site.addresses.baseUrl}); set it with «photoblog config BASE_URL=https://…»`,
+      )
+    }
+    const ending = endOnSignal()
+    try {
+      const onProgress = createProgressBar('Writing rights into pictures')
+      const { signal } = ending
+      const { rewritten, right, failed, notTried } = await embedRights(site, { dryRun, signal, onProgress })
+      if (json) printJson({ dryRun, rewritten, right, failed, notTried })
+      else {
+        say(
+          dryRun
+            ? `${pictures(rewritten)} would be rewritten, ${right} are right; nothing was done.`
+            : `${pictures(rewritten)} rewritten, ${right} were right: they name ${site.addresses.licence}.`,
+        )
+        for (const message of failed) warn(message)
+        if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, it leaves out what is right.`)
+      }
+      if (failed.length > 0 || notTried > 0) process.exitCode = 1
+    } finally {
+      ending.forget()
+    }
+  })
+}
+
+function pictures(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}

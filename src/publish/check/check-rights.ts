@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os'
+import type { Photo } from '../../archive/index.js'
+import { type PictureFiles, readLicenceUrl } from '../../media/index.js'
+import { mapInOrder } from '../map-in-order.js'
+import { readRenditionFile } from '../stage-rights.js'
+import { type Finding, judge, ok } from './finding.js'
+
+/**
+ * Whether the files of the pictures name the page of the licence that the site has today. One file of each picture tells it:
+ * all are written together.
+ * @param licenceUrl `undefined` when the site has no public address yet
+ */
+export async function checkRights(
+  photos: readonly Photo[],
+  pictures: PictureFiles,
+  licenceUrl: string | undefined,
+): Promise<Finding> {
+  const check = 'licence-page'
+  if (licenceUrl === undefined)
+    return ok(check, 'pictures name no page of their licence: the site has no public address')
+  const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
+  const wrong: string[] = []
+  const read = async (photo: Photo) => ({ photo, named: await findNamed(photo, pictures) })
+  for await (const { photo, named } of mapInOrder(unique, availableParallelism(), read)) {
+    if (named !== licenceUrl) wrong.push(`${photo.date}: ${named ?? 'none'}`)
+  }
+  return judge(check, 'warn', wrong, {
+    good: `the files of ${unique.length} pictures name ${licenceUrl}`,
+    bad: (count) => `the files of ${count} pictures name another page of their licence than ${licenceUrl}, or none`,
+    advice: '«photoblog embed-rights» writes it into all of them',
+  })
+}
+
+/** Missing and damaged files are told elsewhere. */
+async function findNamed({ picture }: Photo, pictures: PictureFiles): Promise<string | undefined> {
+  const [smallest] = [...picture.renditions].sort((a, b) => a.bytes - b.bytes)
+  if (smallest === undefined) return undefined
+  return readRenditionFile(picture.key, smallest, pictures).then(readLicenceUrl, () => undefined)
+}

@@ -1,0 +1,140 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { run, start } from './run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-address-'))
+  env = { DATA_DIR: join(directory, 'data') }
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+async function paint(count: number): Promise<string[]> {
+  const files = Array.from({ length: count }, (_, at) => join(directory, `${at}.jpg`))
+  for (const [at, file] of files.entries()) {
+    const background = { r: 40 * (at + 1), g: 90, b: 20 * at }
+    await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toFile(file)
+  }
+  return files
+}
+
+/** The XMP of every picture file, read by sharp. */
+async function packets(): Promise<string[]> {
+  const pictures = join(env.DATA_DIR!, 'pictures')
+  const entries = readdirSync(pictures, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Promise.all(
+    entries.map(
+      async ({ parentPath, name }) =>
+        (await sharp(readFileSync(join(parentPath, name))).metadata()).xmp?.toString() ?? '',
+    ),
+  )
+}
+const addresses = async () => [
+  ...new Set((await packets()).flatMap((xmp) => xmp.match(/(?<=WebStatement>|LicensorURL>)https?:[^<]+/g) ?? [])),
+]
+const add = (files: readonly string[], given: NodeJS.ProcessEnv = {}) =>
+  run(['add', ...files, '--photographer', 'Erik', '--alt', 'x', '--location', 'y'], { ...env, ...given })
+
+describe('the public address of a site', () => {
+  test('given to init, is in every picture file that is added', async () => {
+    await run(['init', '--base-url', 'https://photos.example'], env)
+    const { out } = await add(await paint(1))
+    expect(out).not.toContain('BASE_URL')
+    expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
+  })
+
+  test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(
+    'is never that of this machine in a file, with %o, and add says what to do',
+    async (given) => {
+      await run(['init'], env)
+      const { code, out } = await add(await paint(1), given)
+      expect([code, out]).toEqual([0, expect.stringContaining('photoblog config BASE_URL=')])
+      expect(await addresses()).toEqual([])
+      expect((await packets()).every((xmp) => xmp.includes('© ') && !/localhost|127\.0/.test(xmp))).toBe(true)
+    },
+  )
+
+  test('is refused by init, with nothing made, when it is none', async () => {
+    const { code, err } = await run(['init', '--base-url', 'photos.example'], env)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^--base-url is "photos.example"; it must be the public/)])
+    expect((await run(['init'], env)).code).toBe(0)
+  })
+})
+
+describe('photoblog embed-rights', () => {
+  test('refuses to write an address that is none of the site', async () => {
+    await run(['init'], env)
+    const { code, err } = await run(['embed-rights'], env)
+    expect([code, err]).toEqual([1, expect.stringMatching(/^this site has no public address .*BASE_URL=/)])
+  })
+
+  test('writes a new address into all files, doctor finds them before and is content afterwards', async () => {
+    await run(['init', '--base-url', 'http://old.example'], env)
+    await add(await paint(3))
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    const finding = async () => {
+      const { findings } = JSON.parse((await run(['doctor', '--json'], env)).out)
+      return findings.find(({ check }: { check: string }) => check === 'licence-page')
+    }
+    expect(await finding()).toMatchObject({ level: 'warn', items: { length: 3 } })
+    expect((await run(['embed-rights', '--dry-run'], env)).out).toMatch(/^3 pictures would be rewritten/)
+    expect(await addresses()).toContain('http://old.example/contact/')
+    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 were right/)
+    expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
+    expect(await finding()).toMatchObject({ level: 'ok' })
+    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 were right/)
+  })
+
+  test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
+    await run(['init', '--base-url', 'http://old.example'], env)
+    await add(await paint(5))
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    for (let kills = 0; kills < 4; kills++) await killWhenWriting(start(['embed-rights'], env))
+    const { code, out } = await run(['embed-rights', '--json'], env)
+    const { rewritten, right, failed } = JSON.parse(out)
+    expect([code, rewritten + right, failed]).toEqual([0, 5, []])
+    expect(await addresses()).not.toContain('http://old.example/contact/')
+    const { findings } = JSON.parse((await run(['doctor', '--json'], env)).out)
+    expect(findings.filter(({ level }: { level: string }) => level === 'error')).toEqual([])
+  })
+
+  test('does not make a damaged file look whole', async () => {
+    await run(['init', '--base-url', 'http://old.example'], env)
+    await add(await paint(2))
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    const pictures = join(env.DATA_DIR!, 'pictures')
+    const entry = readdirSync(pictures, { recursive: true, withFileTypes: true }).find((one) => one.isFile())!
+    const file = join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    bytes[bytes.length - 20]! ^= 1
+    writeFileSync(file, bytes)
+    const { code, out, err } = await run(['embed-rights'], env)
+    expect([code, out, err]).toEqual([
+      1,
+      expect.stringMatching(/^1 picture rewritten/),
+      expect.stringMatching(/^a picture file of .* is missing or damaged; cut it anew/m),
+    ])
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+})
+
+/** Kills the command as soon as it has a directory of its own in `incoming`, or lets it end. */
+function killWhenWriting(child: ChildProcess): Promise<void> {
+  const incoming = join(env.DATA_DIR!, 'incoming')
+  return new Promise((resolve) => {
+    const look = setInterval(() => {
+      if (readdirSync(incoming).some((name) => name.includes(`.${child.pid}.`))) child.kill('SIGKILL')
+    }, 1)
+    child.on('close', () => {
+      clearInterval(look)
+      resolve()
+    })
+  })
+}
