@@ -27,7 +27,6 @@ const answered = (name: string, bytes: string | Buffer, ...answers: readonly num
   bytes,
   answers,
 })
-const dropped = (name: string, bytes: string | Buffer): Attack => ({ name, bytes, answers: [] })
 
 /** Two readings of where a body ends. @see RFC 9112 6.3 and 11.2 */
 const SMUGGLING: readonly Attack[] = [
@@ -149,7 +148,14 @@ const MESSAGES: readonly Attack[] = [
   answered('no Host', 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n', 400),
   answered('two Hosts', last('GET /api/v1 HTTP/1.1', ['Host: y']), 400),
   answered('a hundred fields of one name', last('GET /api/v1 HTTP/1.1', new Array(100).fill('X-Y: z')), 200),
-  dropped('a tunnel', request('CONNECT elsewhere.example:443 HTTP/1.1')),
+  answered(
+    'requests behind an upgrade',
+    request('GET /api/v1 HTTP/1.1', ['Upgrade: h2c', 'Connection: Upgrade, HTTP2-Settings']) +
+      request('GET /robots.txt HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']) +
+      last('GET /api/v1 HTTP/1.1'),
+    ...[200, 200, 200],
+  ),
+  refused('a tunnel', request('CONNECT elsewhere.example:443 HTTP/1.1'), 405),
   refused('the authority form', request('GET elsewhere.example:80 HTTP/1.1')),
   refused('HTTP/0.9', 'GET /api/v1\r\n\r\n'),
   refused('the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),

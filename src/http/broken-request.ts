@@ -37,12 +37,27 @@ export function refuseConnect(socket: Socket, addresses: Addresses): void {
 }
 
 function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): void {
+  whenAnswered(socket, () => {
+    // What broke is the body of a request whose answer has begun.
+    if (!socket.writable || answerUnderWay(socket)?.headersSent) socket.destroy()
+    else refuse(problem, socket, addresses)
+  })
+}
+
+/** Waits for the answers to all whole requests that came before on a connection. */
+export function whenAnswered(socket: Socket, then: () => void): void {
   const current = answerUnderWay(socket)
-  if (!socket.writable) socket.destroy()
-  else if (current?.req.complete) current.once('close', () => refuseInTurn(problem, socket, addresses))
-  // What broke is the body of a request whose answer has begun.
-  else if (current?.headersSent) socket.destroy()
-  else refuse(problem, socket, addresses)
+  if (!socket.writable || current?.req.complete !== true) {
+    then()
+    return
+  }
+  // Behind CONNECT and Upgrade, Node no longer tells an answer that the connection takes further bytes.
+  const relay = () => current.emit('drain')
+  socket.on('drain', relay)
+  current.once('close', () => {
+    socket.off('drain', relay)
+    whenAnswered(socket, then)
+  })
 }
 
 /** The answer that has the connection now, as Node's own handler of such errors finds it; others may wait behind it. */

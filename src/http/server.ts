@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
@@ -7,11 +6,13 @@ import { createAllowedMethods } from './allowed-methods.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './broken-request.js'
 import { hostFault } from './host-fault.js'
+import { ignoreUpgrade } from './ignore-upgrade.js'
 import type { Log } from './log.js'
 import { type Meter, readTimer } from './meter.js'
 import { type Overload, shed } from './overload.js'
 import { problemAnswer, toProblem } from './problem-answer.js'
 import { costOf, isCounted, type QuotaParts, takeQuota } from './quota-scope.js'
+import { createRequestIds } from './request-id.js'
 import { originForm } from './request-target.js'
 import { respond } from './respond.js'
 
@@ -65,9 +66,6 @@ export function createServer({
   ...counting
 }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
-  const idPrefix = randomBytes(6).toString('base64url')
-  let lastId = 0
-
   const app = Fastify({
     // Requests are logged where they are answered; the framework's own child loggers would cost more than the answer.
     logger: false,
@@ -91,7 +89,7 @@ export function createServer({
     },
     schemaController: NO_SCHEMAS,
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    genReqId: () => `${idPrefix}${(lastId++).toString(36)}`,
+    genReqId: createRequestIds(),
     clientErrorHandler: (error, socket) => {
       meter?.broken()
       refuseBrokenRequest(error, socket, addresses)
@@ -158,6 +156,7 @@ export function createServer({
   })
   // RFC 9110 10.1.1: an expectation that nobody knows may be passed over. Node would answer 417 by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
+  ignoreUpgrade(app.server)
   app.server.on('connect', (_request, socket) => {
     meter?.broken()
     refuseConnect(socket as Socket, addresses)

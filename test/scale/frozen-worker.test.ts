@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { workerOf } from './worker-of.js'
 
 let site: ScratchSite
 let server: RunningServer
@@ -13,7 +14,7 @@ afterAll(() => site.remove())
 afterEach(() => server?.stop())
 
 const start = async () => {
-  server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', QUOTA: '100000' })
+  server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', QUOTA: '100000', LOG_LEVEL: 'debug' })
 }
 const workerPids = () =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
@@ -43,11 +44,13 @@ test('a worker that is frozen is replaced, and all requests are answered again',
   expect(workerPids()).not.toContain(frozen)
   expect(workerPids()).toContain(other)
   expect(server.log()).toContain('a worker gives no sign of life: it is killed')
-  const workers = new Set<string>()
+  // What it had been handed and never took goes to the other one.
+  await expect.poll(() => answered, { timeout: 10_000 }).toBe(6)
+  const workers = new Set<number>()
   const ask = async () => {
-    const { status, headers } = await send(server.baseUrl, '/robots.txt')
-    expect(status).toBe(200)
-    return workers.add(String(headers['x-request-id']).slice(0, 8)).size
+    const answer = await send(server.baseUrl, '/robots.txt')
+    expect(answer.status).toBe(200)
+    return workers.add(await workerOf(server, answer)).size
   }
   await expect.poll(ask, { timeout: 20_000 }).toBe(2)
 })

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
+import { send, type TestAnswer } from '../client.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { startLoad } from './load.js'
 import { freePort } from './programs.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { workerOf } from './worker-of.js'
 
 let site: ScratchSite
 let server: RunningServer
@@ -51,19 +52,19 @@ const isAnswered = () =>
     ({ status }) => status === 200,
     () => false,
   )
-const requestWorker = async () =>
-  String((await send(server.baseUrl, '/robots.txt')).headers['x-request-id']).slice(0, 8)
+const requestWorker = async () => workerOf(server, await send(server.baseUrl, '/robots.txt'))
 
 describe('workers', () => {
   test('count the quota together, each request once, to the last one', async () => {
-    await start()
-    const seen = new Set<unknown>()
+    await start({ LOG_LEVEL: 'debug' })
+    const answers: TestAnswer[] = []
     for (let count = 1; count <= 120; count++) {
-      const { status, headers } = await send(server.baseUrl, '/api/v1')
-      expect(status).toBe(200)
-      expect(headers.ratelimit).toMatch(new RegExp(`^"public-read";r=${120 - count};t=(60|59|58|57|56)$`))
-      seen.add(String(headers['x-request-id']).slice(0, 8))
+      const answer = await send(server.baseUrl, '/api/v1')
+      expect(answer.status).toBe(200)
+      expect(answer.headers.ratelimit).toMatch(new RegExp(`^"public-read";r=${120 - count};t=(60|59|58|57|56)$`))
+      answers.push(answer)
     }
+    const seen = new Set(await Promise.all(answers.map((answer) => workerOf(server, answer))))
     expect(seen.size).toBe(2)
     for (let count = 0; count < 4; count++) expect((await send(server.baseUrl, '/api/v1')).status).toBe(429)
     expect((await send(server.baseUrl, '/api/v1', { from: '127.0.0.2' })).headers['ratelimit-remaining']).toBe('119')
@@ -88,7 +89,7 @@ describe('workers', () => {
   })
 
   test('are replaced when they die, and the quota survives', async () => {
-    await start({ QUOTA: '10000' })
+    await start({ QUOTA: '10000', LOG_LEVEL: 'debug' })
     const load = startLoad(server.baseUrl, '/api/v1')
     await sleep(300)
     const [victim, survivor] = workerPids()
@@ -103,7 +104,7 @@ describe('workers', () => {
     const { headers } = await send(server.baseUrl, '/api/v1')
     expect(10_000 - Number(headers['ratelimit-remaining'])).toBeGreaterThanOrEqual(load.answered)
     expect(server.log()).toContain('a worker died')
-    const workers = new Set<string>()
+    const workers = new Set<number>()
     await expect.poll(async () => workers.add(await requestWorker()).size, { timeout: 5000 }).toBe(2)
   })
 
