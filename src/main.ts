@@ -290,8 +290,12 @@ program
 
 program
   .command('doctor')
-  .description('look at everything that can be wrong with the site, and say what to do; changes nothing')
+  .description('look at everything that can be wrong with the site, and say what to do; changes nothing by itself')
   .option('--quick', 'leave out what reads every picture: checksums, and pictures that look the same')
+  .option(
+    '--mend',
+    'first put right addresses that several photos claim, or that are marked as gone while a photo has them',
+  )
   .option('--json', 'print the findings for programs, with all days and files')
   .addHelpText('after', '\nExit codes: 0 all is well · 1 something is broken · 3 something could be better.')
   .action(async (given: DoctorArguments) => (await import('./commands/doctor.js')).runDoctor(given, clock))

@@ -1,7 +1,7 @@
 import type { Clock } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import { openSite, readConfig } from '../data-dir/index.js'
-import { examine, type Finding } from '../publish/check/index.js'
+import { examine, type Finding, mendAddresses } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
 import { checkSettings } from './check-settings.js'
 import { printSettings } from './config.js'
@@ -12,6 +12,7 @@ import { say } from './say.js'
 export interface DoctorArguments {
   readonly quick?: boolean
   readonly json?: boolean
+  readonly mend?: boolean
 }
 
 /** Only warnings: the site works, and could be better. */
@@ -21,10 +22,14 @@ const MAX_ITEMS = 5
 const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
-export async function runDoctor({ quick = false, json = false }: DoctorArguments, clock: Clock): Promise<void> {
+export async function runDoctor(
+  { quick = false, json = false, mend = false }: DoctorArguments,
+  clock: Clock,
+): Promise<void> {
   const config = readConfig(process.env)
   const open = await openSite(config)
   try {
+    const mended = mend ? await mendAddresses(open.store, open.calendar.today(clock())) : []
     const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
     const { baseUrl, trustedProxies, logAddresses } = config
     const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
@@ -33,8 +38,9 @@ export async function runDoctor({ quick = false, json = false }: DoctorArguments
     const findings = [...checkSettings(config, open.site), ...examined]
     const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
     const [errors, warnings] = [count('error'), count('warn')]
-    if (json) printJson({ errors, warnings, findings, settings: config.sources })
+    if (json) printJson({ errors, warnings, findings, settings: config.sources, ...(mend && { mended }) })
     else {
+      for (const one of mended) say(`mended: ${one}`)
       printSettings(config.sources)
       process.stdout.write('\n')
       for (const finding of findings) print(finding)

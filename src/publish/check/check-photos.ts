@@ -2,12 +2,13 @@ import {
   addDays,
   daysBetween,
   dayTitle,
+  type GoneAddress,
   type Photo,
   type PhotoDate,
   parsePhotoDate,
-  photoPath,
   type Site,
 } from '../../archive/index.js'
+import { checkAddresses } from './check-addresses.js'
 import { type Finding, judge } from './finding.js'
 
 const MAX_RUNS = 1000
@@ -15,7 +16,12 @@ const MAX_RUNS = 1000
 const MAX_MOVED = 366
 
 /** What can be told from the photos alone, without looking at a file. */
-export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDate): readonly Finding[] {
+export function checkPhotos(
+  photos: readonly Photo[],
+  gone: readonly GoneAddress[],
+  site: Site,
+  today: PhotoDate,
+): readonly Finding[] {
   const days = (wrong: (photo: Photo) => boolean) => photos.filter(wrong).map(({ date }) => date)
   const names = new Set(site.photographers.map(({ name }) => name))
   const categories = new Set(site.categories)
@@ -81,11 +87,7 @@ export function checkPhotos(photos: readonly Photo[], site: Site, today: PhotoDa
       bad: (count) => `${count} photos name a photographer or category that site.json does not have`,
       advice: 'add it to site.json, or change the photos with «photoblog edit»',
     }),
-    judge('former-addresses', 'warn', sharedAddresses(photos), {
-      good: `${photos.reduce((sum, photo) => sum + photo.formerAddresses.length, 0)} old addresses lead to a photo each`,
-      bad: (count) => `${count} old addresses belong to several photos; each leads to the oldest of them`,
-      advice: 'nothing, unless another one is meant: then take the address from the others by an export and import',
-    }),
+    checkAddresses(photos, gone, today),
   ]
 }
 
@@ -156,19 +158,6 @@ function strangers(
       .filter((name) => !names.has(name))
       .concat(photo.categories.filter((one) => !categories.has(one)))
     return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
-  })
-}
-
-function sharedAddresses(photos: readonly Photo[]): readonly string[] {
-  const owners = new Map<string, PhotoDate[]>()
-  for (const photo of photos) {
-    for (const address of photo.formerAddresses) owners.set(address, [...(owners.get(address) ?? []), photo.date])
-  }
-  const own = new Map(photos.map((photo) => [photoPath(photo), photo.date]))
-  return [...owners].flatMap(([address, dates]) => {
-    const page = own.get(address)
-    const all = page === undefined || dates.includes(page) ? dates : [...dates, page]
-    return all.length > 1 ? [`${address}: ${all.join(', ')}`] : []
   })
 }
 

@@ -46,7 +46,7 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
       bad: (count) => `the database is damaged in ${count} places`,
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
-    ...checkPhotos(photos, site, calendar.today(now)),
+    ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),
     ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading picture files'))),
     ...(quick
       ? []

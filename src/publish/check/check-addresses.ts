@@ -1,0 +1,126 @@
+import {
+  dayOfAddress,
+  formerKey,
+  type GoneAddress,
+  type Photo,
+  type PhotoChanges,
+  type PhotoDate,
+  type PhotoStore,
+  photoPath,
+} from '../../archive/index.js'
+import { type Finding, judge } from './finding.js'
+
+/** An address that two claim, or that is marked as gone while a photo has it. */
+interface Clash {
+  /** For the owner, in one line. */
+  readonly says: string
+  /** Leaves the address to whoever answers there now; absent where that is for the owner to decide. */
+  readonly mend?: (photos: PhotoChanges) => void
+}
+
+/** Whether each address stands for one photo, or for none. */
+export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): Finding {
+  const count = photos.reduce((sum, { formerAddresses }) => sum + formerAddresses.length, 0)
+  const clashes = findClashes(photos, gone, today)
+  return judge(
+    'former-addresses',
+    'warn',
+    clashes.map(({ says }) => says),
+    {
+      good: `${count} old addresses lead to a photo each`,
+      bad: (wrong) => `${wrong} addresses stand for several photos, or for one that is there and one that is gone`,
+      advice:
+        'leave each to the photo that answers there now with «photoblog doctor --mend»; redirects.json sends one elsewhere',
+    },
+  )
+}
+
+/** Puts right what `checkAddresses` finds; no address leads elsewhere afterwards. @returns what was wrong, a line each */
+export async function mendAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
+  const gone = await store.readGone()
+  return store.change((photos) => {
+    const clashes = findClashes(photos.between(FIRST_DAY), gone, today)
+    for (const { mend } of clashes) mend?.(photos)
+    return clashes.filter(({ mend }) => mend !== undefined).map(({ says }) => says)
+  })
+}
+
+const FIRST_DAY = '0000-01-01' as PhotoDate
+
+/** @param photos oldest first */
+function findClashes(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
+  const pages = new Map(photos.map((photo) => [formerKey(photoPath(photo)), photo]))
+  const claims = new Map<string, Photo[]>()
+  for (const photo of photos) {
+    for (const key of new Set(photo.formerAddresses.map(formerKey)))
+      claims.set(key, [...(claims.get(key) ?? []), photo])
+  }
+  return [
+    ...gone.flatMap((one) => goneAndThere(one, pages, claims)),
+    ...[...claims].flatMap(([key, claimants]) => claimedTwice(key, claimants, pages.get(key), today)),
+    ...hiddenUnnoted(photos, gone, today),
+  ]
+}
+
+function goneAndThere(
+  { address, date }: GoneAddress,
+  pages: ReadonlyMap<string, Photo>,
+  claims: ReadonlyMap<string, readonly Photo[]>,
+): readonly Clash[] {
+  const page = pages.get(formerKey(address))
+  const claimants = claims.get(formerKey(address)) ?? []
+  // A photo that was hidden until its day has come is noted so.
+  if (page === undefined && (claimants.length === 0 || claimants.some((photo) => photo.date === date))) return []
+  const there = page === undefined ? `an old address of ${claimants[0]?.date}` : `the page of ${page.date}`
+  return [
+    {
+      says: `${address}: ${there}, and marked as gone`,
+      mend: (photos) => photos.unmarkGone(address),
+    },
+  ]
+}
+
+function claimedTwice(
+  key: string,
+  claimants: readonly Photo[],
+  page: Photo | undefined,
+  today: PhotoDate,
+): readonly Clash[] {
+  const others = page === undefined ? claimants.slice(1) : claimants.filter(({ date }) => date !== page.date)
+  if (others.length === 0) return []
+  const dates = others.map(({ date }) => date).join(', ')
+  const says =
+    page === undefined
+      ? `${key}: an old address of ${claimants[0]?.date}, which it leads to, and of ${dates}`
+      : `${key}: the page of ${page.date}, and an old address of ${dates}`
+  // Until a photo to come stands there, the address leads to a published one: which of them gives way is not for us to say.
+  if (page !== undefined && page.date > today && others.some(({ date }) => date <= today)) return [{ says }]
+  return [
+    {
+      says,
+      mend(photos) {
+        for (const { date } of others) {
+          const photo = photos.find(date)
+          if (photo === undefined) continue
+          const formerAddresses = photo.formerAddresses.filter((address) => formerKey(address) !== key)
+          photos.put({ ...photo, formerAddresses })
+        }
+      },
+    },
+  ]
+}
+
+/** Photos that were hidden again before that was noted: the feeds' name for them tells that they had a page here. */
+function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
+  const noted = new Set(gone.map(({ address }) => address))
+  return photos
+    .filter(({ date, guid, formerAddresses }) => date > today && formerAddresses.includes(guid))
+    .flatMap(({ date, formerAddresses }) =>
+      formerAddresses
+        .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
+        .map((address) => ({
+          says: `${address}: where the photo of ${date} stood, which is hidden; it leads to another photo of that day`,
+          mend: (changes: PhotoChanges) => changes.markGone({ address, date }),
+        })),
+    )
+}
