@@ -286,8 +286,8 @@ describe('photoblog export', () => {
     const { code, report } = await importing('json', second)
     expect([code, report.notes]).toEqual([0, planned.report.notes])
     expect(report.notes.map(({ reason }: { reason: string }) => reason)).toEqual([
-      '/2020/01/02/sunset/ goes on leading to 2020-01-01; it stands at /2020/01/02/sunset-2/',
-      'its old address /2020/01/01/sunset/ is that of the photo of 2020-01-01',
+      '/2020/01/02/sunset/ goes on leading to 2020-01-01; it stands at /2020/01/02/sunset-2/: nothing is to be done',
+      'its old address /2020/01/01/sunset/ is that of the photo of 2020-01-01: nothing is to be done',
     ])
     expect(await photos()).toMatchObject([
       { slug: 'sunset', formerAddresses: ['/2020/01/02/sunset/'] },

@@ -1,20 +1,20 @@
 import {
   addDays,
+  formerKey,
   type Photo,
   type PhotoChanges,
   type PhotoDate,
-  parsePhotoDate,
   photoPath,
   titleOf,
 } from '../../archive/index.js'
 import type { PublishParts } from '../add-photos.js'
-import { settleAddress } from '../keep-addresses.js'
 import { slugOf } from '../name-address.js'
 import { PublishError } from '../publish-error.js'
 import type { ImportEntry } from './entry.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
-import { type Days, type KnownPhotos, plannedDays, remember } from './known-photos.js'
+import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
 import type { PreparedEntry } from './prepare-entry.js'
+import { type SettledEntry, settleEntry } from './settle-entry.js'
 
 export interface FilingState {
   readonly known: KnownPhotos
@@ -31,16 +31,17 @@ export async function fileEntry(
   state: FilingState,
   parts: PublishParts,
 ): Promise<void> {
-  const { known, reserved, report, dryRun } = state
+  const { known, report, dryRun } = state
   const outcome = dryRun
-    ? decide(entry, prepared, reserved, plannedDays(known), parts)
-    : await addInTransaction(entry, prepared, reserved, parts)
+    ? decide(entry, prepared, state, plannedDays(known), parts)
+    : await addInTransaction(entry, prepared, state, parts)
   const { photo } = outcome
   if (outcome.kind === 'taken')
     report.dayTaken.push({ source: entry.source, date: photo.date, stays: titleOf(photo, parts.site.language) })
   else if (outcome.kind === 'already') report.already.push(summarise(entry, photo))
   else {
     remember(known, photo)
+    for (const { address } of outcome.revived) known.gone.delete(formerKey(address))
     report.imported.push(summarise(entry, photo))
     for (const reason of outcome.clashes) report.notes.push({ source: entry.source, reason })
   }
@@ -56,12 +57,12 @@ export function summarise({ source, file }: ImportEntry, photo: Photo): Imported
 type Decision =
   | { readonly kind: 'already'; readonly photo: Photo }
   | { readonly kind: 'taken'; readonly photo: Photo }
-  | { readonly kind: 'new'; readonly photo: Photo; readonly clashes: readonly string[] }
+  | (SettledEntry & { readonly kind: 'new' })
 
 function decide(
   entry: ImportEntry,
   prepared: PreparedEntry,
-  reserved: ReadonlySet<PhotoDate>,
+  { reserved, known }: FilingState,
   days: Days,
   parts: PublishParts,
 ): Decision {
@@ -74,7 +75,8 @@ function decide(
   const shown = shownOn && days.find(shownOn)
   if (shown !== undefined) return { kind: 'already', photo: shown }
   const day = entry.mayMove ? nextFreeDay(entry.date, days, reserved) : entry.date
-  return { kind: 'new', ...settleAddresses(toPhoto(entry, prepared, day, parts), days) }
+  const today = parts.calendar.today(parts.clock())
+  return { kind: 'new', ...settleEntry(toPhoto(entry, prepared, day, parts), days, known.gone, today) }
 }
 
 function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDate>): PhotoDate {
@@ -93,40 +95,17 @@ function toPhoto(entry: ImportEntry, { words, picture }: PreparedEntry, date: Ph
   return { ...words, title, date, slug, picture, guid, updatedAt, formerAddresses }
 }
 
-/**
- * Where another photo's old address stands in the way, that address goes on leading there, and this photo gets another
- * slug; an old address of its own at which another photo stands could never be reached.
- */
-function settleAddresses(photo: Photo, days: Days): { photo: Photo; clashes: readonly string[] } {
-  const settled = settleAddress(photo, days)
-  const [wanted, own] = [photoPath(photo), photoPath(settled)]
-  const clashes = own === wanted ? [] : [`${wanted} goes on leading to ${days.formerlyAt(wanted)}; it stands at ${own}`]
-  const formerAddresses = settled.formerAddresses.filter((address) => {
-    const day = pageDay(address, days)
-    if (day !== undefined) clashes.push(`its old address ${address} is that of the photo of ${day}`)
-    return day === undefined
-  })
-  return { photo: { ...settled, formerAddresses }, clashes }
-}
-
-/** The day of the photo whose page stands at an address. */
-function pageDay(address: string, days: Days): PhotoDate | undefined {
-  const day = parsePhotoDate(/^\/(\d{4})\/(\d{2})\/(\d{2})\//.exec(address)?.slice(1).join('-') ?? '')
-  const there = day && days.find(day)
-  return there !== undefined && photoPath(there) === address ? day : undefined
-}
-
 async function addInTransaction(
   entry: ImportEntry,
   prepared: PreparedEntry,
-  reserved: ReadonlySet<PhotoDate>,
+  state: FilingState,
   parts: PublishParts,
 ): Promise<Decision> {
   const { store, pictures } = parts
   const { picture, staged } = prepared
   try {
     const decision = await store.change(async (photos) => {
-      const decided = decide(entry, prepared, reserved, photos, parts)
+      const decided = decide(entry, prepared, state, storedDays(state.known, photos), parts)
       if (decided.kind !== 'new') return decided
       const existing = findPicture(photos, picture.key)
       if (existing === undefined && staged === undefined) {
@@ -134,7 +113,7 @@ async function addInTransaction(
       }
       const photo = { ...decided.photo, picture: existing ?? picture }
       photos.add(photo)
-      for (const address of [photoPath(photo), ...photo.formerAddresses]) photos.unmarkGone(address)
+      for (const { address } of decided.revived) photos.unmarkGone(address)
       // Last before the commit, so that next to nothing can fail with the files in place.
       if (existing === undefined && staged !== undefined) await pictures.settle(staged)
       return { ...decided, photo }

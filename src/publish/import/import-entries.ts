@@ -42,7 +42,7 @@ export async function importEntries(
 ): Promise<void> {
   const { store, pictures } = parts
   if (!options.dryRun) await sweepUp(parts)
-  const known = indexPhotos(await store.readAll())
+  const known = indexPhotos(await store.readAll(), await store.readGone())
   let isOver = false
   let done = 0
   const ends = () => isOver || options.signal?.aborted === true

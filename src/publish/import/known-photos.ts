@@ -1,18 +1,30 @@
-import type { Photo, PhotoChanges, PhotoDate } from '../../archive/index.js'
+import { formerKey, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
 
 /** What the archive holds while the import goes on, so that most questions need no transaction. */
 export interface KnownPhotos {
   readonly byGuid: Map<string, Photo>
   readonly byDate: Map<PhotoDate, Photo>
   readonly byKey: Map<string, Photo>
+  /** Who has an old address, by its one spelling. */
   readonly byFormerAddress: Map<string, PhotoDate>
+  /** What was removed or hidden, by the one spelling of its address. */
+  readonly gone: Map<string, GoneAddress>
 }
 
 /** What giving a day needs to know. */
-export type Days = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'>
+export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
+  /** The oldest photo that has an old address, however it is spelt. */
+  holderOf(address: string): PhotoDate | undefined
+}
 
-export function indexPhotos(photos: readonly Photo[]): KnownPhotos {
-  const known: KnownPhotos = { byGuid: new Map(), byDate: new Map(), byKey: new Map(), byFormerAddress: new Map() }
+export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]): KnownPhotos {
+  const known: KnownPhotos = {
+    byGuid: new Map(),
+    byDate: new Map(),
+    byKey: new Map(),
+    byFormerAddress: new Map(),
+    gone: new Map(gone.map((one) => [formerKey(one.address), one])),
+  }
   for (const photo of photos) remember(known, photo)
   return known
 }
@@ -21,15 +33,39 @@ export function remember({ byGuid, byDate, byKey, byFormerAddress }: KnownPhotos
   if (photo.guid !== '') byGuid.set(photo.guid, photo)
   byDate.set(photo.date, photo)
   byKey.set(photo.picture.key, photo)
-  for (const address of photo.formerAddresses) byFormerAddress.set(address, photo.date)
+  for (const address of photo.formerAddresses) {
+    const key = formerKey(address)
+    const holder = byFormerAddress.get(key)
+    if (holder === undefined || holder > photo.date) byFormerAddress.set(key, photo.date)
+  }
 }
 
 /** The days as they would be after a dry run. */
-export function plannedDays({ byDate, byKey, byFormerAddress }: KnownPhotos): Days {
+export function plannedDays(known: KnownPhotos): Days {
+  const { byDate, byKey } = known
   return {
     find: (day) => byDate.get(day),
     takenDays: (from) => [...byDate.keys()].filter((day) => day >= from).sort(),
-    formerlyAt: (address) => byFormerAddress.get(address),
+    formerlyAt: (address) => known.byFormerAddress.get(formerKey(address)),
+    holderOf: (address) => known.byFormerAddress.get(formerKey(address)),
     daysOfPicture: (key) => [byKey.get(key)?.date].filter((day) => day !== undefined),
+  }
+}
+
+/** The days as a transaction finds them. */
+export function storedDays(known: KnownPhotos, photos: PhotoChanges): Days {
+  const holderOf = (address: string): PhotoDate | undefined => {
+    const key = formerKey(address)
+    const day = known.byFormerAddress.get(key)
+    // Somebody else may have changed the photo meanwhile.
+    const isThere = day && photos.find(day)?.formerAddresses.some((one) => formerKey(one) === key)
+    return isThere ? day : undefined
+  }
+  return {
+    find: (day) => photos.find(day),
+    takenDays: (from) => photos.takenDays(from),
+    daysOfPicture: (key) => photos.daysOfPicture(key),
+    formerlyAt: (address) => holderOf(address) ?? photos.formerlyAt(address),
+    holderOf,
   }
 }

@@ -1,21 +1,62 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type GoneAddress, type PhotoStore, parsePhotoDate } from '../../../archive/index.js'
+import {
+  formerKey,
+  type GoneAddress,
+  type Photo,
+  type PhotoDate,
+  type PhotoStore,
+  parsePhotoDate,
+  photoPath,
+} from '../../../archive/index.js'
 
-/** Remembers what the export says was removed: `gone.json` beside it. */
-export async function importGone(file: string, store: Pick<PhotoStore, 'change'>): Promise<void> {
-  const json = await readFile(join(dirname(file), 'gone.json'), 'utf8').catch(() => '[]')
+const FILE = 'gone.json'
+
+/**
+ * Remembers what the export says was removed or hidden: `gone.json` beside it. A photo that is there goes on answering.
+ * @returns what the owner is told, an address each
+ */
+export async function importGone(
+  file: string,
+  store: Pick<PhotoStore, 'change'>,
+  today: PhotoDate,
+  dryRun: boolean,
+): Promise<readonly string[]> {
+  const json = await readFile(join(dirname(file), FILE), 'utf8').catch(() => '[]')
   const gone = parse(json)
-  if (gone.length === 0) return
-  await store.change((photos) => {
-    for (const one of gone) if (photos.formerlyAt(one.address) === undefined) photos.markGone(one)
+  if (gone === undefined) return ['is not a JSON array of addresses and days; it was left out']
+  if (gone.length === 0) return []
+  return store.change((photos) => {
+    const all = photos.between('0000-01-01' as PhotoDate)
+    const pages = new Map(all.map((photo) => [formerKey(photoPath(photo)), photo]))
+    const former = new Map<string, Photo>()
+    for (const photo of [...all].reverse()) {
+      for (const address of photo.formerAddresses) former.set(formerKey(address), photo)
+    }
+    return gone.flatMap((one) => {
+      const { address, date } = one
+      const [page, holder] = [pages.get(formerKey(address)), former.get(formerKey(address))]
+      if (page !== undefined) {
+        return [
+          `${address} is the page of the photo of ${page.date}, which goes on answering; «photoblog remove ${page.date} --force» takes it back`,
+        ]
+      }
+      const isHidden = holder !== undefined && holder.date === date && date > today
+      if (holder === undefined || isHidden) {
+        if (!dryRun) photos.markGone(one)
+        return []
+      }
+      // It was hidden until its day, which has come.
+      if (holder.date === date) return []
+      return [`${address} goes on leading to the photo of ${holder.date}: nothing is to be done`]
+    })
   })
 }
 
-function parse(json: string): readonly GoneAddress[] {
+function parse(json: string): readonly GoneAddress[] | undefined {
   try {
     const value: unknown = JSON.parse(json)
-    if (!Array.isArray(value)) return []
+    if (!Array.isArray(value)) return undefined
     return value.flatMap((one: { address?: unknown; date?: unknown } | null): GoneAddress[] => {
       const date = parsePhotoDate(String(one?.date))
       return typeof one?.address === 'string' && one.address.startsWith('/') && date
@@ -23,6 +64,6 @@ function parse(json: string): readonly GoneAddress[] {
         : []
     })
   } catch {
-    return []
+    return undefined
   }
 }

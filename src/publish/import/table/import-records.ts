@@ -26,8 +26,9 @@ export interface TableOptions {
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
 export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
   const report = await importRecords(file, () => readJsonRecords(file), [], options, parts)
-  if (!options.dryRun && report.notTried === 0) await importGone(file, parts.store)
-  return report
+  if (report.notTried > 0) return report
+  const reasons = await importGone(file, parts.store, parts.calendar.today(parts.clock()), options.dryRun)
+  return { ...report, notes: [...report.notes, ...reasons.map((reason) => ({ source: 'gone.json', reason }))] }
 }
 
 /** Takes the photographs of a table in. */
