@@ -68,8 +68,7 @@ describe('the end of the century', () => {
     const of = async (year: number | string) => send(service.baseUrl, `/api/v1/photos?year=${year}`)
     expect((await of(2100)).json.total_matches).toBe(3)
     expect((await of(2005)).json.total_matches).toBe(0)
-    for (const year of [2101, 2004, '02100', -1])
-      expect((await of(year)).status, String(year)).toBe(year === '02100' ? 200 : 400)
+    for (const year of [2101, 2004, '02100', -1]) expect((await of(year)).status, String(year)).toBe(400)
     expect((await of(2101)).json.detail).toBe('The parameter year must be an integer from 2005 to 2100.')
   })
 
