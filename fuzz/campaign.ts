@@ -140,7 +140,10 @@ async function explore(lane: Lane): Promise<{ openApi: OpenApi; targets: readonl
       if (url?.origin === baseUrl && !url.pathname.includes('YYYY')) found.add(url.pathname + url.search)
     }
   }
-  const sitemap = [...(await read('/sitemap.xml')).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address!)
+  const listed = async (path: string) =>
+    [...(await read(path)).matchAll(/<loc>([^<]+)/g)].map(([, address]) => address!)
+  const sitemap: string[] = []
+  for (const address of await listed('/sitemap.xml')) sitemap.push(...(await listed(new URL(address).pathname)))
   const sample = sitemap.filter((_, index) => index % Math.ceil(sitemap.length / 200) === 0)
   for (const address of sample) found.add(new URL(address).pathname)
   for (const target of [...found].filter((path) => /\/$|\.(?:xml|txt|json|md)$/.test(path)).slice(0, 120)) {

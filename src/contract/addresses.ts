@@ -23,6 +23,7 @@ export const PATHS = {
   feed: '/feed.xml',
   jsonFeed: '/feed.json',
   sitemap: '/sitemap.xml',
+  sitemapPages: '/sitemap-pages.xml',
   reference: '/developers/reference/',
   developersMarkdown: '/developers.md',
   aboutMarkdown: '/about.md',

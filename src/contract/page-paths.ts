@@ -47,6 +47,11 @@ export function feedPath(pagePath: string): string {
   return `${pagePath}feed.xml`
 }
 
+/** The sitemap of a year's pages. It covers what stands beside it, so it stands at the top. @see sitemaps.org 0.9 */
+export function sitemapPath(year: number): string {
+  return `/sitemap-${pad(year, 4)}.xml`
+}
+
 function pad(value: number, digits: number): string {
   return String(value).padStart(digits, '0')
 }

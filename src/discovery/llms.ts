@@ -43,7 +43,7 @@ ${[link('Contact', PATHS.contactMarkdown, 'licensing requests'), ...legalLinks].
 ## Feeds
 
 ${link('RSS', PATHS.feed, 'the latest 20 photos')}
-${link('Sitemap', PATHS.sitemap, 'every photo page')}
+${link('Sitemap', PATHS.sitemap, 'leads to every photo page, year by year')}
 
 ## Optional
 

@@ -85,8 +85,10 @@ export interface PageFamily<Model extends PageModel> {
   jsonLd(model: Model): readonly object[]
   /** Of the `<body>`. */
   readonly className?: string
-  /** Pages of this family for the sitemap. */
+  /** Pages of this family for the sitemap of those that belong to no year. */
   sitemap?(published: Published): Iterable<SitemapEntry>
+  /** … and for that of a year which has photos. */
+  sitemapOfYear?(published: Published, year: number): Iterable<SitemapEntry>
 }
 
 export interface SitemapEntry {
@@ -112,6 +114,7 @@ export interface Page {
   readonly query: readonly string[]
   find(request: PageRequest): FoundPage | Elsewhere
   sitemap(published: Published): Iterable<SitemapEntry>
+  sitemapOfYear(published: Published, year: number): Iterable<SitemapEntry>
 }
 
 export function definePage<Model extends PageModel>(family: PageFamily<Model>): Page {
@@ -130,6 +133,7 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
       }
     },
     sitemap: (published) => family.sitemap?.(published) ?? [],
+    sitemapOfYear: (published, year) => family.sitemapOfYear?.(published, year) ?? [],
   }
 }
 

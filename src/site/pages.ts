@@ -16,8 +16,8 @@ import { aboutPage, contactPage, licencePage } from './pages/text-pages.js'
 import { yearPage } from './pages/year.js'
 
 /**
- * Every kind of page that all sites have; routes, markdown, links and sitemap are made from this list. The sitemap ends at
- * its limit, so those that can be more than there are photos stand last.
+ * Every kind of page that all sites have; routes, markdown, links and sitemaps are made from this list. A sitemap ends at
+ * its limit, so those that can be very many stand last.
  */
 const MAKERS: readonly PageMaker[] = [
   homePage,

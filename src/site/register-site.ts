@@ -10,6 +10,7 @@ import { createPages } from './pages.js'
 import { registerPages } from './serve-pages.js'
 import type { SiteContext } from './site-context.js'
 import { registerStripes } from './stripes.js'
+import { registerYearSitemaps } from './year-sitemaps.js'
 
 /**
  * Pages for people, the pictures, and what pages are made of; failures become pages too.
@@ -19,7 +20,9 @@ export function registerSite(app: FastifyInstance, context: SiteContext, documen
   const { archive, contract } = context
   const assets = readAssets(contract)
   const renderer = createPageRenderer(contract, assets)
-  registerPages(app, createPages(contract, archive.calendar), context, renderer)
+  const pages = createPages(contract, archive.calendar)
+  registerPages(app, pages, context, renderer)
+  registerYearSitemaps(app, pages, context)
   registerStripes(app, context)
   registerOembed(app, context)
   registerImages(app, context)

@@ -5,18 +5,24 @@ import { transportHeaders } from './page-headers.js'
 import { createPages } from './pages.js'
 import { createRightsDocuments } from './rights-documents.js'
 import { type FeedParts, renderRss } from './rss.js'
-import { renderSitemap } from './sitemap.js'
+import { renderPagesSitemap, renderSitemapIndex, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 import { languageOf } from './words/site-language.js'
 
 /** A feed reader asks again after this time. */
 const FEED_MAX_AGE_SECONDS = 300
-const SITEMAP_MAX_AGE_SECONDS = 3600
 
 /** The texts of the site at fixed addresses: feeds, sitemap, rights. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, pages } = contract
   const headers = transportHeaders(contract)
-  const families = createPages(contract, calendar)
+  const sitemapParts = { pages: createPages(contract, calendar), contract, calendar }
+  const sitemap = (path: string, render: typeof renderSitemapIndex): Document => ({
+    path,
+    mediaType: MEDIA_TYPES.xml,
+    maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS,
+    headers,
+    body: (published) => render(published, sitemapParts),
+  })
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
     ...{ path, mediaType: MEDIA_TYPES.rss, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
     body: (published) => renderRss(feed(published), contract, calendar),
@@ -45,14 +51,8 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     },
     ...site.categories.map((name) => groupFeed(name, pages.category(name), { category: name })),
     ...site.photographers.map(({ name }) => groupFeed(name, pages.photographer(name), { photographer: name })),
-    {
-      ...{ path: PATHS.sitemap, mediaType: MEDIA_TYPES.xml, maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS, headers },
-      body: (published) =>
-        renderSitemap(
-          families.map((page) => page.sitemap(published)),
-          contract,
-        ),
-    },
+    sitemap(PATHS.sitemap, renderSitemapIndex),
+    sitemap(PATHS.sitemapPages, renderPagesSitemap),
     ...createRightsDocuments(contract),
   ]
 }

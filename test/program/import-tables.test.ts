@@ -343,6 +343,8 @@ async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
       '/feed.xml',
       '/feed.json',
       '/sitemap.xml',
+      '/sitemap-pages.xml',
+      '/sitemap-2020.xml',
       '/openapi.json',
     ])
       await ask(path)

@@ -84,9 +84,12 @@ describe('addresses', () => {
     }
     expect(broken).toEqual([])
     expect(seen.size).toBeGreaterThan(300)
-    const sitemap = (await send(service.baseUrl, '/sitemap.xml')).text
-    for (const [, url] of sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      expect((await getHtml(service, url!.slice(BASE.length))).status, url).toBe(200)
+    const listed = async (path: string) =>
+      [...(await send(service.baseUrl, path)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) =>
+        url!.slice(BASE.length),
+      )
+    for (const sitemap of await listed('/sitemap.xml')) {
+      for (const path of await listed(sitemap)) expect((await getHtml(service, path)).status, path).toBe(200)
     }
   }, 120_000)
 })

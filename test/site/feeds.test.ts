@@ -11,7 +11,7 @@ describe('feeds', () => {
   })
   afterAll(() => service.close())
   const get = async (path: string) => (await send(service.baseUrl, path)).text
-  const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, value]) => value)
+  const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, value]) => value!)
 
   test('the feed holds exactly the latest 20 photos, newest first', async () => {
     const xml = await get('/feed.xml')
@@ -78,7 +78,7 @@ describe('feeds', () => {
       makePhoto('2024-05-17', { updatedAt: '2024-05-17T09:30:00.000Z' }),
       makePhoto('2024-05-16', { updatedAt: '2024-04-01T00:00:00.000Z' }),
     ])
-    const xml = await get('/sitemap.xml')
+    const xml = await get('/sitemap-2024.xml')
     checkXml(xml)
     expect(xml).toContain(
       '<loc>https://photos.example/2024/05/17/photo-of-2024-05-17/</loc><lastmod>2024-05-17T09:30:00.000Z</lastmod>',
@@ -92,10 +92,47 @@ describe('feeds', () => {
     await service.replacePhotos(seedPhotos())
   })
 
+  test('the sitemap leads to one of each year and one of all other pages, with their last changes', async () => {
+    await service.replacePhotos([
+      makePhoto('2024-05-17', { updatedAt: '2024-04-01T00:00:00.000Z' }),
+      makePhoto('2022-12-31', { updatedAt: '2024-02-03T04:05:06.000Z' }),
+      makePhoto('2022-01-02', { updatedAt: '2022-03-01T00:00:00.000Z' }),
+      // Its day has not begun.
+      makePhoto('2025-01-01', { updatedAt: '2024-04-01T00:00:00.000Z' }),
+    ])
+    const xml = await get('/sitemap.xml')
+    checkXml(xml)
+    expect(
+      [...xml.matchAll(/<sitemap><loc>([^<]*)<\/loc><lastmod>([^<]*)<\/lastmod><\/sitemap>/g)].map(([, ...of]) => of),
+    ).toEqual([
+      ['https://photos.example/sitemap-pages.xml', '2024-05-17T00:00:00+02:00'],
+      ['https://photos.example/sitemap-2024.xml', '2024-05-17T00:00:00+02:00'],
+      ['https://photos.example/sitemap-2022.xml', '2024-02-03T04:05:06.000Z'],
+    ])
+    await service.replacePhotos(seedPhotos())
+  })
+
+  test('a year has its page, its months and its photos in its sitemap, and nothing else has', async () => {
+    await service.replacePhotos([makePhoto('2024-05-17'), makePhoto('2022-12-31'), makePhoto('2022-01-02')])
+    const paths = async (path: string) => all(await get(path), /<loc>https:\/\/photos\.example([^<]*)<\/loc>/g)
+    expect(await paths('/sitemap-2022.xml')).toEqual([
+      ...['/2022/', '/2022/01/', '/2022/12/'],
+      ...['/2022/01/02/photo-of-2022-01-02/', '/2022/12/31/photo-of-2022-12-31/'],
+    ])
+    const others = await paths('/sitemap-pages.xml')
+    expect(others.filter((path) => /^\/\d{4}\//.test(path))).toEqual([])
+    expect(others).toEqual(expect.arrayContaining(['/', '/archive/', '/tags/', '/tags/fog/', '/on-this-day/05-17/']))
+    for (const path of ['/sitemap-2023.xml', '/sitemap-0000.xml', '/sitemap-20245.xml', '/sitemap-x.xml']) {
+      expect((await send(service.baseUrl, path)).status, path).toBe(404)
+    }
+    await service.replacePhotos(seedPhotos())
+  })
+
   test('an empty archive has empty feeds and pages that say so', async () => {
     const empty = await startService({ photos: [] })
     checkXml((await send(empty.baseUrl, '/feed.xml')).text)
     checkXml((await send(empty.baseUrl, '/sitemap.xml')).text)
+    checkXml((await send(empty.baseUrl, '/sitemap-pages.xml')).text)
     for (const path of ['/', '/archive/', '/search/', '/about/', '/categories/b-and-w/', '/on-this-day/05-17/']) {
       expect((await send(empty.baseUrl, path)).status, path).toBe(200)
     }

@@ -84,7 +84,7 @@ describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
   })
 
   test('keeps feeds and sitemap well-formed', async () => {
-    for (const path of ['/feed.xml', '/sitemap.xml', '/photographers/erik/feed.xml']) {
+    for (const path of ['/feed.xml', '/sitemap-pages.xml', '/sitemap-2024.xml', '/photographers/erik/feed.xml']) {
       checkXml((await send(service.baseUrl, path)).text)
     }
     expect(JSON.parse((await send(service.baseUrl, '/feed.json')).text).items).toHaveLength(3)

@@ -124,7 +124,7 @@ describe('imprint and privacy page', () => {
       expect(textOf(privacy.text)).toContain(fact)
     }
     expect(linksOf((await getHtml(service, '/')).text)).toEqual(expect.arrayContaining(LEGAL_PAGES))
-    const sitemap = (await send(service.baseUrl, '/sitemap.xml')).text
+    const sitemap = (await send(service.baseUrl, '/sitemap-pages.xml')).text
     const llms = (await send(service.baseUrl, '/llms.txt')).text
     for (const path of LEGAL_PAGES) {
       expect(sitemap).toContain(`<loc>https://photos.example${path}</loc>`)
@@ -144,7 +144,7 @@ describe('imprint and privacy page', () => {
     const empty = { imprint: { name: '', address: [], email: '', phone: ' ' }, privacy: { authority: '', further: [] } }
     const service = await start({ site: settings(empty) })
     for (const path of LEGAL_PAGES) expect((await getHtml(service, path)).status).toBe(404)
-    for (const path of ['/', '/sitemap.xml', '/llms.txt']) {
+    for (const path of ['/', '/sitemap-pages.xml', '/llms.txt']) {
       expect((await send(service.baseUrl, path)).text).not.toMatch(/\/imprint|\/privacy/)
     }
   })

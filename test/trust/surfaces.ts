@@ -70,7 +70,10 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     changes('the feed of its category', get('/categories/aurora/feed.xml')),
     changes('the feed of its photographer', get('/photographers/nora/feed.xml')),
     changes('the feeds', get('/feed.xml', '/feed.json')),
-    changes('the sitemap', get('/sitemap.xml')),
+    changes('the sitemap, that of its year and that of pages', [
+      ...get('/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2024.xml'),
+    ]),
+    stays('the sitemaps of other years', get('/sitemap-2023.xml', '/sitemap-2031.xml')),
     changes('the security contact, whose end is counted from the month', get('/.well-known/security.txt')),
     changes('the full text for agents', get('/llms-full.txt')),
     stays('documents that tell of the service alone', get(...DOCUMENTS)),

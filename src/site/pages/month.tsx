@@ -3,7 +3,6 @@ import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { collectionNode } from '../json-ld.js'
 import { blocks, link, list, text } from '../markdown.js'
 import { type MonthDays, presentMonthDays } from '../month-days.js'
-import { newestBy } from '../newest-by.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { Thumbnail } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
@@ -103,8 +102,8 @@ export const monthPage: PageMaker = (contract, calendar) => {
         ),
       ),
     jsonLd: (model) => [collectionNode(model, model.list, model.photos, contract)],
-    sitemap: (published) =>
-      [...newestBy(published, ({ date }) => date.slice(0, 7)).values()].map((newest) => ({
+    sitemapOfYear: (published, year) =>
+      [...new Map(published.ofYear(year).map((photo) => [photo.date.slice(0, 7), photo])).values()].map((newest) => ({
         path: monthLink(newest, contract).path,
         changed: changedBy(newest, calendar),
       })),

@@ -22,8 +22,8 @@ export const photoPage: PageMaker = (contract, calendar) =>
       postingNode(model.photo, model.published, contract),
       imageNode(model.photo, model.published, contract, true),
     ],
-    *sitemap(published) {
-      for (const photo of published.newest(0, published.total)) {
+    *sitemapOfYear(published, year) {
+      for (const photo of published.ofYear(year)) {
         yield {
           path: contract.addresses.photoPagePath(photo),
           changed: lastChange(photo, calendar.beginningWithOffset(photo.date)),

@@ -95,11 +95,9 @@ export const yearPage: PageMaker = (contract, calendar) => {
           ]),
       ),
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
-    sitemap: (published) =>
-      published.overview().years.map(({ year }) => ({
-        path: contract.pages.year(year),
-        changed: changedBy(published.ofYear(year).at(-1), calendar),
-      })),
+    sitemapOfYear: (published, year) => [
+      { path: contract.pages.year(year), changed: changedBy(published.ofYear(year).at(-1), calendar) },
+    ],
   })
 }
 

@@ -29,7 +29,11 @@ export const feedsSection: SectionMaker = ({ addresses, pages, site }, published
             : [
                 row(feedPath(pages.category(category)), MEDIA_TYPES.rss, 'one category; photographers have theirs too'),
               ]),
-          row(PATHS.sitemap, MEDIA_TYPES.xml, 'every page, with its picture'),
+          row(
+            PATHS.sitemap,
+            MEDIA_TYPES.xml,
+            'the sitemaps of each year’s pages, with their pictures, and of all others',
+          ),
           row(PATHS.llms, MEDIA_TYPES.text, 'the index for agents'),
           row(PATHS.llmsFull, MEDIA_TYPES.text, 'the same with the pages and the latest photos'),
           row(PATHS.openapi, MEDIA_TYPES.plainJson, 'the API, typed: OpenAPI 3.1'),
