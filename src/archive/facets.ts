@@ -17,7 +17,7 @@ export interface PlaceGroup extends Group {
   readonly places: readonly PlaceGroup[]
 }
 
-/** The published photos by what they have in common; keys are folded, see `groupKey` and `placeKey`. */
+/** The published photos by what they have in common; keys are folded; those of places, part after part on lines. */
 export interface Facets {
   readonly tags: ReadonlyMap<string, Group>
   readonly categories: ReadonlyMap<string, Group>
@@ -37,10 +37,6 @@ export function placeParts(location: string): readonly string[] {
   const smallest = Math.max(0, parts.length - MAX_PLACE_PARTS + 1)
   const joined = smallest > 1 ? [parts.slice(0, smallest).join(', '), ...parts.slice(smallest)] : parts
   return joined.reverse()
-}
-
-export function placeKey(parts: readonly string[]): string {
-  return parts.map(fold).join('\n')
 }
 
 const known = new WeakMap<Published, Facets>()
@@ -70,9 +66,19 @@ export function groupPhotos(photos: readonly Photo[]): Facets {
   const categories = new Map<string, OpenGroup>()
   const photographers = new Map<string, OpenGroup>()
   const places = new Map<string, OpenPlace>()
+  // Names and places recur: each is folded once.
+  const keys = new Map<string, string>()
+  const keyOf = (name: string) => {
+    let key = keys.get(name)
+    if (key === undefined) {
+      key = fold(name)
+      keys.set(name, key)
+    }
+    return key
+  }
 
   const add = (groups: Map<string, OpenGroup>, name: string, photo: Photo) => {
-    const key = fold(name)
+    const key = keyOf(name)
     const group = groups.get(key)
     if (group === undefined) groups.set(key, { name, photos: [photo] })
     else if (group.photos.at(-1) !== photo) group.photos.push(photo)
@@ -81,7 +87,7 @@ export function groupPhotos(photos: readonly Photo[]): Facets {
     const parts = placeParts(photo.location)
     let parent: OpenPlace | undefined
     for (let depth = 1; depth <= parts.length; depth++) {
-      const key = placeKey(parts.slice(0, depth))
+      const key = parts.slice(0, depth).map(keyOf).join('\n')
       let place = places.get(key)
       if (place === undefined) {
         const own = parts.slice(0, depth)
