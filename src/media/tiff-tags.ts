@@ -15,8 +15,8 @@ const EXIF_IFD = 34665
 const MAX_ENTRIES = 1000
 const MAX_VALUE_BYTES = 4 * 1024 ** 2
 const MAX_NUMBERS = 16
-/** TIFF 6.0, section 2: bytes of each type; 0 for types that do not exist. */
-const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
+/** TIFF 6.0, section 2, and Technical Note 1 for 13, a pointer to a directory: bytes of each type; 0 where there is none. */
+const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 
 /**
  * Reads the first directory and its EXIF directory. It follows no other pointer, so that directories which point at
@@ -76,4 +76,5 @@ const NUMBER_READERS: Readonly<Record<number, (order: ByteOrder, bytes: Buffer, 
   5: (order, bytes, at) => order.u32(bytes, at) / order.u32(bytes, at + 4),
   9: (order, bytes, at) => order.i32(bytes, at),
   10: (order, bytes, at) => order.i32(bytes, at) / order.i32(bytes, at + 4),
+  13: (order, bytes, at) => order.u32(bytes, at),
 }

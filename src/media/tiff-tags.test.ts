@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readTiffTags } from './tiff-tags.js'
+
+const read = (hex: string) => {
+  const block = Buffer.from(hex.replace(/\s+/g, ''), 'hex')
+  return readTiffTags((offset, length) => block.subarray(offset, offset + length))
+}
+
+/** Written out by hand: a camera's name, and behind it exposure, sensitivity and the day. @see TIFF 6.0, section 2 */
+const BIG_ENDIAN = `
+  4D4D 002A 00000008
+  0002
+    0110 0002 00000005 00000026
+    8769 0004 00000001 0000002C
+  00000000
+  5831303000 00
+  0004
+    829A 0005 00000001 00000062
+    8827 0003 00000001 00C80000
+    9003 0002 00000014 0000006A
+    9209 0003 00000001 00100000
+  00000000
+  00000001 000000FA
+  323031353A30363A31312031303A32393A323600`
+
+test('a block with the most significant byte first', () => {
+  const tags = read(BIG_ENDIAN)
+  expect(tags.get(0x0110)?.bytes.toString()).toBe('X100\0')
+  expect(tags.get(0x829a)?.numbers).toEqual([1 / 250])
+  expect(tags.get(0x8827)?.numbers).toEqual([200])
+  expect(tags.get(0x9003)?.bytes.toString()).toBe('2015:06:11 10:29:26\0')
+})
+
+test('signed numbers, with the most significant byte first', () => {
+  const tags = read(`4D4D 002A 00000008 0002
+    9203 000A 00000001 00000026
+    0001 0009 00000001 FFFFFFFE
+    00000000 FFFFFFFD 00000002`)
+  expect([tags.get(0x9203)?.numbers, tags.get(1)?.numbers]).toEqual([[-1.5], [-2]])
+})
+
+test('the EXIF directory may be pointed at by a pointer of type 13', () => {
+  const tags = read(BIG_ENDIAN.replace('8769 0004', '8769 000D'))
+  expect(tags.get(0x8827)?.numbers).toEqual([200])
+})
+
+test('no value is asked for that is larger than a picture file has', () => {
+  const block = Buffer.from('49492A0008000000 0100 BC02 0100 FFFFFFFF 00000000 00000000'.replace(/ /g, ''), 'hex')
+  let most = 0
+  const tags = readTiffTags((offset, length) => {
+    most = Math.max(most, length)
+    return block.subarray(offset, offset + length)
+  })
+  expect(tags.has(700)).toBe(false)
+  expect(most).toBeLessThan(100)
+})
