@@ -217,3 +217,23 @@ test('an aperture of 0/0 is none', async () => {
 test('umlauts in EXIF, though it should be ASCII', async () => {
   expect((await read({ exif: buildExif({ 315: 'Jürgen' }) })).creators.value).toEqual(['Jürgen'])
 })
+
+test('XMP in UTF-16, with and without a byte order mark, in both orders', async () => {
+  const packet = buildXmp(title('Зима in Köln'))
+  const little = Buffer.from(packet, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  const packets = [
+    little,
+    big,
+    Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), big]),
+  ]
+  for (const xmp of packets) {
+    expect((await read({ xmp })).title).toMatchObject({ value: 'Зима in Köln', encoding: 'UTF-16' })
+  }
+})
+
+test('a sidecar is read no further than XMP may be long', async () => {
+  const long = `${buildXmp(title('beside it'))}${' '.repeat(5 * 1024 ** 2)}`
+  expect((await read({}, { 'photo.xmp': long })).title.value).toBe('beside it')
+})

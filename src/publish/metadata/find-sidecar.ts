@@ -1,6 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { isReallyIn } from '../real-place.js'
+
+import { MAX_XMP_BYTES } from './read-xmp.js'
 
 /** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
 export interface Sidecar {
@@ -27,8 +29,23 @@ export async function findSidecar(file: string): Promise<Sidecar | undefined> {
   const path = join(dirname(file), found)
   // A picture of somebody else's folder may have a link beside it that leads elsewhere.
   if (!(await isReallyIn(dirname(file), path))) return undefined
-  const packet = await readFile(path).catch(() => undefined)
+  const packet = await readStart(path).catch(() => undefined)
   return packet && { path, packet }
+}
+
+/** As much as is read of any XMP, however long the file is. */
+async function readStart(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read({
+      buffer: Buffer.alloc(Math.min(size, MAX_XMP_BYTES)),
+      position: 0,
+    })
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function listSidecars(directory: string): Promise<ReadonlyMap<string, string>> {

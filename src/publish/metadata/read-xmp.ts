@@ -15,7 +15,8 @@ export type XmpProperties = ReadonlyMap<string, XmpValue>
 
 const RDF = '{http://www.w3.org/1999/02/22-rdf-syntax-ns#}'
 const LANGUAGE = '{http://www.w3.org/XML/1998/namespace}lang'
-const MAX_BYTES = 4 * 1024 ** 2
+/** Longer packets are read up to here. */
+export const MAX_XMP_BYTES = 4 * 1024 ** 2
 const CONTAINERS = [`${RDF}Alt`, `${RDF}Bag`, `${RDF}Seq`]
 
 /** Whatever prefix a file uses: the namespace decides. @see XMP Specification Part 2; IPTC Photo Metadata Standard */
@@ -36,21 +37,29 @@ const PREFIXES: Readonly<Record<string, string>> = {
 /** Reads an XMP packet or sidecar; several descriptions are one. The first value of a property counts. */
 export function readXmp(packet: Buffer): XmpProperties {
   const properties = new Map<string, XmpValue>()
-  const { text, encoding } = decodePacket(packet.subarray(0, MAX_BYTES))
+  const { text, encoding } = decodePacket(packet.subarray(0, MAX_XMP_BYTES))
   for (const description of findDescriptions(parseXml(text))) addProperties(description, properties, encoding)
   return properties
 }
 
 function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } {
-  if (packet[0] === 0xff && packet[1] === 0xfe) return { text: packet.toString('utf16le', 2), encoding: 'UTF-16' }
-  if (packet[0] === 0xfe && packet[1] === 0xff) {
-    const even = Buffer.from(packet.subarray(2, packet.length - (packet.length % 2)))
-    return { text: even.swap16().toString('utf16le'), encoding: 'UTF-16' }
+  const order = utf16Order(packet)
+  if (order !== undefined) {
+    const even = Buffer.from(packet.subarray(0, packet.length - (packet.length % 2)))
+    const text = (order === 'big' ? even.swap16() : even).toString('utf16le')
+    return { text: text.replace(/^\uFEFF/, ''), encoding: 'UTF-16' }
   }
   // A packet may be padded with zeros, and its values are mended one by one.
   const { encoding } = decodeText(packet)
   if (encoding === 'Windows-1252') return decodeText(packet)
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }
+}
+
+/** By the byte order mark, or by the zero beside the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
+function utf16Order([first, second]: Buffer): 'big' | 'little' | undefined {
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'big'
+  if ((first === 0xff && second === 0xfe) || (first !== undefined && first !== 0 && second === 0)) return 'little'
+  return undefined
 }
 
 function findDescriptions(element: XmlElement): XmlElement[] {

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readJpegSegments } from './jpeg-segments.js'
+import { readPngChunks } from './png-chunks.js'
+
+// A few bytes can say that XMP of four thousand million follows: nobody makes room for it.
+
+const GUID = '0123456789ABCDEF0123456789ABCDEF'
+const MAX_XMP_BYTES = 4 * 1024 ** 2
+const PORTION_BYTES = 65_000
+
+function segment(body: Buffer): Buffer {
+  const head = Buffer.from([0xff, 0xe1, 0, 0])
+  head.writeUInt16BE(body.length + 2, 2)
+  return Buffer.concat([head, body])
+}
+
+function portion(totalBytes: number, offset: number, data: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(totalBytes)
+  head.writeUInt32BE(offset, 4)
+  return segment(Buffer.concat([Buffer.from(`http://ns.adobe.com/xmp/extension/\0${GUID}`), head, data]))
+}
+
+const FIRST = segment(Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x xmpNote:HasExtendedXMP="${GUID}"/>`))
+const jpegOf = (...portions: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), FIRST, ...portions])
+const segmentsOf = (jpeg: Buffer) => readJpegSegments((offset, length) => jpeg.subarray(offset, offset + length))
+
+function wholePacket(bytes: number): Buffer {
+  const packet = Buffer.alloc(bytes, ' ')
+  const portions: Buffer[] = []
+  for (let at = 0; at < bytes; at += PORTION_BYTES) {
+    portions.push(portion(bytes, at, packet.subarray(at, at + PORTION_BYTES)))
+  }
+  return jpegOf(...portions)
+}
+
+/** The most bytes that were made room for at once. */
+function watchAllocations(): () => number {
+  const alloc = vi.spyOn(Buffer, 'alloc')
+  onTestFinished(() => alloc.mockRestore())
+  return () => Math.max(0, ...alloc.mock.calls.map(([size]) => size))
+}
+
+test('extended XMP of a JPEG that claims four gigabytes gets no room', () => {
+  const jpeg = jpegOf(portion(0xffffffff, 0, Buffer.from('<y/>')))
+  const most = watchAllocations()
+  expect(segmentsOf(jpeg).extendedXmp).toBeUndefined()
+  expect(most()).toBeLessThan(MAX_XMP_BYTES)
+})
+
+test('extended XMP is read up to the limit', () => {
+  expect(segmentsOf(wholePacket(MAX_XMP_BYTES)).extendedXmp?.length).toBe(MAX_XMP_BYTES)
+  expect(segmentsOf(wholePacket(MAX_XMP_BYTES + 1)).extendedXmp).toBeUndefined()
+})
+
+test('a text of a PNG that claims four gigabytes is not asked for', () => {
+  const head = Buffer.from('\x89PNG\r\n\x1a\n\xff\xff\xff\xffiTXtXML:com.adobe.xmp\0', 'latin1')
+  let most = 0
+  readPngChunks((offset, length) => {
+    most = Math.max(most, length)
+    return head.subarray(offset, offset + length)
+  })
+  expect(most).toBeLessThan(100)
+})
