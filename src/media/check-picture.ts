@@ -25,6 +25,9 @@ export const PICTURE_LIMITS: PictureLimits = {
 const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
   heic: 'is a HEIC picture, which cannot be decoded here; export it as JPEG, TIFF or AVIF and add that',
+  hdr: 'is an HDR picture (PQ), which ordinary screens would show flat and grey; export it as SDR, in sRGB or Display P3, and add that',
+  animation:
+    'is an animated AVIF, which cannot be decoded here; export one of its pictures as JPEG, PNG or AVIF and add that',
   raw: 'is a camera raw file, which needs developing first; export it as JPEG or TIFF and add that',
   svg: 'is an SVG drawing and no photograph; export it as PNG and add that',
   pdf: 'is a PDF document and no photograph; export the picture as JPEG and add that',
@@ -145,6 +148,8 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (why === 'crashed')
     return `made the program that decodes it crash (${message}); export it anew or in another format`
   if (/out of memory|memory area|allocat/i.test(message)) return 'needs more memory than there is; export it smaller'
+  if (/labq/i.test(message))
+    return 'is a TIFF in Lab colours of 8 bits, which cannot be decoded here; export it in sRGB, or with 16 bits'
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
     return `is cut short: the ${format} picture ends before its last pixels; copy it again from the original`
   }

@@ -2,7 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildExif, buildPngHeader, cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from './fixtures.js'
+import {
+  buildExif,
+  buildPngHeader,
+  cut as cutRenditions,
+  drawJpeg,
+  makeTemporaryDirectory,
+  tagPng,
+} from './fixtures.js'
 import { PictureError } from './picture-error.js'
 
 /** The one line that an owner reads when these bytes lie in a file of this name. */
@@ -81,6 +88,110 @@ test('a camera raw file is not mistaken for its preview', async () => {
   expect(
     await refusalOf('x.cr3', Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypcrx \0\0\0\x01')])),
   ).toContain('raw')
+})
+
+/** The first directory of a TIFF, with short values, in either byte order. */
+function tiffWith(order: 'II' | 'MM', tags: Record<number, number>, behindHeader = ''): Buffer {
+  const entries = Object.entries(tags)
+  const tiff = Buffer.alloc(16 + 2 + entries.length * 12 + 4)
+  const [u16, u32] =
+    order === 'II' ? (['writeUInt16LE', 'writeUInt32LE'] as const) : (['writeUInt16BE', 'writeUInt32BE'] as const)
+  tiff.write(order, 'latin1')
+  tiff[u16](42, 2)
+  tiff[u32](16, 4)
+  tiff.write(behindHeader, 8, 'latin1')
+  tiff[u16](entries.length, 16)
+  entries.forEach(([tag, value], index) => {
+    const at = 18 + index * 12
+    tiff[u16](Number(tag), at)
+    tiff[u16](3, at + 2)
+    tiff[u32](1, at + 4)
+    tiff[u16](value, at + 8)
+  })
+  return tiff
+}
+
+test('camera raw files of Pentax, Canon, Minolta and Phase One are known as such', async () => {
+  const files: Record<string, Buffer | string> = {
+    'pentax.pef': tiffWith('MM', { 256: 6080, 257: 4044, 259: 65_535, 262: 32_803 }),
+    'pentax-k10d.pef': tiffWith('II', { 256: 3936, 257: 2624, 262: 32_803 }),
+    'nikon.nef': tiffWith('MM', { 254: 1, 256: 160, 257: 120 }),
+    'canon.cr2': Buffer.from('49492A0010000000 4352 0200 00000000'.replace(/ /g, ''), 'hex'),
+    'canon.crw': Buffer.from('II\x1a\0\0\0HEAPCCDR\x02\0\x01\0', 'latin1'),
+    'minolta.mrw': Buffer.from('\0MRM\0\x01\x02\x03\0PRD', 'latin1'),
+    'phase-one.iiq': tiffWith('II', { 256: 100, 257: 100 }, 'IIIITwaR'),
+    'leaf.iiq': tiffWith('MM', { 256: 100, 257: 100 }, 'MMMMRawT'),
+  }
+  for (const [name, bytes] of Object.entries(files)) {
+    expect(await refusalOf(name, bytes)).toContain('camera raw file, which needs developing first; export it as JPEG')
+  }
+})
+
+/** An AVIF that is described as made of these boxes; its pixels are left out. */
+function avifWith(transfer: number, { brand = 'avif', own = 1 } = {}): Buffer {
+  const box = (type: string, ...content: (Buffer | string)[]) => {
+    const body = Buffer.concat(content.map((part) => (typeof part === 'string' ? Buffer.from(part, 'hex') : part)))
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(8 + body.length)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, body])
+  }
+  const colour = (value: number) =>
+    box('colr', Buffer.from('nclx'), '0009', value.toString(16).padStart(4, '0'), '0009', '80')
+  const properties = box('ipco', colour(13), colour(transfer))
+  const association = box('ipma', '00000000', '00000001', '0001', '01', own.toString(16).padStart(2, '0'))
+  return Buffer.concat([
+    box('ftyp', Buffer.from(`${brand}\0\0\0\0avifmif1`, 'latin1')),
+    box('meta', '00000000', box('pitm', '00000000', '0001'), box('iprp', properties, association)),
+  ])
+}
+
+test('an HDR picture that would come out flat and grey is refused as what it is', async () => {
+  const wanted = 'is an HDR picture (PQ), which ordinary screens would show flat and grey; export it as SDR'
+  expect(await refusalOf('pq.avif', avifWith(16, { own: 2 }))).toContain(wanted)
+  const png = await sharp(await drawJpeg())
+    .png()
+    .toBuffer()
+  expect(await refusalOf('pq.png', tagPng(png, ['cICP', Buffer.from([9, 16, 0, 1])], ['tEXt', 'Title\0F']))).toContain(
+    wanted,
+  )
+})
+
+test('a picture with an HDR version beside it is not refused for that', async () => {
+  expect(await refusalOf('gain-map.avif', avifWith(16, { own: 1 }))).not.toContain('HDR')
+})
+
+test('an animated AVIF is not called damaged', async () => {
+  const refusal = await refusalOf('moving.avif', avifWith(1, { brand: 'avis' }))
+  expect(refusal).toContain('is an animated AVIF, which cannot be decoded here; export one of its pictures')
+})
+
+/** An uncompressed TIFF of one pixel in CIE L*a*b*. */
+function labTiff(bits: 8 | 16): Buffer {
+  const tags = { 256: 1, 257: 1, 259: 1, 262: 8, 273: 0, 277: 3, 278: 1, 279: (3 * bits) / 8, 258: 0 }
+  const sorted = Object.fromEntries(Object.entries(tags).sort(([a], [b]) => Number(a) - Number(b)))
+  const tiff = tiffWith('II', sorted as Record<number, number>)
+  const entry = (tag: number) => 18 + Object.keys(sorted).indexOf(String(tag)) * 12
+  tiff.writeUInt32LE(3, entry(258) + 4)
+  tiff.writeUInt32LE(tiff.length, entry(258) + 8)
+  tiff.writeUInt32LE(tiff.length + 6, entry(273) + 8)
+  const depth = Buffer.from([bits, 0, bits, 0, bits, 0])
+  const pixel = bits === 8 ? Buffer.from([128, 0, 0]) : Buffer.from([0, 128, 0, 0, 0, 0])
+  return Buffer.concat([tiff, depth, pixel])
+}
+
+test('a TIFF in Lab colours of 8 bits is not called damaged', async () => {
+  expect(await refusalOf('lab.tif', labTiff(8))).toContain(
+    'is a TIFF in Lab colours of 8 bits, which cannot be decoded here',
+  )
+})
+
+test('a TIFF in Lab colours of 16 bits becomes sRGB', async () => {
+  const file = join(await makeTemporaryDirectory(), 'lab.tif')
+  await writeFile(file, labTiff(16))
+  const { colour } = await cutRenditions(file)
+  // Half the lightness of white, without any hue.
+  expect(colour).toMatch(/^#7[5-9]7[5-9]7[5-9]$/)
 })
 
 test('a drawing, a document and a film', async () => {

@@ -1,8 +1,12 @@
+import { isPqAvif, isPqPng } from './hdr.js'
+
 /** What the first bytes of a file say that it is. `usable` kinds are decoded, the others get advice. */
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
   | 'heic'
+  | 'hdr'
+  | 'animation'
   | 'raw'
   | 'svg'
   | 'pdf'
@@ -14,19 +18,19 @@ export type UnusableKind =
   | 'unknown'
 
 /** How many bytes `sniffPicture` wants to see. */
-export const SNIFFED_BYTES = 4096
+export const SNIFFED_BYTES = 16_384
 
 /** Tells the kind of a picture by its first bytes, never by its name. */
 export function sniffPicture(head: Buffer): PictureKind {
   if (head.length === 0) return 'empty'
   const ascii = (from: number, to: number) => head.toString('latin1', from, to)
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return isPqPng(head) ? 'hdr' : 'png'
   if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif'
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
   if (ascii(4, 8) === 'ftyp') return sniffIsoMedia(head)
   if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isRawTiff(head) ? 'raw' : 'tiff'
-  if (/^(IIRO|IIRS|MMOR|IIU\0|FUJIFILM|FOVb)/.test(ascii(0, 8))) return 'raw'
+  if (RAW_SIGNATURE.test(ascii(0, 14))) return 'raw'
   if (ascii(0, 4) === '8BPS') return 'psd'
   if (ascii(0, 4) === '%PDF') return 'pdf'
   if (ascii(0, 2) === '\xff\x0a' || ascii(4, 8) === 'JXL ') return 'jxl'
@@ -35,23 +39,38 @@ export function sniffPicture(head: Buffer): PictureKind {
   return /<svg[\s>]/i.test(head.toString('utf8')) ? 'svg' : isText(head) ? 'text' : 'unknown'
 }
 
+/** Olympus, Panasonic, Fujifilm, Sigma; Canon CRW; Minolta MRW. */
+const RAW_SIGNATURE = /^(?:IIRO|IIRS|MMOR|IIU\0|FUJIFILM|FOVb|(?:II|MM).{4}HEAP(?:CCDR|JPGM)|\0MR[MI])/s
+
 /** ISO/IEC 14496-12: the major brand and the compatible ones say what the boxes hold. */
 function sniffIsoMedia(head: Buffer): PictureKind {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = head.toString('latin1', 8, end)
   const major = brands.slice(0, 4)
-  if (/avif|avis/.test(brands)) return 'avif'
+  // Its major brand says that the pictures are meant one after the other; libheif's reader in libvips does not take it.
+  if (major === 'avis') return 'animation'
+  if (/avif|avis/.test(brands)) return isPqAvif(head) ? 'hdr' : 'avif'
   if (major === 'crx ') return 'raw'
   if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return 'heic'
   return 'video'
 }
 
 const NEW_SUBFILE_TYPE = 254
+const COMPRESSION = 259
+const PHOTOMETRIC_INTERPRETATION = 262
 const DNG_VERSION = 0xc612
+const SHORT = 3
+/** What makers of cameras compress their sensors' numbers with: Kodak, Sony, Samsung, Nikon, Adobe (lossy DNG), Pentax. */
+const RAW_COMPRESSIONS = [262, 32767, 32769, 32770, 32772, 32867, 34713, 34892, 65000, 65535]
+/** A colour filter array, and what is left of one when its colours are parted. @see TIFF/EP; DNG 1.7 */
+const RAW_COLOURS = [32803, 34892]
+/** What Phase One's backs and Capture One write behind a TIFF's header. */
+const PHASE_ONE = /^(?:IIII.waR|MMMMRaw.)/s
 
 /** Camera raw files are TIFFs whose first picture is a small preview: decoding them would publish the preview. */
 function isRawTiff(head: Buffer): boolean {
-  if (head.toString('latin1', 8, 10) === 'CR') return true
+  const behindHeader = head.toString('latin1', 8, 16)
+  if (behindHeader.startsWith('CR') || PHASE_ONE.test(behindHeader)) return true
   const little = head[0] === 0x49
   const read16 = (at: number) => (little ? head.readUInt16LE(at) : head.readUInt16BE(at))
   const read32 = (at: number) => (little ? head.readUInt32LE(at) : head.readUInt32BE(at))
@@ -61,8 +80,11 @@ function isRawTiff(head: Buffer): boolean {
   for (let entry = 0; entry < entries; entry++) {
     const at = ifd + 2 + entry * 12
     const tag = read16(at)
+    const value = read16(at + 2) === SHORT ? read16(at + 8) : read32(at + 8)
     if (tag === DNG_VERSION) return true
-    if (tag === NEW_SUBFILE_TYPE && (read32(at + 8) & 1) === 1) return true
+    if (tag === COMPRESSION && RAW_COMPRESSIONS.includes(value)) return true
+    if (tag === PHOTOMETRIC_INTERPRETATION && RAW_COLOURS.includes(value)) return true
+    if (tag === NEW_SUBFILE_TYPE && (value & 1) === 1) return true
   }
   return false
 }

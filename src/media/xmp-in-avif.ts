@@ -1,13 +1,6 @@
-const XMP_TYPE = 'application/rdf+xml'
-/** Version and flags before the content of a full box. */
-const FULL_BOX_BYTES = 4
+import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.js'
 
-interface Box {
-  readonly type: string
-  /** Where its content begins and ends. */
-  readonly from: number
-  readonly to: number
-}
+const XMP_TYPE = 'application/rdf+xml'
 
 /**
  * An AVIF with another XMP packet: the new one stands in a box of its own behind all others, and the item that held the
@@ -16,9 +9,9 @@ interface Box {
  * @see ISO/IEC 14496-12:2022, 8.11.3 (iloc) and 8.11.6 (iinf)
  */
 export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
-  const meta = find(avif, 0, avif.length, 'meta')
-  const item = findXmpItem(avif, find(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iinf'))
-  const extent = findExtent(avif, find(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iloc'), item)
+  const meta = findIsoBox(avif, 0, avif.length, 'meta')
+  const item = findXmpItem(avif, findIsoBox(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iinf'))
+  const extent = findExtent(avif, findIsoBox(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iloc'), item)
   const box = Buffer.alloc(8)
   box.writeUInt32BE(8 + packet.length)
   box.write('mdat', 4, 'latin1')
@@ -30,25 +23,9 @@ export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
   return changed
 }
 
-function* boxes(bytes: Buffer, from: number, to: number): Generator<Box> {
-  for (let at = from; at + 8 <= to; ) {
-    const size = bytes.readUInt32BE(at)
-    const end = size === 0 ? to : at + size
-    // What begins with 1 has a length of 64 bits: far more than a rendition.
-    if (size === 1 || end < at + 8 || end > to) throw new RangeError('no whole AVIF')
-    yield { type: bytes.toString('latin1', at + 4, at + 8), from: at + 8, to: end }
-    at = end
-  }
-}
-
-function find(bytes: Buffer, from: number, to: number, type: string): Box {
-  for (const box of boxes(bytes, from, to)) if (box.type === type) return box
-  throw new RangeError(`no AVIF with a box ${type}`)
-}
-
-function findXmpItem(bytes: Buffer, { from, to }: Box): number {
+function findXmpItem(bytes: Buffer, { from, to }: IsoBox): number {
   const countBytes = bytes[from] === 0 ? 2 : 4
-  for (const entry of boxes(bytes, from + FULL_BOX_BYTES + countBytes, to)) {
+  for (const entry of isoBoxes(bytes, from + FULL_BOX_BYTES + countBytes, to)) {
     const isLong = (bytes[entry.from] as number) > 2
     const id = isLong ? bytes.readUInt32BE(entry.from + 4) : bytes.readUInt16BE(entry.from + 4)
     if (bytes.toString('latin1', entry.from, entry.to).includes(XMP_TYPE)) return id
@@ -57,7 +34,7 @@ function findXmpItem(bytes: Buffer, { from, to }: Box): number {
 }
 
 /** Where the place and the length of the only extent of an item are written. */
-function findExtent(bytes: Buffer, { from }: Box, item: number) {
+function findExtent(bytes: Buffer, { from }: IsoBox, item: number) {
   const version = bytes[from] as number
   const high = (at: number) => (bytes[at] as number) >> 4
   const low = (at: number) => (bytes[at] as number) & 15

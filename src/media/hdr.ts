@@ -1,0 +1,67 @@
+import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.js'
+
+/** SMPTE ST 2084, «PQ»: brightness in candelas; shown as if it were sRGB, a picture is flat and grey. @see ITU-T H.273, 8.2 */
+const PQ = 16
+
+/** Whether an AVIF is PQ. One that is sRGB and has PQ beside it, for screens that can show it, is not. */
+export function isPqAvif(head: Buffer): boolean {
+  try {
+    const meta = findIsoBox(head, 0, head.length, 'meta')
+    const inMeta = (type: string) => findIsoBox(head, meta.from + FULL_BOX_BYTES, meta.to, type)
+    const properties = inMeta('iprp')
+    const all = [...boxesOf(head, findIsoBox(head, properties.from, properties.to, 'ipco'))]
+    const own = indexesOf(
+      head,
+      findIsoBox(head, properties.from, properties.to, 'ipma'),
+      primaryItem(head, inMeta('pitm')),
+    )
+    return own.some((index) => isPqColour(head, all[index - 1]))
+  } catch (error) {
+    // What is damaged, or has its description further back, is for the decoder to judge.
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
+
+const boxesOf = (bytes: Buffer, { from, to }: IsoBox) => isoBoxes(bytes, from, to)
+
+function isPqColour(bytes: Buffer, box: IsoBox | undefined): boolean {
+  if (box?.type !== 'colr' || bytes.toString('latin1', box.from, box.from + 4) !== 'nclx') return false
+  return bytes.readUInt16BE(box.from + 6) === PQ
+}
+
+/** ISO/IEC 14496-12:2022, 8.11.4 */
+function primaryItem(bytes: Buffer, { from }: IsoBox): number {
+  return bytes[from] === 0 ? bytes.readUInt16BE(from + FULL_BOX_BYTES) : bytes.readUInt32BE(from + FULL_BOX_BYTES)
+}
+
+/** The places, counted from 1, of an item's properties. @see ISO/IEC 23008-12:2022, 9.3.1 */
+function indexesOf(bytes: Buffer, { from }: IsoBox, item: number): readonly number[] {
+  const idBytes = (bytes[from] as number) < 1 ? 2 : 4
+  const indexBytes = ((bytes[from + 3] as number) & 1) === 1 ? 2 : 1
+  const mask = indexBytes === 2 ? 0x7fff : 0x7f
+  let at = from + FULL_BOX_BYTES + 4
+  for (let count = bytes.readUInt32BE(from + FULL_BOX_BYTES); count > 0; count--) {
+    const id = bytes.readUIntBE(at, idBytes)
+    const associations = bytes.readUInt8(at + idBytes)
+    at += idBytes + 1
+    if (id === item) {
+      return Array.from(
+        { length: associations },
+        (_, index) => bytes.readUIntBE(at + index * indexBytes, indexBytes) & mask,
+      )
+    }
+    at += associations * indexBytes
+  }
+  return []
+}
+
+/** Whether a PNG is PQ: the chunk that says so stands before its pixels. @see PNG Third Edition, 11.3.2.6 */
+export function isPqPng(head: Buffer): boolean {
+  for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
+    const type = head.toString('latin1', at + 4, at + 8)
+    if (type === 'cICP') return head[at + 9] === PQ
+    if (type === 'IDAT') return false
+  }
+  return false
+}
