@@ -117,6 +117,12 @@ test("IIM in a PNG may lie within Photoshop's resources", async () => {
   expect([blocks.iim, blocks.iimDigestMatches]).toEqual([iim, true])
 })
 
+test('IIM in a PNG as exiftool writes it', async () => {
+  const iim = buildIim([2, 5, 'Title'])
+  const blocks = await readPng(['tEXt', `Raw profile type iptc\0${rawProfile('IPTC profile', iim)}`])
+  expect(blocks.iim).toEqual(iim)
+})
+
 test('a text that would inflate to gigabytes is left out', async () => {
   const bomb = deflateSync(Buffer.alloc(32 * 1024 ** 2))
   const { texts } = await readPng(['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb])], ['tEXt', 'Title\0Sea'])

@@ -95,9 +95,9 @@ function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined): PngChu
   return { texts, ...(exif && { exif }), ...(xmp && { xmp }), ...(iptc && { iptc }) }
 }
 
-/** A line with the name, one with the number of bytes, then the bytes in hexadecimal digits. */
+/** A line with the name (exiftool: `IPTC profile`), one with the number of bytes, then the bytes in hexadecimal digits. */
 function readRawProfile(bytes: Buffer): Buffer | undefined {
-  const [whole = '', length = ''] = /^\s*\w+\s+(\d{1,8})\s/.exec(bytes.toString('latin1', 0, 200)) ?? []
+  const [whole = '', length = ''] = /^\s*\w[^\n]*\n\s*(\d{1,8})\s/.exec(bytes.toString('latin1', 0, 200)) ?? []
   if (whole === '') return undefined
   const digits = bytes.toString('latin1', whole.length).replace(/\s+/g, '')
   return Buffer.from(digits, 'hex').subarray(0, Number(length))
