@@ -3,6 +3,15 @@ import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
 import type { Found, Layer } from './layers.js'
 
+/** 65,535 says that it does not fit; then one of the other tags has it. @see EXIF 2.32, 4.6.5 F, Annex G */
+const SENSITIVITY_ELSEWHERE = 65_535
+const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly string[] }[] = [
+  { exif: 'PhotographicSensitivity', xmp: ['exifEX:PhotographicSensitivity', 'exif:ISOSpeedRatings'] },
+  { exif: 'RecommendedExposureIndex', xmp: ['exifEX:RecommendedExposureIndex'] },
+  { exif: 'StandardOutputSensitivity', xmp: ['exifEX:StandardOutputSensitivity'] },
+  { exif: 'ISOSpeed', xmp: ['exifEX:ISOSpeed'] },
+]
+
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }
 
 /** How the picture was taken, ready to be shown: EXIF first, then what XMP repeats of it. */
@@ -14,7 +23,11 @@ export function readCameraFields(layers: readonly Layer[]): CameraFields {
     lens: chooseField(findAll(layers, 'LensModel', ['exifEX:LensModel', 'aux:Lens']).map(lensCandidate)),
     aperture: number('FNumber', 'exif:FNumber', (value) => `f/${trimmed(value, 1)}`),
     exposure: number('ExposureTime', 'exif:ExposureTime', formatExposure),
-    sensitivity: number('PhotographicSensitivity', 'exif:ISOSpeedRatings', (value) => `ISO ${Math.round(value)}`),
+    sensitivity: chooseField(
+      SENSITIVITIES.flatMap(({ exif, xmp }) => findAll(layers, exif, xmp)).map((found) =>
+        numberCandidate(firstSensitivity(found), (value) => `ISO ${Math.round(value)}`),
+      ),
+    ),
     focalLength: number('FocalLength', 'exif:FocalLength', (value) => `${trimmed(value, value < 20 ? 1 : 0)} mm`),
   }
 }
@@ -38,11 +51,19 @@ function cameraCandidates(layers: readonly Layer[]): Candidate<string>[] {
 
 /** `NIKON CORPORATION` + `NIKON D90` → `NIKON D90`; `SONY` + `ILCE-7M3` → `SONY ILCE-7M3`. */
 function nameCamera(rawMake: string, rawModel: string): string {
-  const make = cleanFoundLine(rawMake, MAX_CHARACTERS.name)
-  const model = cleanFoundLine(rawModel, MAX_CHARACTERS.name)
+  const make = cleanFoundLine(withoutBrackets(rawMake), MAX_CHARACTERS.name)
+  const model = cleanFoundLine(withoutBrackets(rawModel), MAX_CHARACTERS.name)
   const [brand = ''] = make.split(' ')
   if (model === '') return ''
-  return model.toLowerCase().startsWith(brand.toLowerCase()) ? model : `${brand} ${model}`
+  const names = model.toLowerCase().split(/[\s/]+/)
+  return brand === '' || names.includes(brand.toLowerCase()) || model.toLowerCase().startsWith(brand.toLowerCase())
+    ? model
+    : `${brand} ${model}`
+}
+
+/** A camera that was sold under several names puts them into brackets: `<KENOX S730 / Samsung S730>`. That is no markup. */
+function withoutBrackets(text: string): string {
+  return /^\s*<([^<>]*)>[\s\0]*$/.exec(text)?.[1] ?? text
 }
 
 function lensCandidate(found: Found): Candidate<string> {
@@ -71,6 +92,13 @@ function formatExposure(seconds: number): string {
   if (seconds >= 1) return `${trimmed(seconds, 1)} s`
   const parts = Math.round(1 / seconds)
   return Math.abs(1 / parts - seconds) < seconds * 0.05 ? `1/${parts} s` : `${trimmed(seconds, 1)} s`
+}
+
+/** Some cameras write several numbers, of which the first may be 0. */
+function firstSensitivity(found: Found): Found {
+  const { numbers } = found
+  const meant = numbers.filter((value) => value > 0 && value !== SENSITIVITY_ELSEWHERE)
+  return { ...found, numbers: meant.length > 0 ? meant : [0] }
 }
 
 function trimmed(value: number, digits: number): string {

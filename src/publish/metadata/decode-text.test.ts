@@ -68,6 +68,32 @@ test('what declares Latin-1 is not taken for MacRoman', () => {
   expect(readIim(block).get(5)?.[0]?.encoding).toBe('Windows-1252')
 })
 
+/** Russian and Ukrainian as Windows writes them, from the table of the code page. */
+const windows1251 = (text: string) =>
+  Buffer.from(
+    [...text].map((character) => {
+      const code = character.codePointAt(0) as number
+      if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0
+      return (
+        { ё: 0xb8, Ё: 0xa8, ї: 0xbf, Ї: 0xaf, і: 0xb3, І: 0xb2, '«': 0xab, '»': 0xbb, '—': 0x97, '№': 0xb9 }[
+          character
+        ] ?? code
+      )
+    }),
+  )
+
+test('Cyrillic in IIM that declares nothing and is Windows-1251', () => {
+  const texts = ['Рассвет над Москвой', 'САНКТ-ПЕТЕРБУРГ', 'Ёлка — «зима», №5, Canon EOS', 'Київ', 'и']
+  const block = buildIim(...texts.map((text) => [2, 25, windows1251(text)] as const))
+  expect(textsOf(block)).toEqual(texts.map((text) => [text, 'Windows-1251']))
+})
+
+test('a few Cyrillic letters alone do not tell, nor does a declared Latin-1', () => {
+  expect(textsOf(buildIim([2, 5, windows1251('Юг')]))).toEqual([[expect.any(String), 'Windows-1252']])
+  const declared = buildIim([1, 90, '\x1b.A'], [2, 5, windows1251('Москва')])
+  expect(readIim(declared).get(5)?.[0]?.encoding).toBe('Windows-1252')
+})
+
 test('text of Windows is not taken for MacRoman, whatever its language and punctuation', () => {
   const windows = [
     'Stra\xdfe, \xdcbermut, \xc4rger',

@@ -4,13 +4,14 @@ import { isAscii, isUtf8 } from 'node:buffer'
 export type TextEncoding = 'ASCII' | 'UTF-8' | 'UTF-8, encoded twice' | LegacyEncoding | 'UTF-16'
 
 /** What texts are encoded in that are not Unicode. */
-export type LegacyEncoding = 'Windows-1252' | 'MacRoman'
+export type LegacyEncoding = 'Windows-1252' | 'Windows-1251' | 'MacRoman'
 
 export interface DecodedText {
   readonly text: string
   readonly encoding: TextEncoding
 }
 
+const windows1251 = new TextDecoder('windows-1251')
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
@@ -42,7 +43,14 @@ export function isLegacy(bytes: Uint8Array): boolean {
 }
 
 export function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
-  return encoding === 'MacRoman' ? fromMacRoman(bytes) : fromWindows1252(bytes)
+  switch (encoding) {
+    case 'MacRoman':
+      return fromMacRoman(bytes)
+    case 'Windows-1251':
+      return windows1251.decode(bytes)
+    case 'Windows-1252':
+      return fromWindows1252(bytes)
+  }
 }
 
 function asUtf8(bytes: Uint8Array): string | undefined {

@@ -1,7 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { isReallyIn } from '../real-place.js'
-
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
 /** An XMP file beside a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */

@@ -1,5 +1,6 @@
 import type { MetadataBlocks, TiffTags } from '../../media/index.js'
 import { decodeText, decodeUtf16 } from './decode-text.js'
+import { guessCyrillic } from './guess-legacy.js'
 import type { IimDatasets } from './read-iim.js'
 import type { XmpProperties, XmpValue } from './read-xmp.js'
 
@@ -32,6 +33,9 @@ const EXIF_TAGS: Readonly<Record<string, number>> = {
   ExposureTime: 33434,
   FNumber: 33437,
   PhotographicSensitivity: 34855,
+  StandardOutputSensitivity: 34865,
+  RecommendedExposureIndex: 34866,
+  ISOSpeed: 34867,
   DateTimeOriginal: 36867,
   DateTimeDigitized: 36868,
   OffsetTime: 36880,
@@ -54,7 +58,9 @@ export function exifLayer(tags: TiffTags): Layer {
       const tag = tags.get(EXIF_TAGS[name] ?? 0)
       if (tag === undefined) return undefined
       if (tag.numbers.length > 0) return { source: `EXIF ${name}`, encoding: 'number', texts: [], numbers: tag.numbers }
-      const { text, encoding } = name.startsWith('XP') ? decodeUtf16(tag.bytes) : decodeText(tag.bytes)
+      const { text, encoding } = name.startsWith('XP')
+        ? decodeUtf16(tag.bytes)
+        : decodeText(tag.bytes, guessCyrillic(tag.bytes))
       // EXIF 4.6.5: the photographer's copyright, a zero, the editor's.
       const [first = '', second = ''] = text.split('\0')
       const whole = first.trim() === '' ? second : first
@@ -62,6 +68,11 @@ export function exifLayer(tags: TiffTags): Layer {
       return { source: `EXIF ${name}`, encoding, texts, numbers: [] }
     },
   }
+}
+
+/** A layer that has nothing but these tags. */
+export function onlyTags({ kind, find }: Layer, tags: readonly string[]): Layer {
+  return { kind, find: (tag) => (tags.includes(tag) ? find(tag) : undefined) }
 }
 
 export function iimLayer(datasets: IimDatasets): Layer {
@@ -107,7 +118,7 @@ export function pngLayer(chunks: MetadataBlocks['texts'], siteLanguage: string):
         all.find(({ language }) => language === undefined) ??
         all[0]
       if (chunk === undefined) return undefined
-      const { text, encoding } = decodeText(chunk.bytes)
+      const { text, encoding } = decodeText(chunk.bytes, guessCyrillic(chunk.bytes))
       return { source: `PNG ${name}`, encoding, texts: [text], numbers: [] }
     },
   }

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { buildXmp } from '../../media/fixtures.js'
+import { readCameraFields } from './camera-fields.js'
+import { exifLayer, xmpLayer } from './layers.js'
+import { readXmp } from './read-xmp.js'
+
+const text = (value: string) => ({ bytes: Buffer.from(`${value}\0`), numbers: [] })
+const numbers = (...values: number[]) => ({ bytes: Buffer.alloc(0), numbers: values })
+
+const cameraOf = (make: string, model: string) =>
+  readCameraFields([
+    exifLayer(
+      new Map([
+        [271, text(make)],
+        [272, text(model)],
+      ]),
+    ),
+  ]).camera.value
+
+test('brackets around the names of a camera are no markup', () => {
+  expect(cameraOf('Samsung Techwin', '<KENOX S730  / Samsung S730>')).toBe('KENOX S730 / Samsung S730')
+  expect(cameraOf('Samsung Techwin', '<Digimax S500 / Kenox S500>')).toBe('Samsung Digimax S500 / Kenox S500')
+})
+
+test('markup in the name of a camera is still none of it', () => {
+  expect(cameraOf('', '<script>alert(1)</script>')).toBeUndefined()
+  expect(cameraOf('<b>Canon</b>', '<i>EOS 5D</i>')).toBe('Canon EOS 5D')
+})
+
+test('the maker is named once', () => {
+  expect(cameraOf('NIKON CORPORATION', 'NIKON D90')).toBe('NIKON D90')
+  expect(cameraOf('SONY', 'ILCE-7M3')).toBe('SONY ILCE-7M3')
+  expect(cameraOf('', 'X100')).toBe('X100')
+})
+
+const ISO = 34855
+const SENSITIVITY_TYPE = 34864
+const [STANDARD_OUTPUT, RECOMMENDED, ISO_SPEED] = [34865, 34866, 34867] as const
+const sensitivityOf = (tags: Record<number, ReturnType<typeof numbers>>) =>
+  readCameraFields([exifLayer(new Map(Object.entries(tags).map(([tag, value]) => [Number(tag), value])))]).sensitivity
+    .value
+
+test('a sensitivity of 0 is none', () => {
+  expect(sensitivityOf({ [ISO]: numbers(0) })).toBeUndefined()
+})
+
+test('65,535 says that the sensitivity stands elsewhere', () => {
+  const elsewhere = { [ISO]: numbers(65_535), [SENSITIVITY_TYPE]: numbers(2) }
+  expect(sensitivityOf(elsewhere)).toBeUndefined()
+  expect(sensitivityOf({ ...elsewhere, [RECOMMENDED]: numbers(102_400) })).toBe('ISO 102400')
+  expect(sensitivityOf({ ...elsewhere, [STANDARD_OUTPUT]: numbers(204_800) })).toBe('ISO 204800')
+  expect(sensitivityOf({ ...elsewhere, [ISO_SPEED]: numbers(409_600) })).toBe('ISO 409600')
+})
+
+test('of several numbers the first that can be one counts', () => {
+  expect(sensitivityOf({ [ISO]: numbers(0, 200) })).toBe('ISO 200')
+  expect(sensitivityOf({ [ISO]: numbers(100, 0) })).toBe('ISO 100')
+})
+
+test('XMP tells it where EXIF does not', () => {
+  const packet =
+    '<exif:ISOSpeedRatings xmlns:exif="http://ns.adobe.com/exif/1.0/"><rdf:Seq><rdf:li>0</rdf:li><rdf:li>160</rdf:li></rdf:Seq></exif:ISOSpeedRatings>'
+  const xmp = xmpLayer(readXmp(Buffer.from(buildXmp(packet))), 'XMP', 'en')
+  const exif = exifLayer(new Map([[ISO, numbers(65_535)]]))
+  expect(readCameraFields([xmp, exif]).sensitivity.value).toBe('ISO 160')
+})
