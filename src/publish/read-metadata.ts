@@ -4,11 +4,14 @@ import { readCameraFields } from './metadata/camera-fields.js'
 import { readDigitalSourceType } from './metadata/digital-source-type.js'
 import type { Field } from './metadata/field.js'
 import { findSidecar } from './metadata/find-sidecar.js'
-import { exifLayer, iimLayer, type Layer, pngLayer, xmpLayer } from './metadata/layers.js'
+import { exifLayer, iimLayer, type Layer, onlyTags, pngLayer, xmpLayer } from './metadata/layers.js'
 import { readIim } from './metadata/read-iim.js'
 import { readXmp } from './metadata/read-xmp.js'
 import { readTakenAt } from './metadata/taken-at.js'
 import { readTextFields, type TextFields } from './metadata/text-fields.js'
+
+/** What EXIF has in common with IIM. */
+const SHARED_WITH_IIM = ['ImageDescription', 'Artist', 'Copyright']
 
 /** Everything that a file and its sidecar say about the photograph, each with its source. */
 export type PhotoMetadata = TextFields & {
@@ -28,8 +31,8 @@ export interface ReadMetadataOptions {
 }
 
 /**
- * Reads what a picture says about itself. Texts: sidecar, XMP, IIM, EXIF, in this order; IIM goes before XMP when
- * Photoshop's digest shows that it is newer. Camera facts and dates: EXIF first.
+ * Reads what a picture says about itself. Texts: sidecar, XMP, IIM, EXIF, in this order; when Photoshop's digest shows that
+ * the IIM is newer than the XMP: sidecar, EXIF, IIM, XMP. Camera facts and dates: EXIF first.
  * @throws PictureError when the file cannot be read at all; damaged metadata count as none
  * @see MWG Guidelines 2.0, section 3
  */
@@ -41,15 +44,17 @@ export async function readMetadata(file: string, options: ReadMetadataOptions = 
   const embedded: Layer[] = []
   if (blocks.xmp) embedded.push(xmpLayer(readXmp(blocks.xmp), 'XMP', language))
   if (blocks.extendedXmp) embedded.push(xmpLayer(readXmp(blocks.extendedXmp), 'extended XMP', language))
+  const exif = exifLayer(blocks.exif)
   if (blocks.iim) {
     const iim = iimLayer(readIim(blocks.iim))
-    if (blocks.iimDigestMatches === false) embedded.unshift(iim)
+    // Whatever changed it since knew of IIM and perhaps of EXIF, but not of XMP.
+    if (blocks.iimDigestMatches === false) embedded.unshift(onlyTags(exif, SHARED_WITH_IIM), iim)
     else embedded.push(iim)
   }
   const layers = [
     ...(sidecar ? [xmpLayer(readXmp(sidecar.packet), 'sidecar', language)] : []),
     ...embedded,
-    exifLayer(blocks.exif),
+    exif,
     pngLayer(blocks.texts, language),
   ]
   return {

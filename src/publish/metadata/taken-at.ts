@@ -14,13 +14,18 @@ export function readTakenAt(layers: readonly Layer[]): Field<string> {
   const candidates = [
     ...exif('DateTimeOriginal', 'OffsetTimeOriginal'),
     ...xmp('exif:DateTimeOriginal'),
-    ...xmp('photoshop:DateCreated'),
-    ...of('iim', (layer) => candidate(layer.find('2:55'), undefined, layer.find('2:60'))),
+    ...layers.map(dateCreated),
     ...exif('DateTimeDigitized', 'OffsetTimeDigitized'),
     ...xmp('xmp:CreateDate'),
     ...of('png', (layer) => candidate(layer.find('Creation Time'))),
   ]
   return chooseField(candidates.filter((one) => one !== undefined))
+}
+
+/** XMP and IIM have it in common: the layers' order decides. */
+function dateCreated(layer: Layer): Candidate<string> | undefined {
+  if (layer.kind === 'xmp') return candidate(layer.find('photoshop:DateCreated'))
+  return layer.kind === 'iim' ? candidate(layer.find('2:55'), undefined, layer.find('2:60')) : undefined
 }
 
 function candidate(date: Found | undefined, offset?: Found, time?: Found): Candidate<string> | undefined {

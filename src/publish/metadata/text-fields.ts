@@ -37,6 +37,20 @@ const TAGS = {
   copyright: [{ xmp: 'dc:rights', iim: '2:116', exif: 'Copyright', png: 'Copyright' }],
 } satisfies Record<string, readonly Tags[]>
 
+/** IPTC-IIM 4.2, section 6. */
+const IIM_MAX_BYTES: Readonly<Record<string, number>> = {
+  '2:05': 64,
+  '2:25': 64,
+  '2:80': 32,
+  '2:90': 32,
+  '2:92': 32,
+  '2:95': 32,
+  '2:101': 64,
+  '2:105': 256,
+  '2:116': 128,
+  '2:120': 2000,
+}
+
 const MAX_KEYWORDS = 100
 const MAX_CREATORS = 10
 
@@ -82,12 +96,27 @@ const whyNotTheOwners = (text: string): Unusable =>
   whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
 
 function findAll(layers: readonly Layer[], ranks: readonly Tags[]): Found[] {
-  return ranks.flatMap((tags) =>
-    layers.flatMap((layer) => {
+  return ranks.flatMap((tags) => {
+    const found = new Map<string, Found>()
+    for (const layer of layers) {
       const tag = tags[layer.kind]
-      return (tag && layer.find(tag)) || []
-    }),
-  )
+      const one = tag && layer.find(tag)
+      if (one && !found.has(one.source)) found.set(one.source, one)
+    }
+    const all = [...found.values()]
+    return tags.iim === undefined ? all : all.map((one) => withoutCuts(one, all, IIM_MAX_BYTES[tags.iim ?? '']))
+  })
+}
+
+/** A text that IIM had no room for is whole elsewhere. @see MWG Guidelines 2.0, 3.3.1 */
+function withoutCuts(found: Found, all: readonly Found[], maxBytes: number | undefined): Found {
+  if (!found.source.startsWith('IIM ') || maxBytes === undefined) return found
+  const others = all.filter((other) => other !== found).flatMap(({ texts }) => texts)
+  const whole = (text: string) =>
+    Buffer.byteLength(text) >= maxBytes || text.length >= maxBytes
+      ? others.find((other) => other.startsWith(text))
+      : undefined
+  return { ...found, texts: found.texts.map((text) => whole(text) ?? text) }
 }
 
 function textCandidate({ source, encoding }: Found, text: string, why: (text: string) => Unusable): Candidate<string> {

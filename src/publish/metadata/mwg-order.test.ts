@@ -1,0 +1,84 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  buildExif,
+  buildIim,
+  buildXmp,
+  drawJpeg,
+  type JpegMetadata,
+  makeTemporaryDirectory,
+  tagJpeg,
+} from '../../media/fixtures.js'
+import { readMetadata } from '../read-metadata.js'
+
+// Photoshop's digest tells whether a program without XMP changed a file last. @see MWG Guidelines 2.0, 3.3
+
+const alt = (tag: string, text: string) =>
+  `<${tag}><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></${tag}>`
+const bag = (tag: string, ...texts: string[]) =>
+  `<${tag}><rdf:Bag>${texts.map((text) => `<rdf:li>${text}</rdf:li>`).join('')}</rdf:Bag></${tag}>`
+
+async function read(metadata: JpegMetadata) {
+  const file = join(await makeTemporaryDirectory(), 'photo.jpg')
+  await writeFile(file, tagJpeg(await drawJpeg(), metadata))
+  return readMetadata(file)
+}
+
+const ALL_THREE = {
+  exif: buildExif({ 270: 'in EXIF', 315: 'Erik of EXIF', 33432: '© EXIF' }),
+  iim: buildIim([2, 120, 'in IIM'], [2, 80, 'Erik of IIM'], [2, 116, '© IIM'], [2, 90, 'City of IIM']),
+  xmp: buildXmp(
+    `${alt('dc:description', 'in XMP')}${bag('dc:creator', 'Erik of XMP')}${alt('dc:rights', '© XMP')}<photoshop:City>City of XMP</photoshop:City>`,
+  ),
+}
+const said = async (metadata: JpegMetadata) => {
+  const { caption, creators, copyright, city } = await read(metadata)
+  return [caption.value, creators.value?.[0], copyright.value, city.value]
+}
+
+test('with a stale digest the order is EXIF, IIM, XMP', async () => {
+  expect(await said({ ...ALL_THREE, digest: 'differs' })).toEqual(['in EXIF', 'Erik of EXIF', '© EXIF', 'City of IIM'])
+  const { exif: _, ...withoutExif } = ALL_THREE
+  expect(await said({ ...withoutExif, digest: 'differs' })).toEqual(['in IIM', 'Erik of IIM', '© IIM', 'City of IIM'])
+})
+
+test('with a good digest, or none, it is XMP', async () => {
+  const xmp = ['in XMP', 'Erik of XMP', '© XMP', 'City of XMP']
+  expect(await said({ ...ALL_THREE, digest: 'matches' })).toEqual(xmp)
+  expect(await said(ALL_THREE)).toEqual(xmp)
+})
+
+test('what a camera wrote into EXIF is no caption, also with a stale digest', async () => {
+  const { caption } = await read({ ...ALL_THREE, exif: buildExif({ 270: 'SONY DSC' }), digest: 'differs' })
+  expect(caption.value).toBe('in IIM')
+})
+
+test('no tag is named twice', async () => {
+  const { caption } = await read({ ...ALL_THREE, digest: 'differs' })
+  expect(caption.passedOver.map(({ source }) => source)).toEqual(['IIM 2:120', 'XMP dc:description'])
+})
+
+test('a text that IIM cut short is taken whole from XMP', async () => {
+  const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwll'
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+  const found = await read({
+    iim: buildIim([2, 90, city.slice(0, 32)], [2, 25, Buffer.from(word).subarray(0, 64)], [2, 25, 'Sea']),
+    xmp: buildXmp(`<photoshop:City>${city}</photoshop:City>${bag('dc:subject', word, 'Other')}`),
+    digest: 'differs',
+  })
+  expect([found.city.value, found.keywords.value]).toEqual([city, [word, 'Sea']])
+})
+
+test('a short text of IIM is no cut one', async () => {
+  const xmp = buildXmp('<photoshop:City>Frankfurt am Main</photoshop:City>')
+  const { city } = await read({ iim: buildIim([2, 90, 'Frankfurt']), xmp, digest: 'differs' })
+  expect(city.value).toBe('Frankfurt')
+})
+
+test('the day of IIM goes before that of XMP', async () => {
+  const xmp = buildXmp('<photoshop:DateCreated>2001-02-03</photoshop:DateCreated>')
+  const iim = buildIim([2, 55, '20150611'])
+  expect((await read({ iim, xmp, digest: 'differs' })).takenAt.value).toBe('2015-06-11')
+  expect((await read({ iim, xmp, digest: 'matches' })).takenAt.value).toBe('2001-02-03')
+})
