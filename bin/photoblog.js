@@ -7,4 +7,8 @@ setFlagsFromString('--semi-space-growth-factor=1')
 // What outlives the nursery after all is collected when it has doubled the heap, not when it has tripled it.
 setFlagsFromString('--heap-growing-percent=100')
 
-await import('../dist/main.js')
+await import('../dist/main.js').catch((error) => {
+  if (error?.code !== 'EMFILE') throw error
+  process.stderr.write(`${error.message}; raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)\n`)
+  process.exitCode = 1
+})

@@ -6,6 +6,7 @@ import { createContract, serviceUnavailable } from './contract/index.js'
 import { createLog } from './create-log.js'
 import { type Config, type OpenSite, readRedirects } from './data-dir/index.js'
 import {
+  boundConnections,
   createClientAddress,
   createMemoryQuota,
   createRedisCounter,
@@ -16,6 +17,7 @@ import {
 } from './http/index.js'
 import { linger } from './linger.js'
 import { createMetrics, type Reading } from './metrics/index.js'
+import { readMostConnections } from './open-files.js'
 import { OwnerError } from './owner-error.js'
 import { guardPreview } from './preview-guard.js'
 import { readVersion } from './read-version.js'
@@ -61,6 +63,7 @@ export async function serve(
   { preview = false, counter }: ServeOptions = {},
 ): Promise<Service> {
   const { site, calendar, store, pictures } = open
+  const mostConnections = readMostConnections()
   const redirects = await readRedirects(open.dataDir)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
@@ -98,6 +101,7 @@ export async function serve(
         }),
     },
   })
+  if (mostConnections !== undefined) boundConnections(app.server, mostConnections)
   if (preview) guardPreview(app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
   await quota.joined(JOIN_WITHIN_MS)
   const port = await listen(app, config).catch(async (error) => {

@@ -1,9 +1,10 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../contract/index.js'
 import { SERVICE_METHODS } from './allowed-methods.js'
 import { CORS_HEADERS } from './cors.js'
 import { problemAnswer } from './problem-answer.js'
+import { answerUnderWay, whenAnswered } from './under-way.js'
 
 /** What Node's HTTP parser found wrong, by the code of its error; anything else is malformed. */
 function problemOf(code: string | undefined): Problem {
@@ -42,27 +43,6 @@ function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): v
     if (!socket.writable || answerUnderWay(socket)?.headersSent) socket.destroy()
     else refuse(problem, socket, addresses)
   })
-}
-
-/** Waits for the answers to all whole requests that came before on a connection. */
-export function whenAnswered(socket: Socket, then: () => void): void {
-  const current = answerUnderWay(socket)
-  if (!socket.writable || current?.req.complete !== true) {
-    then()
-    return
-  }
-  // Behind CONNECT and Upgrade, Node no longer tells an answer that the connection takes further bytes.
-  const relay = () => current.emit('drain')
-  socket.on('drain', relay)
-  current.once('close', () => {
-    socket.off('drain', relay)
-    whenAnswered(socket, then)
-  })
-}
-
-/** The answer that has the connection now, as Node's own handler of such errors finds it; others may wait behind it. */
-function answerUnderWay(socket: Socket): ServerResponse | undefined {
-  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }
 
 function refuse(problem: Problem, socket: Socket, addresses: Addresses): void {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { whenAnswered } from './broken-request.js'
+import { whenAnswered } from './under-way.js'
 
 /**
  * RFC 9110 7.8: a server may ignore `Upgrade`. Node does so too, but drops what the client sent behind such a request,

@@ -1,5 +1,6 @@
 export { names, qualityOf } from './accept.js'
 export { type Answer, entityTag, NO_BODY, NO_STORE, redirect } from './answer.js'
+export { boundConnections } from './bound-connections.js'
 export { PRIVATE, untilDayEnds } from './cache-control.js'
 export { createClientAddress } from './client-address.js'
 export { CompressedText } from './compressed-text.js'

@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { boundConnections } from './bound-connections.js'
+
+const MOST = 3
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+let server: Server
+/** Answers that were asked for at `/later` and not given yet. */
+let later: ServerResponse[]
+let clients: Socket[]
+beforeEach(async () => {
+  later = []
+  clients = []
+  server = createServer((request, response) => {
+    if (request.url === '/later') later.push(response)
+    else response.end('here')
+  })
+  boundConnections(server, MOST)
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(() => {
+  for (const client of clients) client.destroy()
+  server.close()
+})
+
+async function open(): Promise<Socket> {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  client.on('error', () => undefined)
+  clients.push(client)
+  await Promise.all([once(client, 'connect'), once(server, 'connection')])
+  return client
+}
+async function ask(client: Socket, request = GET): Promise<string> {
+  client.write(request)
+  const [chunk] = (await once(client, 'data')) as [Buffer]
+  return chunk.toString()
+}
+async function askForLater(client: Socket): Promise<void> {
+  client.write('GET /later HTTP/1.1\r\nHost: x\r\n\r\n')
+  await once(server, 'request')
+}
+const endOf = (client: Socket) => once(client.resume(), 'close')
+
+describe('a connection beyond the bound', () => {
+  test('takes the place of the one that is silent longest', async () => {
+    const [first, second, third] = [await open(), await open(), await open()]
+    const fourth = await open()
+    await endOf(first)
+    for (const client of [second, third, fourth]) expect(await ask(client)).toContain('here')
+  })
+
+  test('takes the place of the one whose last request is longest ago', async () => {
+    const [first, second, third] = [await open(), await open(), await open()]
+    for (const client of [second, third, first]) await ask(client)
+    await open()
+    await endOf(second)
+    expect(await ask(third)).toContain('here')
+    expect(await ask(first)).toContain('here')
+  })
+
+  test('takes the place of one whose request never ends, not of one that is being answered', async () => {
+    const [first, second, third] = [await open(), await open(), await open()]
+    await askForLater(first)
+    second.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf')
+    await askForLater(third)
+    const fourth = await open()
+    await endOf(second)
+    expect(await ask(fourth)).toContain('here')
+    for (const response of later) response.end('late')
+    expect(String(await once(first, 'data'))).toContain('late')
+  })
+
+  test('is closed when all others are being answered', async () => {
+    for (let count = 0; count < MOST; count++) await askForLater(await open())
+    await endOf(await open())
+    for (const response of later) response.end('late')
+    expect(await ask(await open())).toContain('here')
+  })
+
+  test('finds room again when others went', async () => {
+    for (let round = 0; round < 5; round++) {
+      for (const client of [await open(), await open(), await open()]) {
+        expect(await ask(client)).toContain('here')
+        client.destroy()
+        await expect.poll(() => client.closed).toBe(true)
+      }
+    }
+  })
+})
