@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto'
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
@@ -79,6 +82,28 @@ describe('header fields', () => {
     expect((await send(service.baseUrl, '/2024/', { headers })).status).toBe(412)
     const { etag = '' } = (await getHtml(service, '/2024/')).headers
     expect((await send(service.baseUrl, '/2024/', { headers: { ...headers, 'if-match': etag } })).status).toBe(200)
+  })
+
+  test('a picture that If-Match refuses is closed again', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'photoblog-closed-'))
+    await writeFile(join(directory, 'large.jpg'), Buffer.alloc(200_000))
+    const opened: FileHandle[] = []
+    const withPictures = await startService({
+      pictures: {
+        async read() {
+          const handle = await open(join(directory, 'large.jpg'))
+          opened.push(handle)
+          return handle
+        },
+      },
+    })
+    const path = '/images/2024/05/17/photo-3-1600.jpg'
+    const { status } = await send(withPictures.baseUrl, path, { headers: { 'if-match': '"other"' } })
+    await withPictures.close()
+    expect(status).toBe(412)
+    // A closed handle has no descriptor.
+    await expect.poll(() => opened.map(({ fd }) => fd)).toEqual([-1])
+    await rm(directory, { recursive: true })
   })
 
   test('HEAD is GET without its body', async () => {
