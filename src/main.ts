@@ -302,14 +302,20 @@ program
 
 program
   .command('verify')
-  .description('ask for a list of old addresses, and print those that do not answer')
-  .requiredOption('--urls <file>', 'one address a line, whole or from its first slash on')
+  .description('ask for a list of old addresses, and print those that do not lead where they should')
+  .requiredOption(
+    '--urls <file>',
+    'one address a line, whole or from its first slash on; behind a tab or comma where it should end',
+  )
   .option(
     '--base <url>',
     'a server that runs, as http://localhost:8080; otherwise the site answers within this command',
   )
   .option('--json', 'print the outcome for programs, with all redirects')
-  .addHelpText('after', '\nExit codes: 0 all answer · 1 some do not. Up to five redirects are followed.')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0 all answer · 1 some do not · 3 some lead where nobody can say whether it is right. Up to five redirects are followed.',
+  )
   .action(async (given: VerifyArguments) => (await import('./commands/verify.js')).runVerify(given, clock))
 
 program

@@ -18,7 +18,10 @@ export interface VerifyArguments {
 /** More requests than any list makes: nobody is to be counted here. */
 const NO_QUOTA = 1_000_000_000
 
-/** `photoblog verify`: exit code 1 when an address of the list does not answer. */
+/** All answer, but of some nothing says that they lead to the right photo. */
+const EXIT_CODE_DOUBTFUL = 3
+
+/** `photoblog verify`: where the addresses of a list lead. */
 export async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OwnerError(
@@ -27,23 +30,33 @@ export async function runVerify({ urls, base, json = false }: VerifyArguments, c
   })
   const list = readUrlList(text)
   const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)
-  const failed: Verdict[] = []
-  const redirected: Verdict[] = []
+  const verdicts: Verdict[] = []
   try {
     const progress = process.stderr.isTTY ? createProgressBar('Asking') : undefined
     for (const [index, url] of list.entries()) {
       const verdict = await verifyUrl(url, ask, baseUrl)
-      if (!verdict.ok) failed.push(verdict)
-      else if (verdict.location !== '') redirected.push(verdict)
-      if (!json && !verdict.ok) say(`${verdict.url}  ${verdict.why}${verdict.location && ` at ${verdict.location}`}`)
+      verdicts.push(verdict)
+      if (!json && verdict.outcome !== 'answers') say(describe(verdict))
       progress?.(index + 1, list.length)
     }
   } finally {
     await close()
   }
-  if (json) printJson({ asked: list.length, failed, redirected })
-  else say(`${list.length - failed.length} of ${list.length} answer, ${redirected.length} of them by a redirect.`)
+  const having = (outcome: Verdict['outcome']) => verdicts.filter((verdict) => verdict.outcome === outcome)
+  const [failed, doubtful, answering] = [having('fails'), having('doubtful'), having('answers')]
+  const redirected = answering.filter(({ location }) => location !== '')
+  if (json) printJson({ asked: list.length, failed, doubtful, redirected })
+  else {
+    const doubts = doubtful.length === 0 ? '' : ` Doubtful: ${doubtful.length}.`
+    say(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
+  }
   if (failed.length > 0) process.exitCode = 1
+  else if (doubtful.length > 0) process.exitCode = EXIT_CODE_DOUBTFUL
+}
+
+function describe({ url, outcome, why, location }: Verdict): string {
+  const end = location === '' ? '' : outcome === 'doubtful' ? ` (${location})` : ` at ${location}`
+  return `${url}  ${outcome === 'doubtful' ? 'doubtful: ' : ''}${why}${end}`
 }
 
 interface Answering {

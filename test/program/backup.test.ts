@@ -233,7 +233,9 @@ describe('photoblog verify', () => {
     const local = await run(['verify', '--urls', at('urls.txt')], env)
     expect(local).toMatchObject({ code: 1, err: '' })
     expect(local.out).toBe(
-      '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n3 of 5 answer, 1 of them by a redirect.\n',
+      'https://old.example/2020/01/01/any/  doubtful: leads to the photo of its day, which is not known to have had this address (/2020/01/01/photo/)\n' +
+        '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
+        '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
     )
     const server = await serve(env)
     const remote = await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl, '--json'], {
@@ -242,7 +244,11 @@ describe('photoblog verify', () => {
     })
     expect((await send(server.baseUrl, '/')).status).toBe(200)
     await server.stop()
-    expect(JSON.parse(remote.out)).toMatchObject({ asked: 5, failed: [{ status: 404 }, { status: 404 }] })
+    expect(JSON.parse(remote.out)).toMatchObject({
+      asked: 5,
+      failed: [{ status: 404 }, { status: 404 }],
+      doubtful: [{ url: 'https://old.example/2020/01/01/any/' }],
+    })
     expect((await run(['verify', '--urls', at('urls.txt'), '--base', server.baseUrl], env)).err).toContain(
       'does not answer',
     )
