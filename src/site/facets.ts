@@ -21,30 +21,80 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 /** Counts what photos have in common, each value with the address of the narrower (or again wider) search. */
 export function presentFacets(photos: readonly Photo[], query: SearchQuery, { site }: Contract): readonly Facet[] {
   const titles = languageOf(site).words.list.facets
-  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map<string, number>()])) as Record<
-    FacetName,
-    Map<string, number>
-  >
-  const add = (name: FacetName, value: string) => counts[name].set(value, (counts[name].get(value) ?? 0) + 1)
-  for (const photo of photos) {
-    add('photographer', photo.photographer)
-    for (const category of photo.categories) add('category', category)
-    const [country] = placeParts(photo.location)
-    if (country !== undefined) add('place', query.place === undefined ? country : photo.location)
-    for (const tag of photo.tags) add('tag', tag)
-    add('year', photo.date.slice(0, 4))
-  }
-  return FACET_NAMES.map((name) => ({ name: titles[name], values: valuesOf(name, counts[name], query) })).filter(
-    ({ values }) => values.length > 1 || values.some(({ chosen }) => chosen),
-  )
+  const counts = countValues(photos)
+  return FACET_NAMES.map((name) => {
+    const place = query.place === undefined ? 'country' : 'location'
+    return { name: titles[name], values: valuesOf(name, counts[name === 'place' ? place : name], query) }
+  }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-function valuesOf(name: FacetName, counts: ReadonlyMap<string, number>, query: SearchQuery): readonly FacetValue[] {
+const COUNTED = ['photographer', 'category', 'country', 'location', 'tag', 'year'] as const
+type Counted = (typeof COUNTED)[number]
+
+/** Every value that was ever counted, by its number. */
+const values: { readonly of: Counted; readonly value: string }[] = []
+const numbers = Object.fromEntries(COUNTED.map((of) => [of, new Map<string, number>()])) as Readonly<
+  Record<Counted, Map<string, number>>
+>
+/** By number; all 0 between two countings. */
+const counts: number[] = []
+const numbersOfPhoto = new WeakMap<Photo, readonly number[]>()
+
+function numberOf(of: Counted, value: string): number {
+  let number = numbers[of].get(value)
+  if (number === undefined) {
+    number = values.push({ of, value }) - 1
+    counts.push(0)
+    numbers[of].set(value, number)
+  }
+  return number
+}
+
+/** The numbers of a photo's values, found out once: taking its texts apart for each search would cost more than the page. */
+function numbersOf(photo: Photo): readonly number[] {
+  let found = numbersOfPhoto.get(photo)
+  if (found === undefined) {
+    const [country] = placeParts(photo.location)
+    found = [
+      numberOf('photographer', photo.photographer),
+      ...photo.categories.map((category) => numberOf('category', category)),
+      ...(country === undefined ? [] : [numberOf('country', country), numberOf('location', photo.location)]),
+      ...photo.tags.map((tag) => numberOf('tag', tag)),
+      numberOf('year', photo.date.slice(0, 4)),
+    ]
+    numbersOfPhoto.set(photo, found)
+  }
+  return found
+}
+
+/** How many photos have each value; values stand in the order in which the photos have them. */
+function countValues(photos: readonly Photo[]): Readonly<Record<Counted, readonly (readonly [string, number])[]>> {
+  const seen: number[] = []
+  for (const photo of photos) {
+    for (const number of numbersOf(photo)) {
+      if (counts[number] === 0) seen.push(number)
+      counts[number]!++
+    }
+  }
+  const counted = Object.fromEntries(COUNTED.map((of) => [of, []])) as unknown as Record<Counted, [string, number][]>
+  for (const number of seen) {
+    const { of, value } = values[number]!
+    counted[of].push([value, counts[number]!])
+    counts[number] = 0
+  }
+  return counted
+}
+
+function valuesOf(
+  name: FacetName,
+  counts: readonly (readonly [value: string, photos: number])[],
+  query: SearchQuery,
+): readonly FacetValue[] {
   const isChosen = (value: string) => fold(query[name] ?? '') === fold(value)
   const order = (a: readonly [string, number], b: readonly [string, number]) =>
     name === 'year' ? b[0].localeCompare(a[0]) : b[1] - a[1]
-  const values = [...counts].sort(order).slice(0, MAX_VALUES[name])
-  return values.map(([value, photos]) => ({
+  const shown = [...counts].sort(order).slice(0, MAX_VALUES[name])
+  return shown.map(([value, photos]) => ({
     name: value,
     photos,
     chosen: isChosen(value),
