@@ -24,24 +24,42 @@ const LATE_BEATS = 3
 /** So long a turn answers at most: while there is too much to do all the time, and otherwise. */
 const TURN_MS = { strained: 50, normal: 500 } as const
 
-/** Judges by the clock alone; `beat` is to be called every `BEAT_MS`. @param now milliseconds that never run backwards */
-export function createOverloadGauge(now: () => number) {
+/**
+ * Judges by two clocks; `beat` is to be called every `BEAT_MS`. Where the time of a turn passed while this process had no
+ * CPU, the machine has others to serve: refusing would help nobody.
+ * @param now milliseconds that never run backwards
+ * @param cpu milliseconds of CPU time that this process has used; asked for a few times in a turn, as it costs more
+ */
+export function createOverloadGauge(now: () => number, cpu: () => number) {
   let due = now() + BEAT_MS
+  let cpuAtBeat = cpu()
   let lateBeats = 0
-  let firstRequestAt: number | undefined
+  let firstRequest: { readonly at: number; readonly cpu: number } | undefined
   return {
     beat() {
       const at = now()
-      lateBeats = at - due > LATE_MS ? lateBeats + 1 : 0
+      const used = cpu()
+      const isLate = at - due > LATE_MS && used - cpuAtBeat > LATE_MS
+      lateBeats = isLate ? lateBeats + 1 : 0
       due = at + BEAT_MS
-      firstRequestAt = undefined
+      cpuAtBeat = used
+      firstRequest = undefined
     },
     sheds() {
       const at = now()
-      firstRequestAt ??= at
-      return at - firstRequestAt > (lateBeats >= LATE_BEATS ? TURN_MS.strained : TURN_MS.normal)
+      if (firstRequest === undefined) {
+        firstRequest = { at, cpu: cpu() }
+        return false
+      }
+      const most = lateBeats >= LATE_BEATS ? TURN_MS.strained : TURN_MS.normal
+      return at - firstRequest.at > most && cpu() - firstRequest.cpu > most
     },
   }
+}
+
+function usedCpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 /**
@@ -50,7 +68,7 @@ export function createOverloadGauge(now: () => number) {
  * than an answer, and the next turn, which has to do with whoever came meanwhile, is not longer still.
  */
 export function watchOverload(): Overload {
-  const { beat, sheds } = createOverloadGauge(() => performance.now())
+  const { beat, sheds } = createOverloadGauge(() => performance.now(), usedCpuMs)
   const timer = setInterval(beat, BEAT_MS).unref()
   return { sheds, stop: () => clearInterval(timer) }
 }

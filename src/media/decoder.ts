@@ -4,6 +4,7 @@ import type { FromDecoder, RunJob } from './decoder-messages.js'
 
 /** What decoding one picture may cost. */
 export interface DecoderLimits {
+  /** From when the process has begun with it: how long a start takes is the machine's affair. */
   readonly timeoutSeconds: number
   /** Of the whole process, which has about 70 MB without a picture. */
   readonly maxMemoryBytes: number
@@ -35,7 +36,7 @@ export interface Decoder {
 interface Running {
   readonly resolve: (result: never) => void
   readonly reject: (error: Error) => void
-  readonly timer: NodeJS.Timeout
+  timer: NodeJS.Timeout
   hasBegun: boolean
 }
 
@@ -43,6 +44,8 @@ interface Running {
 const isSource = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
 const MAX_COMPLAINT = 500
+/** A process that has not begun by then never will. */
+const START_TIMEOUT_MS = 60_000
 
 /** Starts a decoding process. It keeps nobody from ending: without a job it is forgotten, and ends with the program. */
 export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits): Decoder {
@@ -88,7 +91,11 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
     if (message.kind === 'overMemory') die('memory', 'too much memory')
     else if (message.kind === 'failed') settle(({ reject }) => reject(asError(message)))
     else if (message.kind === 'done') settle(({ resolve }) => resolve(message.result as never))
-    else if (running !== undefined) running.hasBegun = true
+    else if (running !== undefined) {
+      running.hasBegun = true
+      clearTimeout(running.timer)
+      running.timer = setTimeout(() => die('timeout', 'too much time'), timeoutSeconds * 1000)
+    }
   })
   hold(false)
 
@@ -98,7 +105,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
     run: (kind, order) =>
       new Promise((resolve, reject) => {
         jobs++
-        const timer = setTimeout(() => die('timeout', 'too much time'), timeoutSeconds * 1000)
+        const timer = setTimeout(() => die('unstarted', 'it did not start'), START_TIMEOUT_MS)
         running = { resolve, reject, timer, hasBegun: false }
         hold(true)
         child.send({ kind, ...order }, (error) => error && crash(error.message))
