@@ -14,12 +14,32 @@ test('Cyrillic and Greek are written in Latin letters', () => {
 })
 
 test('an apostrophe joins, everything else separates', () => {
+  expect(makeSlug('½ kg')).toBe('1-2-kg')
   expect(makeSlug("Don't stop -- it’s 5 o'clock!")).toBe('dont-stop-its-5-oclock')
 })
 
-test('a title without letters that could be written is a photo', () => {
-  expect(makeSlug('東京')).toBe('photo')
-  expect(makeSlug('♥')).toBe('photo')
+test.each([
+  ['東京', 'dong-jing'],
+  ['京都の秋', 'jing-dou-no-qiu'],
+  ['東京タワー 2020', 'dong-jing-tawa-2020'],
+  ['秋天的北京', 'qiu-tian-de-bei-jing'],
+  ['ありがとう', 'arigatou'],
+  ['ガラス', 'garasu'],
+  ['서울 2020', 'seoul-2020'],
+  ['القاهرة ٢٠٢٠', 'lqhrh-2020'],
+  ['נמל', 'nml'],
+  ['กรุงเทพ', 'krungethph'],
+  ['दिल्ली', 'dilli'],
+  ['საქართველო', 'sakartvelo'],
+  ['Հայաստան', 'hayastan'],
+  ['Әлем', 'alem'],
+])('%s is written in Latin letters: %s', (title, slug) => {
+  expect(makeSlug(title)).toBe(slug)
+})
+
+test('a title without letters or digits is a photo', () => {
+  expect(makeSlug('♥ 😀')).toBe('photo')
+  expect(makeSlug('…')).toBe('photo')
 })
 
 test('a long title ends with a whole word', () => {

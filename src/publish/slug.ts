@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii'
+
 /** Characters of a slug; it ends with a whole word. */
 const MAX_CHARACTERS = 80
 
@@ -75,7 +77,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The last part of a photo's address: lower-case ASCII words of the title, joined by hyphens. Never empty. */
 export function makeSlug(title: string): string {
   const ascii = [...title.normalize('NFC').toLowerCase()]
-    .map((letter) => LETTERS[letter] ?? withoutAccent(letter))
+    .map(writeInLatin)
     .join('')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -87,10 +89,22 @@ export function extendSlug(slug: string, word: string): string {
   return `${shorten(slug, MAX_CHARACTERS - word.length - 1)}-${word}`
 }
 
-function withoutAccent(letter: string): string {
-  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '')
-  return LETTERS[base] ?? base
+/** A sign of any script as its readers spell it in Latin letters; Chinese signs, each a syllable, stand apart. */
+function writeInLatin(letter: string): string {
+  const base = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const known = LETTERS[letter] ?? LETTERS[base]
+  if (known !== undefined) return known
+  if (/[a-z0-9]/.test(base) || /^[\u0000-\u007f]$/.test(letter)) return base
+  if (COMBINING.test(letter)) return ''
+  if (!/[\p{L}\p{M}\p{N}]/u.test(letter)) return ' '
+  const latin = anyAscii(letter)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+  return /\p{Script=Han}/u.test(letter) ? ` ${latin} ` : latin
 }
+
+/** An accent that makes no letter of its own with the one before it. */
+const COMBINING = /[\u0300-\u036f]/
 
 function shorten(slug: string, maxCharacters = MAX_CHARACTERS): string {
   if (slug.length <= maxCharacters) return slug

@@ -90,6 +90,18 @@ describe('photoblog import wordpress', () => {
     expect(redirects).toMatchObject({ '/category/sw': '/categories/b-and-w/', '/author/jk': '/photographers/jens/' })
   })
 
+  test('writes a slug of another script in Latin letters, also one that was cut within a letter', async () => {
+    await paint('2012/03/kyoto.jpg')
+    const slug = '%e4%ba%ac%e9%83%bd%e3%81'
+    await importPosts([
+      { id: 12, title: '京都の', date: '2012-03-05 08:00:00', slug, meta: { _thumbnail_id: '15' } },
+      wxrAttachment(15, '2012/03/kyoto.jpg', 12),
+    ])
+    const [photo] = await photos()
+    expect(photo).toMatchObject({ slug: 'jing-dou', title: '京都の' })
+    expect(photo.formerAddresses).toContain(`/2012/03/05/${slug}/`)
+  })
+
   test('finds the picture wherever the post has it', async () => {
     const days = Array.from({ length: 9 }, (_, index) => `2012-03-0${index + 1} 08:00:00`)
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'ü h']) await paint(`2012/03/${name}.jpg`)

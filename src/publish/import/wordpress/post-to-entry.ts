@@ -102,14 +102,23 @@ function authorNames(login: string, terms: WxrItem['terms'], blog: Blog): readon
 function slugOf(name: string): { slug?: string } {
   if (name === '') return {}
   if (/^[a-z0-9][a-z0-9-]*$/.test(name) && name.length <= 200) return { slug: name }
-  let decoded = name
-  try {
-    decoded = decodeURIComponent(name)
-  } catch {
-    // A slug cut in the middle of a character.
-  }
-  return { slug: makeSlug(htmlToLine(decoded, 200)) }
+  return { slug: makeSlug(htmlToLine(decodeSlug(name), 200)) }
 }
+
+/** WordPress cuts long ones to a number of bytes, and so perhaps in the middle of a character. */
+function decodeSlug(name: string): string {
+  let whole = name.replace(/%[\da-f]?$/i, '')
+  for (let bytes = 0; bytes < MAX_BYTES_OF_CHARACTER; bytes++) {
+    try {
+      return decodeURIComponent(whole)
+    } catch {
+      whole = whole.replace(/%[\da-f]{2}$/i, '')
+    }
+  }
+  return name
+}
+
+const MAX_BYTES_OF_CHARACTER = 4
 
 /** `2012-03-04 05:06:07` in UTC, as WordPress writes an instant; its zeros mean none. */
 function instantOf(text: string | undefined): string | undefined {
