@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type CameraFacts, type DigitalSourceType, fold, type Photographer, type Site } from '../archive/index.js'
-import { wordsOfFileName } from './metadata/boilerplate.js'
+import { titleOfFileName } from './metadata/file-title.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
 /** What a file says, in the words of the site. */
@@ -24,7 +24,7 @@ const MAX_TITLE_OF_CAPTION = 80
 /** @param file its name is the title where the metadata have none */
 export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): MappedMetadata {
   const caption = metadata.caption.value ?? ''
-  const title = metadata.title.value ?? (wordsOfFileName(basename(file)) || undefined)
+  const title = metadata.title.value ?? (titleOfFileName(basename(file)) || undefined)
   const captionAsTitle = title === undefined && isTitle(caption) ? caption : undefined
   return {
     title: title ?? captionAsTitle,

@@ -94,7 +94,7 @@ function writeInLatin(letter: string): string {
   const base = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const known = LETTERS[letter] ?? LETTERS[base]
   if (known !== undefined) return known
-  if (/[a-z0-9]/.test(base) || /^[\u0000-\u007f]$/.test(letter)) return base
+  if (/[a-z0-9]/.test(base)) return base
   if (COMBINING.test(letter)) return ''
   if (!/[\p{L}\p{M}\p{N}]/u.test(letter)) return ' '
   const latin = anyAscii(letter)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBoilerplate, wordsOfFileName } from './boilerplate.js'
+import { isBoilerplate } from './boilerplate.js'
 
 test('what cameras and programs write is no title', () => {
   const texts = [
@@ -50,31 +50,4 @@ test('what owners write is a title', () => {
     ...['Squirrel at Berkeley', 'Object name here', 'Mount Fuji, 2nd day', 'B', '東京', 'Route 66'],
   ].filter((text) => !['1984', 'Fuji'].includes(text))
   expect(texts.filter(isBoilerplate)).toEqual([])
-})
-
-test('a file name of words is a title', () => {
-  expect(wordsOfFileName('warszawa_palace_of_culture.jpg')).toBe('Warszawa palace of culture')
-  expect(wordsOfFileName('Hubble ultra deep field.jpg')).toBe('Hubble ultra deep field')
-  expect(wordsOfFileName('2021-05-03 Abend am Elbstrand 2.jpeg')).toBe('Abend am Elbstrand')
-  expect(wordsOfFileName('straße-im-märz.tif')).toBe('Straße im märz')
-})
-
-test('what cameras and apps call their files is none', () => {
-  const names = [
-    'IMG_5910.jpg',
-    'DSC_1234-Edit.tif',
-    '_MG_0001.CR2',
-    'PXL_20240101_120000.jpg',
-    'WhatsApp Image 2020-01-01 at 12.00.00.jpeg',
-  ]
-  const more = [
-    '20220430_13_26_34.jpg',
-    'P1010203.JPG',
-    'a1b2c3d4.png',
-    '10157_n.jpg',
-    'f1t.jpg',
-    'Untitled-1.png',
-    'Screenshot 2024.png',
-  ]
-  expect([...names, ...more].map(wordsOfFileName).filter((title) => title !== '')).toEqual([])
 })

@@ -1,4 +1,4 @@
-const IMAGE_EXTENSION = /\.(jpe?g|jpe|png|tiff?|webp|avif|gif|heic|dng|nef|cr[23]|arw|raf|orf|rw2|psd|bmp)$/i
+import { IMAGE_EXTENSION, titleOfFileName } from './file-title.js'
 
 /** What cameras and programs write where an owner would write a title. */
 const BOILERPLATE: readonly RegExp[] = [
@@ -17,26 +17,5 @@ export function isBoilerplate(text: string): boolean {
 
 function isFileName(text: string): boolean {
   if (IMAGE_EXTENSION.test(text) || (!/\s/.test(text) && /[\\/]\w+\.\w{3,4}$/.test(text))) return true
-  return /\d/.test(text) && wordsOfFileName(text) === ''
-}
-
-/** Parts of file names that name a device, an app or an editing step. */
-const NOISE =
-  /^(img|image|images|dsc|dscn|dscf|dscd|dsci|dsco|pict?|mg|mvi|gopr|dji|pxl|cimg|sam|imag|photo|photos|picture|wp|pro|scan|screenshot|hpim|kif|mvc|dcp|dc|cam|pano|panorama|hdr|edit|edited|bearbeitet|copy|kopie|final|web|small|large|full|original|resized|cropped|export|unnamed|unbenannt|untitled|download|whatsapp|signal|telegram|facebook|fb|vsco|snapseed|rgb|srgb|jpeg|jpg|tiff?|png|raw|bild|foto|at|um|wa|img wa)$/i
-
-/**
- * The words of a file name as a title: `warszawa_palace_of_culture.jpg` → `Warszawa palace of culture`.
- * Empty when it is a number, a date or what cameras call their files.
- */
-export function wordsOfFileName(name: string): string {
-  const parts = name.replace(IMAGE_EXTENSION, '').split(/[\s_.+-]+/u)
-  const kept = parts.filter((part) => part !== '')
-  const words = kept.filter((part) => /^\p{L}[\p{L}\p{M}'’]+$/u.test(part) && !NOISE.test(part))
-  if (!words.some((word) => [...word].length >= 3)) return ''
-  // A year or a number may stay among words, a camera's counter may not.
-  const spoken = kept.filter((part) => !NOISE.test(part) && (words.includes(part) || /^(\p{L}|\d{1,4})$/u.test(part)))
-  while (/^\d/.test(spoken[0] ?? '')) spoken.shift()
-  while (/^\d{1,3}$/.test(spoken.at(-1) ?? '')) spoken.pop()
-  const title = spoken.join(' ')
-  return title.charAt(0).toUpperCase() + title.slice(1)
+  return /\d/.test(text) && titleOfFileName(text) === ''
 }
