@@ -33,17 +33,20 @@ export async function changeWithNames<Result>(
 ): Promise<Result> {
   const { pictures, rightsFor } = parts
   const named = new Map<string, RewrittenPicture>()
+  const changed = wanted.filter(({ photo, photographer }) => photo.photographer !== photographer)
+  const dates = new Set(changed.map(({ photo }) => photo.date))
   try {
-    for (const { photo, photographer } of wanted) {
-      if (photo.photographer === photographer || named.has(photo.picture.key)) continue
+    for (const { photo, photographer } of changed) {
+      if (named.has(photo.picture.key)) continue
       const rights = rightsFor(photographer, copyrightYear(photo.camera, photo.date), photo.picture.digitalSourceType)
       named.set(photo.picture.key, await stageRights(photo, rights, pictures))
     }
     const result = await changePictures(parts, (photos, retire) =>
       work(photos, async (photo) => {
         const picture = named.get(photo.picture.key)
-        if (picture === undefined || showsOther(photos, photo)) return photo
-        if (JSON.stringify(photo.picture) !== JSON.stringify(picture.before)) {
+        if (picture === undefined && !dates.has(photo.date)) return photo
+        if (picture !== undefined && showsOther(photos, photo)) return photo
+        if (picture === undefined || JSON.stringify(photo.picture) !== JSON.stringify(picture.before)) {
           throw new PublishError(`${photo.date} was given another picture just now; repeat the command`)
         }
         await retire(photo.picture.key)
