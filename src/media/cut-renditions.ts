@@ -23,8 +23,8 @@ export interface CutOptions extends FileOptions, CheckOptions {
 }
 
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
-/** Pictures that take over 100 MB each are decoded one after the other, or a few at once would take gigabytes. */
-const HEAVY_PIXELS = 30_000_000
+/** Pictures that take over 60 MB each are decoded one after the other, or a few at once would take gigabytes. */
+const HEAVY_PIXELS = 20_000_000
 const oneHeavyPicture = createGate(1)
 
 /**

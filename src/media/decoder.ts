@@ -47,11 +47,16 @@ const MAX_COMPLAINT = 500
 /** A process that has not begun by then never will. */
 const START_TIMEOUT_MS = 60_000
 
+/**
+ * Nothing of the program's own environment, which holds passwords. Few arenas keep the memory of glibc flat; and what a large
+ * picture took goes back at once, where glibc would keep as much as the largest ever needed.
+ */
+const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
+
 /** Starts a decoding process. It keeps nobody from ending: without a job it is forgotten, and ends with the program. */
 export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits): Decoder {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {
-    // Nothing of the program's environment, which holds passwords. Few arenas keep the memory of glibc flat.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: ENVIRONMENT,
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     execArgv: ['--expose-gc', '--max-semi-space-size=1', ...(isSource ? ['--import', 'tsx'] : [])],
     serialization: 'advanced',

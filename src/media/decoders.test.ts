@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { constants } from 'node:fs'
+import { constants, existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -107,6 +107,22 @@ test('a process that dies while it waits costs nothing', async () => {
   process.kill(idle as number, 'SIGKILL')
   expect((await cut(await drawJpeg())).width).toBe(60)
   expect(processes()).not.toContain(idle)
+})
+
+/** What a process has in memory, which Linux tells. */
+const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+test.runIf(existsSync('/proc/self/status'))('what a large picture took is given back after it', async () => {
+  const { cut, processes } = openOwnDecoders()
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#3366cc' } })
+      .jpeg({ progressive: true })
+      .toBuffer()
+  await cut(await draw(1600, 1200))
+  const before = memoryOf(processes()[0] as number)
+  await cut(await draw(6000, 4000))
+  await cut(await draw(60, 40))
+  expect(memoryOf(processes()[0] as number) - before).toBeLessThan(5)
 })
 
 test('the environment, with its passwords, stays with the program', async () => {
