@@ -84,6 +84,6 @@
     for (const element of document.querySelectorAll('.operations, .opener')) element.remove()
     place.hidden = false
     show()
-    place.focus()
+    place.focus({ preventScroll: true })
   })
 })()
