@@ -28,7 +28,8 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
     clashes.map(({ says }) => says),
     {
       good: `${count} old addresses lead to a photo each`,
-      bad: (wrong) => `${wrong} addresses stand for several photos, or for one that is there and one that is gone`,
+      bad: (wrong) =>
+        `addresses that several photos have, or that are marked as gone though a photo has them: ${wrong}`,
       advice:
         'leave each to the photo that answers there now with «photoblog doctor --mend»; redirects.json sends one elsewhere',
     },
