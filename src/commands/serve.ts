@@ -1,12 +1,23 @@
-import { type Clock, yearOf } from '../archive/index.js'
+import { type Clock, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import { createLog } from '../create-log.js'
-import { type Config, type OpenSite, openDemoSite, openSite, readConfig } from '../data-dir/index.js'
+import {
+  type Config,
+  checkSite,
+  findSamples,
+  followSettings,
+  type OpenSite,
+  openDemoSite,
+  openSite,
+  readConfig,
+  readSite,
+} from '../data-dir/index.js'
 import type { Log } from '../http/index.js'
 import { combineReadings, type MetricsServer, type Reading, serveMetrics, watchProcess } from '../metrics/index.js'
 import { describeFailure, OwnerError } from '../owner-error.js'
 import { type Service, serve } from '../serve.js'
 import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError, type Workers } from '../workers/index.js'
+import { onHangup } from './on-hangup.js'
 import { createRights } from './picture-rights.js'
 import { createProgressBar } from './progress-bar.js'
 import { say, sayFailure } from './say.js'
@@ -21,19 +32,22 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
   if (isWorker) return serveAsWorker(config, options, clock)
   if (config.workers > 1) return serveByWorkers(config, options, clock)
   let service: Service | undefined
-  const metrics = await openMetrics(
-    config,
-    createLog(config.logLevel),
-    async () => (await service?.measure?.()) ?? STARTING,
-  )
-  service = await serve(config, await open(config, options, clock), clock)
+  const log = createLog(config.logLevel)
+  const hangup = onHangup(log)
+  const metrics = await openMetrics(config, log, async () => (await service?.measure?.()) ?? STARTING)
+  const site = await open(config, options, clock)
+  service = await serve(config, site, clock)
+  if (!options.demo) tellSamples(site.site, config, log)
+  hangup.act(async () => {
+    const { config: next, stays } = followSettings(config, readConfig(process.env))
+    await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, { mayBeAbsent: true }))
+    return stays
+  })
   say(`photoblog is listening on ${service.address}`)
-  const stop = async () => {
-    await service?.close()
+  untilSignalled(async () => {
+    await service.close()
     await metrics?.close()
-  }
-  // There is nobody who could take over meanwhile: whoever started it starts it again.
-  untilSignalled(stop, ['SIGTERM', 'SIGINT', 'SIGHUP'])
+  })
 }
 
 const STARTING: Reading = { unready: 'it is starting', families: [] }
@@ -70,6 +84,7 @@ async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promi
 async function serveByWorkers(config: Config, options: ServeOptions, clock: Clock): Promise<void> {
   if (options.demo) await (await open(config, options, clock)).store.close()
   const log = createLog(config.logLevel)
+  const hangup = onHangup(log)
   try {
     let workers: Workers | undefined
     const ownProcess = config.metrics && watchProcess()
@@ -78,9 +93,18 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       const own = { unready: 'it does not serve itself', families: ownProcess?.families() ?? [] }
       return combineReadings([await workers.measure(), own])
     })
+    // What is wrong with it, the first worker says.
+    const site = options.demo ? undefined : await readSite(config.dataDir).catch(() => undefined)
     workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
+    if (site !== undefined) tellSamples(site, config, log)
+    hangup.act(async () => {
+      const fresh = readConfig(process.env)
+      // Looked through here, so that a faulty file is told once and ends no worker.
+      if (!options.demo) await checkSite(fresh)
+      if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own line says why')
+      return followSettings(config, fresh).stays.filter((name) => name !== 'PORT' && name !== 'HOST')
+    })
     say(`photoblog is listening on ${workers.address}`)
-    process.on('SIGHUP', () => workers.roll())
     untilSignalled(async () => {
       await workers.stop()
       await metrics?.close()
@@ -123,11 +147,16 @@ async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Prom
   })
 }
 
+/** What nobody should find out from their readers. */
+function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
+  const samples = findSamples(site)
+  if (samples.length > 0) log.warn({ samples }, 'site.json still holds sample values: put your own in their place')
+  if (publicUrl === undefined)
+    log.warn({ baseUrl }, 'this site has no public address: «photoblog config BASE_URL=https://…» sets it')
+}
+
 /** The first signal finishes what is under way, a second one does not wait for it. */
-export function untilSignalled(
-  finish: () => Promise<void>,
-  kinds: readonly NodeJS.Signals[] = ['SIGTERM', 'SIGINT'],
-): void {
+export function untilSignalled(finish: () => Promise<void>): void {
   let signals = 0
   const stop = () => {
     signals++
@@ -140,5 +169,5 @@ export function untilSignalled(
       },
     )
   }
-  for (const kind of kinds) process.on(kind, stop)
+  process.on('SIGTERM', stop).on('SIGINT', stop)
 }

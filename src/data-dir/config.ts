@@ -89,6 +89,21 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
   await writeSettings(dataDir, changes)
 }
 
+/** What a running process cannot change. */
+const FIXED = ['port', 'host', 'metrics', 'workers', 'dataDir'] as const
+const FIXED_NAMES = { port: 'PORT', host: 'HOST', metrics: 'METRICS', workers: 'WORKERS', dataDir: 'DATA_DIR' } as const
+
+/** New settings for a process that runs by others. @returns `stays`: the names of those that it cannot follow */
+export function followSettings(running: Config, fresh: Config): { config: Config; stays: readonly string[] } {
+  const stays = FIXED.filter((key) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
+  const { port, host, metrics, workers, dataDir } = running
+  const ownAddress = `http://localhost:${fresh.port}`
+  const baseUrl = fresh.baseUrl === ownAddress ? `http://localhost:${port}` : fresh.baseUrl
+  const mediaUrl = fresh.mediaUrl === ownAddress ? baseUrl : fresh.mediaUrl
+  const config = { ...fresh, port, host, metrics, workers, dataDir, baseUrl, mediaUrl }
+  return { config, stays: stays.map((key) => FIXED_NAMES[key]) }
+}
+
 /** Where a site is. */
 function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')

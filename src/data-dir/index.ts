@@ -1,6 +1,14 @@
-export { type Config, faultOf, keepSettings, readConfig, type SettingSource, sqliteFile } from './config.js'
+export {
+  type Config,
+  faultOf,
+  followSettings,
+  keepSettings,
+  readConfig,
+  type SettingSource,
+  sqliteFile,
+} from './config.js'
 export { ConfigError } from './config-error.js'
-export { type OpenSite, openDemoSite, openSite } from './open-site.js'
+export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
 export { addRedirects, readRedirects } from './redirects-file.js'
 export { findSamples } from './sample-values.js'
 export { parseDatabaseUrl } from './setting-values.js'

@@ -4,6 +4,7 @@ import { keepInBucket, makeDirectory, openBucket, openPictureFiles, type Picture
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { type Config, sqliteFile } from './config.js'
 import { ConfigError } from './config-error.js'
+import { readRedirects } from './redirects-file.js'
 import { readSite } from './site-file.js'
 
 /** A site with everything that is kept of it. */
@@ -27,6 +28,13 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   const open = await openParts(dataDir, site, database, options)
   if (bucket === undefined) return open
   return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
+}
+
+/** Whether a site could be opened, as far as its files tell. @throws ConfigError naming every fault */
+export async function checkSite({ dataDir }: Config): Promise<void> {
+  if ((await readSite(dataDir)) === undefined)
+    throw new ConfigError([`there is no ${join(dataDir, 'site.json')} any more`])
+  await readRedirects(dataDir)
 }
 
 /** In PostgreSQL the demo has tables of its own, so that it never gets between an owner's photos. */

@@ -17,7 +17,8 @@ interface Metrics {
 }
 
 export interface MetricsSources {
-  readonly archive: Archive
+  /** That which is served at the moment. */
+  readonly archive: () => Archive
   readonly clock: Clock
   readonly dataDir: string
   readonly version: string
@@ -40,7 +41,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       isClosing = true
     },
     async read() {
-      const { available } = sources.archive.status()
+      const { available } = sources.archive().status()
       return {
         unready: isClosing ? 'it is closing' : available ? undefined : 'the photos could not be read yet',
         families: [
@@ -71,7 +72,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
 }
 
 /** Also of photos to come, for this is read by nobody but the owners. */
-function photoFamilies({ archive, clock }: MetricsSources): readonly Family[] {
+function photoFamilies({ archive: currentArchive, clock }: MetricsSources): readonly Family[] {
+  const archive = currentArchive()
   const { available, current, readAt } = archive.status()
   const published = available ? archive.published() : undefined
   const latest = published?.latest()

@@ -12,8 +12,8 @@ import { type PulseWatch, watchPulse } from './watch-pulse.js'
 export interface Workers {
   /** Where they listen. */
   readonly address: string
-  /** Puts new workers in the place of all, one after the other, and loses no request. */
-  roll(): Promise<void>
+  /** Puts new workers in the place of all, one after the other, and loses no request. @returns whether they could start */
+  roll(): Promise<boolean>
   /** All finish what is under way. */
   stop(): Promise<void>
   /** The numbers of all. */
@@ -59,7 +59,7 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
   const numbers = measureWorkers()
   let earlyDeaths = 0
   let isStopping = false
-  let rolling: Promise<void> | undefined
+  let rolling: Promise<boolean> | undefined
 
   /** Resolves with its address when it serves; `undefined` when it ended before. */
   const start = (): Promise<string | undefined> => {
@@ -136,18 +136,19 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     tell(member.worker, { kind: 'stop', lingerMs })
   }
 
-  const rollOnce = async () => {
+  const rollOnce = async (): Promise<boolean> => {
     const old = [...members].filter(({ isLeaving }) => !isLeaving)
     log.info({ workers: old.length }, 'every worker is being replaced')
     for (const member of old) {
-      if (isStopping) return
+      if (isStopping) return false
       if ((await start()) === undefined) {
         if (!isStopping) log.error({}, 'a new worker could not start: the others stay as they are')
-        return
+        return false
       }
       dismiss(member, LINGER_MS)
     }
     log.info({}, 'every worker was replaced')
+    return true
   }
 
   // The first one alone: it brings the store up to date, and says what is wrong once and not several times.
@@ -159,7 +160,7 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
   return {
     address,
     roll() {
-      rolling = (rolling ?? Promise.resolve()).then(rollOnce)
+      rolling = (rolling ?? Promise.resolve(true)).then(rollOnce)
       return rolling
     },
     measure: numbers.read,

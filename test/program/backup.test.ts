@@ -199,7 +199,7 @@ describe('photoblog doctor', () => {
 
   test('is content with a site that lacks nothing', async () => {
     await paintPicture(at('0.jpg'), 1)
-    const words = ['--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
+    const words = ['--title', 'T', '--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
     await run(['add', at('0.jpg'), ...words], env)
     const bare = await doctor(env.DATA_DIR!)
     const named = (level: string) =>

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+
+let directory: string
+let env: NodeJS.ProcessEnv
+let server: RunningServer | undefined
+const site = () => join(env.DATA_DIR!, 'site.json')
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-hangup-'))
+  env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
+  await run(['init'], env)
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const rename = (title: string) =>
+  writeFileSync(site(), JSON.stringify({ ...JSON.parse(readFileSync(site(), 'utf8')), title }))
+const titleOf = async (one: RunningServer) => /<title>([^<]*)/.exec((await send(one.baseUrl, '/about/')).text)?.[1]
+/** Waits for a line of the log that came after the signal. */
+async function hangUp(one: RunningServer, line: string) {
+  const before = one.log().length
+  one.process.kill('SIGHUP')
+  await expect.poll(() => one.log().slice(before), { timeout: 60_000 }).toContain(line)
+}
+
+/** Asks without a pause, each time on a connection that stays open, until it is told to stop. */
+function keepAsking(baseUrl: string, agents: number) {
+  let isOver = false
+  const outcomes: (number | string)[] = []
+  const ask = (agent: Agent, path: string) =>
+    new Promise<void>((resolve) => {
+      get(baseUrl + path, { agent }, (response) => {
+        outcomes.push(response.statusCode ?? 0)
+        response
+          .resume()
+          .on('end', resolve)
+          .on('error', () => outcomes.push('broken'))
+      }).on('error', (error) => {
+        outcomes.push(String(error))
+        resolve()
+      })
+    })
+  const asking = Array.from({ length: agents }, async (_, at) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    while (!isOver) await ask(agent, at % 2 === 0 ? '/' : '/about/')
+    agent.destroy()
+  })
+  return async () => {
+    isOver = true
+    await Promise.all(asking)
+    return outcomes
+  }
+}
+
+describe.each([
+  ['one process', {}, 'were read again'],
+  ['two workers', { WORKERS: '2' }, 'were read again'],
+])('SIGHUP with %s', (_name, workers, done) => {
+  test('rereads site.json and the settings', async () => {
+    server = await serve({ ...env, ...workers })
+    rename('Ganz neu')
+    await run(['config', 'QUOTA=77', 'BASE_URL=https://photos.example'], env)
+    await hangUp(server, done)
+    expect(await titleOf(server)).toContain('Ganz neu')
+    const { headers, text } = await send(server.baseUrl, '/api/v1')
+    expect(headers['ratelimit-limit']).toBe('77')
+    expect(text).toContain('https://photos.example/openapi.json')
+  })
+
+  test('loses no request', async () => {
+    server = await serve({ ...env, ...workers })
+    const stop = keepAsking(server.baseUrl, 4)
+    for (let times = 0; times < 3; times++) await hangUp(server, done)
+    const outcomes = await stop()
+    expect(outcomes.length).toBeGreaterThan(20)
+    expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([])
+  })
+
+  test.each([
+    ['site.json', '{\n  "titel": "x"\n}', 'site.json, line 2, column 3: titel is no setting; did you mean title?'],
+    ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
+    ['redirects.json', '{"/a/": 5}', 'leads to what is no text'],
+  ])('leaves everything as it was when %s is faulty, and says so in one line', async (name, source, message) => {
+    server = await serve({ ...env, ...workers, LOG_LEVEL: 'error' })
+    writeFileSync(join(env.DATA_DIR!, name), source)
+    await hangUp(server, 'everything stays as it was')
+    expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
+    expect(await titleOf(server)).toContain('Photoblog')
+    expect(await server.stop()).toBe(0)
+  })
+})
+
+describe('SIGHUP with one process', () => {
+  test('says which settings cannot change while it runs', async () => {
+    server = await serve(env)
+    await run(['config', 'WORKERS=4', 'METRICS=127.0.0.1:0'], env)
+    await hangUp(server, 'METRICS, WORKERS can only change when the program is started anew')
+    expect((await send(server.baseUrl, '/')).status).toBe(200)
+  })
+
+  test('keeps what each client has used of the quota', async () => {
+    server = await serve(env)
+    const left = async () => Number((await send(server!.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
+    const before = await left()
+    await hangUp(server, 'were read again')
+    expect(await left()).toBe(before - 1)
+  })
+
+  test('shows photos that are added afterwards', async () => {
+    server = await serve(env)
+    await hangUp(server, 'were read again')
+    const picture = join(import.meta.dirname, '..', '..', 'docs', 'screenshots', 'photo.jpg')
+    await run(['add', picture, '--photographer', 'Erik'], env)
+    await expect.poll(async () => (await send(server!.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
+  })
+})
