@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,6 +34,17 @@ test('the first start draws pictures and adds a photo for every day', () =>
     for (const { picture } of photos) {
       expect(Math.max(picture.width, picture.height)).toBe(1600)
       expect(await pictures.has(picture.key)).toBe(true)
+    }
+  }))
+
+test('nobody photographed the pictures, and archive and files say so', () =>
+  inDirectory(async (store, pictures) => {
+    const rights = { creator: 'A', copyrightNotice: '', credit: '', licenceUrl: '', contactUrl: '' }
+    await prepareDemo({ store, pictures, site, today, rights })
+    for (const { picture } of await store.readAll()) {
+      expect(picture.digitalSourceType).toBe('algorithmicMedia')
+      const file = readFileSync(pictures.pathOf(picture.key, 'full', 'jpeg'), 'latin1')
+      expect(file).toContain('digitalsourcetype/algorithmicMedia<')
     }
   }))
 
