@@ -53,7 +53,11 @@ async function takeTable(given: EditArguments, site: CommandSite): Promise<void>
   process.exitCode = 1
   if (given.json) return
   for (const fault of faults) warn(fault)
-  warn('These lines were left out, all others taken; correct them and take the table again.')
+  warn(
+    given.dryRun
+      ? 'These lines would be left out, and all others taken.'
+      : 'These lines were left out, all others taken; correct them and take the table again.',
+  )
 }
 
 function report(
