@@ -60,7 +60,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     const page = group && readPageNumber(query.page, group.photos.length)
     if (group === undefined || page === undefined) throw notFound(params.path ?? '')
     const path = kind.pathOf(group)
-    const facets = presentFacets(group.photos, kind.query(group), contract)
+    const facets = presentFacets(group.photos, published, kind.query(group), contract)
     const list = presentList({ photos: group.photos, page, facets, path }, contract)
     return {
       path: list.pathOf(page),

@@ -46,7 +46,7 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   const page = readPageNumber(given.page, total)
   if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const list = presentList(
-    { photos, page, facets: presentFacets(photos, query, contract), path: PATHS.search, query },
+    { photos, page, facets: presentFacets(photos, published, query, contract), path: PATHS.search, query },
     contract,
   )
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
