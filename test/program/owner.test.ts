@@ -166,6 +166,16 @@ describe('changing what is there', () => {
     expect(await titles()).toEqual([`${today} Sea`, `${day(1)} Forest`])
   })
 
+  test('add and queue tell of photos without a title', async () => {
+    await makeSite()
+    const { out } = await run(['add', await paint('IMG_0815.jpg'), '--photographer', 'Erik'], env)
+    expect(out).toContain('1 photo has no title; give one with «photoblog edit ')
+    expect((await run(['queue'], env)).out).toContain('1 photo has no title')
+    expect((await runJson('queue')).photos).toMatchObject([
+      { title: '', slug: 'photo', missing: ['title', 'alt text', 'place'] },
+    ])
+  })
+
   test('all texts go into a table and come back, but for the lines that are wrong', async () => {
     const today = await makeSite()
     await add(['sea'])
