@@ -86,6 +86,23 @@ describe('the settings of a site', () => {
   })
 })
 
+describe('the log of a server', () => {
+  test('warns of sample values and of a missing public address, until both are put right', async () => {
+    const logOf = async () => {
+      const server = await serve({ ...env, LOG_LEVEL: 'warn' })
+      await server.stop()
+      return server.log()
+    }
+    const before = await logOf()
+    expect(before).toContain('site.json still holds sample values')
+    expect(before).toContain('this site has no public address')
+    const site = json('site.json')
+    writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    expect(await logOf()).toBe('')
+  })
+})
+
 describe('a database that was left behind', () => {
   test('is not opened when the photos are in PostgreSQL and nobody says where', async () => {
     await run(['queue'], env)

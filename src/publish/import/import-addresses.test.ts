@@ -114,3 +114,9 @@ test('a gone.json that cannot be read is told', async () => {
     'gone.json: is not a JSON array of addresses and days; it was left out',
   ])
 })
+
+test('a gone.json with a byte order mark is read', async () => {
+  const { importGone, gone } = await openSite()
+  expect(await importGone('\uFEFF[{"address": "/never/there/", "date": "2026-11-02"}]')).toEqual([])
+  expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
+})

@@ -55,7 +55,7 @@ export async function importGone(
 
 function parse(json: string): readonly GoneAddress[] | undefined {
   try {
-    const value: unknown = JSON.parse(json)
+    const value: unknown = JSON.parse(json.replace(/^\uFEFF/, ''))
     if (!Array.isArray(value)) return undefined
     return value.flatMap((one: { address?: unknown; date?: unknown } | null): GoneAddress[] => {
       const date = parsePhotoDate(String(one?.date))
