@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createArchive } from './archive.js'
-import { createCalendar } from './calendar.js'
+import { createCalendar } from './days/calendar.js'
+import { toPhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import { toPhotoDate } from './photo-date.js'
 import { SPECIFIED_SITE } from './site.js'
 import { ArchiveUnavailableError } from './unread.js'
 

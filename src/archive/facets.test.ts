@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import { createArchive } from './archive.js'
-import { createCalendar } from './calendar.js'
+import { createCalendar } from './days/calendar.js'
 import { findFacets, type Group, groupPhotos, placeParts } from './facets.js'
 import { SPECIFIED_SITE } from './site.js'
 

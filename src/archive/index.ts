@@ -1,6 +1,18 @@
+export { dayOfAddress, formerKey, MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from './addresses/former-address.js'
+export { decodePercent } from './addresses/percent-encoding.js'
+export { splitAtMost } from './addresses/split-at-most.js'
 export { type Archive, type ArchiveStatus, createArchive } from './archive.js'
-export { type Calendar, createCalendar } from './calendar.js'
-export type { Clock } from './clock.js'
+export { type Calendar, createCalendar } from './days/calendar.js'
+export type { Clock } from './days/clock.js'
+export {
+  addDays,
+  daysBetween,
+  fromNumbers,
+  type PhotoDate,
+  parsePhotoDate,
+  toPhotoDate,
+  yearOf,
+} from './days/photo-date.js'
 export {
   DIGITAL_SOURCE_TYPES,
   type DigitalSourceType,
@@ -14,9 +26,7 @@ export {
   placeParts,
 } from './facets.js'
 export { fold } from './fold.js'
-export { dayOfAddress, formerKey, MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from './former-address.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
-export { decodePercent } from './percent-encoding.js'
 export {
   type CameraFacts,
   findRendition,
@@ -29,7 +39,6 @@ export {
   type RenditionFormat,
   type RenditionSize,
 } from './photo.js'
-export { addDays, daysBetween, fromNumbers, type PhotoDate, parsePhotoDate, toPhotoDate, yearOf } from './photo-date.js'
 export {
   DayTakenError,
   type GoneAddress,
@@ -38,8 +47,7 @@ export {
   type PhotoStore,
 } from './photo-store.js'
 export type { Published } from './published.js'
-export type { PhotoFilter } from './search-index.js'
+export type { PhotoFilter } from './search/search-index.js'
 export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
-export { splitAtMost } from './split-at-most.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

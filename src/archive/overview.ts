@@ -1,5 +1,5 @@
+import { yearOf } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import { yearOf } from './photo-date.js'
 import type { Site } from './site.js'
 
 /** What the archive holds, counted. */

@@ -1,5 +1,5 @@
+import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import type { PhotoDate } from './photo-date.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
 export interface PhotoStore {

@@ -1,5 +1,5 @@
+import type { PhotoDate } from './days/photo-date.js'
 import type { DigitalSourceType } from './digital-source-type.js'
-import type { PhotoDate } from './photo-date.js'
 
 /** One photograph of the blog: what its owners said about it, and its picture. */
 export interface Photo {

@@ -1,8 +1,8 @@
+import type { RemovedAddresses } from './addresses/removed-addresses.js'
+import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
-import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './photo-date.js'
-import type { RemovedAddresses } from './removed-addresses.js'
-import type { PhotoFilter } from './search-index.js'
+import type { PhotoFilter } from './search/search-index.js'
 import type { Site } from './site.js'
 import type { Snapshot } from './snapshot.js'
 

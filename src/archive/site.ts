@@ -1,6 +1,6 @@
+import { type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import type { Licence } from './licence.js'
 import type { RenditionFormat } from './photo.js'
-import { type PhotoDate, toPhotoDate } from './photo-date.js'
 
 /** What a site is called and who makes it: `DATA_DIR/site.json`. */
 export interface Site {

@@ -1,11 +1,11 @@
-import { formerKey } from './former-address.js'
+import { formerKey } from './addresses/former-address.js'
+import { RemovedAddresses } from './addresses/removed-addresses.js'
+import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import type { PhotoDate } from './photo-date.js'
 import type { GoneAddress } from './photo-store.js'
-import { type CutStretch, PublishedIndex } from './published-index.js'
-import { RemovedAddresses } from './removed-addresses.js'
+import { type CutStretch, PublishedIndex } from './search/published-index.js'
+import { Stretch } from './search/stretch.js'
 import { SPECIFIED_SITE } from './site.js'
-import { Stretch } from './stretch.js'
 
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {

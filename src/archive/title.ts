@@ -1,5 +1,5 @@
+import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import type { PhotoDate } from './photo-date.js'
 
 /**
  * What a photo is called wherever it is shown or searched: as its owner wrote, else by its place, at last by its day. The

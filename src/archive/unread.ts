@@ -1,4 +1,4 @@
-import type { PhotoDate } from './photo-date.js'
+import type { PhotoDate } from './days/photo-date.js'
 import type { Published } from './published.js'
 
 /** Thrown by whatever asks for photos while the store could not be read even once. */

@@ -6,7 +6,7 @@ import { chooseCoding, type Representation } from './compressed-text.js'
 import { CORS_HEADERS } from './cors.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { etagMatches, isMatched } from './preconditions.js'
-import { type QuotaState, quotaHeaders } from './quota.js'
+import { type QuotaState, quotaHeaders } from './quota/quota.js'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 import type { Photo, Published } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
 import type { ExtraAsset } from './assets.js'
-import type { Markdown } from './markdown.js'
+import type { Markdown } from './parts/markdown.js'
 
 /** What every page says about itself; HTML head, markdown front matter, Link header and sitemap are made from it. */
 export interface PageModel {

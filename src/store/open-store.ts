@@ -1,6 +1,6 @@
 import type { PhotoStore } from '../archive/index.js'
-import { openPostgresStore } from './postgres-store.js'
-import { openSqliteStore } from './sqlite-store.js'
+import { openPostgresStore } from './postgres/postgres-store.js'
+import { openSqliteStore } from './sqlite/sqlite-store.js'
 
 /** Where photos are kept. The URL may hold a password: never print it. */
 export type Database =

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { fillStore, readContents } from './copy-photos.js'
 import { type Database, openStore } from './open-store.js'
-import { openDatabase } from './sqlite-driver.js'
-import { openSqliteStore } from './sqlite-store.js'
+import { openDatabase } from './sqlite/sqlite-driver.js'
+import { openSqliteStore } from './sqlite/sqlite-store.js'
 import { toStoreError } from './store-error.js'
 
 /**

@@ -1,6 +1,6 @@
 import { type Contract, createTerms, PATHS } from '../../contract/index.js'
-import { blocks } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { blocks } from '../parts/markdown.js'
 import { cachingSection } from './developers/caching.js'
 import { errorsSection } from './developers/errors.js'
 import { feedsSection } from './developers/feeds.js'

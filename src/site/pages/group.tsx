@@ -9,12 +9,12 @@ import {
   splitAtMost,
 } from '../../archive/index.js'
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
-import { presentFacets, type SearchQuery } from '../facets.js'
-import { collectionNode } from '../json-ld.js'
-import { blocks, link } from '../markdown.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
+import { presentFacets, type SearchQuery } from '../parts/facets.js'
+import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
-import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../photo-list.js'
+import { blocks, link } from '../parts/markdown.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 

@@ -1,13 +1,13 @@
 import type { Calendar, Published } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import { PATHS } from '../../contract/index.js'
-import { imageNode, siteNodes } from '../json-ld.js'
-import { blocks, heading, link, list } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { imageNode, siteNodes } from '../parts/json-ld.js'
+import { blocks, heading, link, list } from '../parts/markdown.js'
+import { type PhotoItem, presentItem } from '../parts/photo-item.js'
+import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
 import { Thumbnail, widthAt } from '../parts/picture.js'
-import { type PhotoItem, presentItem } from '../photo-item.js'
-import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The newest photo large, the days before it as a strip. */

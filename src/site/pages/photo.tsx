@@ -1,9 +1,9 @@
 import type { Published } from '../../archive/index.js'
 import { type Contract, gone, notFound, photoNotFound, type ResolvedPhoto } from '../../contract/index.js'
-import { imageNode, lastChange, postingNode } from '../json-ld.js'
 import { definePage, type Elsewhere, type PageMaker, type PageModel } from '../page.js'
+import { imageNode, lastChange, postingNode } from '../parts/json-ld.js'
+import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
-import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../photo-model.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The permanent page of a photo. @see Spec 2.1 */

@@ -1,6 +1,6 @@
 import { type Operation, PATHS } from '../../contract/index.js'
-import { blocks, link } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { blocks, link } from '../parts/markdown.js'
 import { restSection } from './developers/rest.js'
 import { sectionMarkdown } from './developers/section.js'
 

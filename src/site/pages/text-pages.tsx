@@ -1,9 +1,9 @@
 import { findFacets, fold, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
-import { personNode, siteNodes } from '../json-ld.js'
-import { licenceItems, licenceStatement } from '../licence-words.js'
-import { autolink, blocks, heading, link, list, type Markdown, prose } from '../markdown.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { personNode, siteNodes } from '../parts/json-ld.js'
+import { autolink, blocks, heading, link, list, type Markdown, prose } from '../parts/markdown.js'
+import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/prose.js'
 import { languageOf } from '../words/site-language.js'
 

@@ -1,9 +1,9 @@
 import type { Photo, PhotoDate, Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
-import { collectionNode } from '../json-ld.js'
-import { blocks, link, list } from '../markdown.js'
-import { type MonthDays, presentMonthDays } from '../month-days.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { collectionNode } from '../parts/json-ld.js'
+import { blocks, link, list } from '../parts/markdown.js'
+import { type MonthDays, presentMonthDays } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
 
 /** Twelve months at a glance: a cell for each day, in its photo's mean colour. */

@@ -1,8 +1,8 @@
 import type { Photo } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import type { Link } from '../page.js'
-import { type PhotoItem, presentItem } from '../photo-item.js'
 import { languageOf } from '../words/site-language.js'
+import { type PhotoItem, presentItem } from './photo-item.js'
 import { Thumbnail, widthAt } from './picture.js'
 
 /** Photos that share something, as the picture of one of them. */

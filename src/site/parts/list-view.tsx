@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
-import type { Facet, PhotoList } from '../photo-list.js'
 import type { Words } from '../words/en.js'
 import type { SiteLanguage } from '../words/site-language.js'
+import type { Facet, PhotoList } from './photo-list.js'
 import { PhotoGrid } from './picture.js'
 
 interface ListViewProps {

@@ -1,6 +1,6 @@
 import type { Link } from '../page.js'
-import type { PhotoModel } from '../photo-model.js'
 import type { SiteLanguage } from '../words/site-language.js'
+import type { PhotoModel } from './photo-model.js'
 import { LargePicture, Thumbnail, widthWithin } from './picture.js'
 
 interface PhotoViewProps {

@@ -1,4 +1,4 @@
-import type { PhotoItem, PictureFile, ThumbnailFile } from '../photo-item.js'
+import type { PhotoItem, PictureFile, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
   readonly file: ThumbnailFile

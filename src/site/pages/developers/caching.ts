@@ -1,5 +1,5 @@
 import { PRIVATE } from '../../../http/index.js'
-import { blocks, list } from '../../markdown.js'
+import { blocks, list } from '../../parts/markdown.js'
 import { code, type SectionMaker } from './section.js'
 
 /** How to ask again without being sent the same bytes again. */

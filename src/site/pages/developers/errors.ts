@@ -1,5 +1,5 @@
 import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFound, presentProblem } from '../../../contract/index.js'
-import { blocks, text } from '../../markdown.js'
+import { blocks, text } from '../../parts/markdown.js'
 import { code, prettyJson, type SectionMaker, words } from './section.js'
 
 /** Every problem code; the `type` of a problem document leads to its anchor. */

@@ -1,6 +1,6 @@
 import { feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../../contract/index.js'
-import { blocks, link, type Markdown, table } from '../../markdown.js'
-import { OEMBED_PARAMETERS } from '../../oembed.js'
+import { blocks, link, type Markdown, table } from '../../parts/markdown.js'
+import { OEMBED_PARAMETERS } from '../../serve/oembed.js'
 import { code, examplePhoto, type SectionMaker } from './section.js'
 
 const essence = (mediaType: string) => mediaType.split(';', 1)[0]!

@@ -1,5 +1,5 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
-import { blocks, link, list, text } from '../../markdown.js'
+import { blocks, link, list, text } from '../../parts/markdown.js'
 import { code, examplePhoto, type SectionMaker, words } from './section.js'
 
 /** Who holds the rights, and how a photo is credited. */

@@ -1,5 +1,5 @@
 import { type Contract, createTerms, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type Tool } from '../../../contract/index.js'
-import { blocks, link, list, table, text } from '../../markdown.js'
+import { blocks, link, list, table, text } from '../../parts/markdown.js'
 import { code, type Section, type SectionMaker, words } from './section.js'
 
 const SERVER = 'photoblog'

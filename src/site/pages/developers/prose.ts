@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type MarkdownIt from 'markdown-it'
-import type { Markdown } from '../../markdown.js'
+import type { Markdown } from '../../parts/markdown.js'
 
 /**
  * No other page turns markdown into HTML: what does it is loaded when the first of these is drawn, from its package in a

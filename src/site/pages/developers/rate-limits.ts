@@ -1,6 +1,6 @@
 import { createTerms, LIMITS } from '../../../contract/index.js'
 import { quotaHeaders } from '../../../http/index.js'
-import { blocks, table } from '../../markdown.js'
+import { blocks, table } from '../../parts/markdown.js'
 import { code, type SectionMaker, words } from './section.js'
 
 /** The quota, with the header fields as they really go out. */

@@ -13,8 +13,8 @@ import {
   presentOverview,
   READ_PROBLEMS,
 } from '../../../contract/index.js'
-import { blocks, link, type Markdown, table, text } from '../../markdown.js'
-import { queryText } from '../../page-query.js'
+import { blocks, link, type Markdown, table, text } from '../../parts/markdown.js'
+import { queryText } from '../../serve/page-query.js'
 import { code, examplePhoto, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
 
 /** Every operation with its parameters, statuses and an answer of now, from the contract that routes and checks obey. */

@@ -1,6 +1,6 @@
 import type { Photo, Published } from '../../../archive/index.js'
 import type { Contract } from '../../../contract/index.js'
-import { blocks, type Markdown, prose } from '../../markdown.js'
+import { blocks, type Markdown, prose } from '../../parts/markdown.js'
 
 /** A part of the developer pages, written once, in markdown; the HTML is made from it. */
 export interface Section {

@@ -1,5 +1,5 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
-import { blocks, link } from '../../markdown.js'
+import { blocks, link } from '../../parts/markdown.js'
 import { code, examplePhoto, prettyAnswer, type SectionMaker, words } from './section.js'
 
 const NO_PHOTO = 'No photo has been published yet: the answer is `photo_not_found` until the first one is.'

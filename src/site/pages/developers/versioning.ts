@@ -7,7 +7,7 @@ import {
   type Operation,
   presentDeprecation,
 } from '../../../contract/index.js'
-import { blocks, list, type Markdown } from '../../markdown.js'
+import { blocks, list, type Markdown } from '../../parts/markdown.js'
 import { code, type SectionMaker, words } from './section.js'
 
 /** What may change, and how it is announced. @see Spec 9 */

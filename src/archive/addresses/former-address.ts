@@ -1,0 +1,58 @@
+import { type PhotoDate, parsePhotoDate } from '../days/photo-date.js'
+import { decodePercent } from './percent-encoding.js'
+import { splitAtMost } from './split-at-most.js'
+
+/** Longer than any address that a blog gave to a post or its picture: what is longer named nothing. */
+export const MAX_ADDRESS_CHARACTERS = 4096
+/** More parameters than any query has that names something: one with more is read as if it had none. */
+export const MAX_QUERY_PAIRS = 64
+
+/** Parameters that named a post or its picture at an old address; all others, as `utm_source`, named nothing. */
+const NAMING = new Set(['p', 'page_id', 'attachment_id'])
+
+/**
+ * One spelling for every way to write an old address: percent-encoding undone, NFC, without slash at the end, its
+ * parameters in order. So `/2012/%C3%BCber/` and `/2012/über` are one.
+ */
+export function formerKey(address: string): string {
+  if (PLAIN.test(address)) return address
+  const [beforeHash = ''] = address.split('#', 1)
+  const at = beforeHash.indexOf('?')
+  const path = plainPath(at === -1 ? beforeHash : beforeHash.slice(0, at))
+  const parameters = at === -1 ? [] : (splitAtMost(beforeHash.slice(at + 1), '&', MAX_QUERY_PAIRS) ?? [])
+  const query = parameters.filter(Boolean).map(decode).sort().join('&')
+  return query === '' ? path : `${path}?${query}`
+}
+
+/** The day that an address names, however it is spelt: `/2012/05/06/fog/` and what hangs below it. */
+export function dayOfAddress(address: string): PhotoDate | undefined {
+  const [, year, month, day] = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=\/|$)/.exec(formerKey(address)) ?? []
+  return day === undefined ? undefined : parsePhotoDate(`${year}-${month}-${day}`)
+}
+
+/** What `formerKey` would leave as it is, and nearly all that is stored. */
+const PLAIN = /^(?:\/[\w.-]+)+$/
+
+/** The keys under which a requested address may be known, the most exact first. */
+export function formerKeysOf(address: string): readonly string[] {
+  if (address.length > MAX_ADDRESS_CHARACTERS) return []
+  const whole = formerKey(address)
+  const at = whole.indexOf('?')
+  if (at === -1) return [whole]
+  const naming = whole
+    .slice(at + 1)
+    .split('&')
+    .filter((parameter) => NAMING.has(parameter.split('=', 1)[0]!))
+  if (naming.length === 0) return [whole]
+  return [...new Set([whole, `${whole.slice(0, at)}?${naming.join('&')}`])]
+}
+
+function plainPath(path: string): string {
+  const plain = decode(path).replace(/\/{2,}/g, '/')
+  return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
+}
+
+/** What is no percent-encoded UTF-8 stays as it stands. */
+function decode(text: string): string {
+  return decodePercent(text)?.normalize('NFC') ?? text
+}

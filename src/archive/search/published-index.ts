@@ -1,0 +1,67 @@
+import { formerKeysOf } from '../addresses/former-address.js'
+import type { Matches, PhotoFilter } from './search-index.js'
+import type { Stretch } from './stretch.js'
+
+/** What is indexed anew at midnight, at most: so many days take a millisecond. */
+const MAX_DAYS_ADDED = 32
+
+/** Makes a stretch of the photos from one ordinal to before another. */
+export type CutStretch = (from: number, end: number) => Stretch
+
+/**
+ * Finds published photos, by what is said about them and by the addresses that they had. It is made of those photos and
+ * of nothing else: an index that held the photos to come would take longer over their words, and so betray them. The
+ * photos of one reading of the store that had begun make the first stretch; later days are in short ones behind it.
+ */
+export class PublishedIndex {
+  readonly #stretches: readonly Stretch[]
+
+  private constructor(stretches: readonly Stretch[]) {
+    this.#stretches = stretches
+  }
+
+  /** For the first `count` photos of all, which are published. */
+  static of(count: number, cut: CutStretch): PublishedIndex {
+    return new PublishedIndex([cut(0, count)])
+  }
+
+  /** How many photos it knows. */
+  get count(): number {
+    return this.#stretches.at(-1)!.end
+  }
+
+  /** The same for the first `count` photos of all. What can be used again is. */
+  upTo(count: number, cut: CutStretch): PublishedIndex {
+    if (count === this.count) return this
+    const [first, ...added] = this.#stretches as readonly [Stretch, ...Stretch[]]
+    // A clock set back to an earlier day hides photos again.
+    if (count < first.end) return PublishedIndex.of(count, cut)
+    const full = added.filter(({ length, end }) => length >= MAX_DAYS_ADDED && end <= count)
+    const from = full.at(-1)?.end ?? first.end
+    return new PublishedIndex([first, ...full, cut(from, count)])
+  }
+
+  /** Which of the ordinals in `[from, until)` match, the newest first. */
+  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+    let ordinals: readonly number[] = []
+    let total = 0
+    for (let at = this.#stretches.length - 1; at >= 0; at--) {
+      const skip = Math.max(0, offset - total)
+      const found = this.#stretches[at]!.find(filter, from, until, skip, limit - ordinals.length)
+      total += found.total
+      ordinals = ordinals.length === 0 ? found.ordinals : [...ordinals, ...found.ordinals]
+    }
+    return { total, ordinals }
+  }
+
+  /** However the address is spelt; of several photos that had it, the oldest. */
+  ordinalOfFormer(address: string): number | undefined {
+    for (const key of formerKeysOf(address)) {
+      for (const stretch of this.#stretches) {
+        const ordinal = stretch.ordinalOfFormer(key)
+        if (ordinal !== undefined) return ordinal
+      }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,162 @@
+import { fold } from '../fold.js'
+import type { Photo } from '../photo.js'
+import { SPECIFIED_SITE } from '../site.js'
+import { titleOf } from '../title.js'
+import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highest, keepOnly, setBit } from './bitset.js'
+import { type Postings, PostingsBuilder } from './postings.js'
+import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { WordEnds } from './word-ends.js'
+import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
+
+/** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
+export interface PhotoFilter {
+  /** Free text: contained in a title, a place, a category, a tag or the photographer's name. */
+  readonly q?: string | undefined
+  readonly photographer?: string | undefined
+  /** A whole name, upper and lower case alike. */
+  readonly category?: string | undefined
+  readonly year?: number | undefined
+  /** Contained in the place. */
+  readonly location?: string | undefined
+  /** A whole tag, upper and lower case alike. */
+  readonly tag?: string | undefined
+}
+
+/** The ordinals that match: `total` of them, of which some, newest first. */
+export interface Matches {
+  readonly total: number
+  readonly ordinals: readonly number[]
+}
+
+/** Finds photos by their ordinal: their place in the archive, oldest first. */
+export class SearchIndex {
+  readonly #size: number
+  readonly #words: SubstringIndex
+  readonly #locations: SubstringIndex
+  /** The folded values (titles, places, tags…), each different one once, and the photos that have them. */
+  readonly #values: readonly string[]
+  readonly #photosOfValue: Postings
+  readonly #pairs: WordPairs
+  readonly #ends: WordEnds
+  readonly #photographers: ReadonlyMap<string, Bitset>
+  readonly #categories: ReadonlyMap<string, Bitset>
+  readonly #tags: ReadonlyMap<string, readonly number[]>
+
+  /**
+   * @param photos oldest first
+   * @param language of the site: a photo without a title is found by what it is called instead
+   */
+  constructor(photos: readonly Photo[], language = SPECIFIED_SITE.language) {
+    const words = new SubstringIndexBuilder()
+    const locations = new SubstringIndexBuilder()
+    const photosOfValue = new PostingsBuilder()
+    const pairs = new WordPairsBuilder()
+    const photographers = new Map<string, Bitset>()
+    const categories = new Map<string, Bitset>()
+    const tags = new Map<string, number[]>()
+    const values: string[] = []
+    // Places, tags and names recur: each is folded and split once.
+    const known = new Map<string, { readonly value: number; readonly words: readonly number[] }>()
+    const read = (text: string) => {
+      let entry = known.get(text)
+      if (entry === undefined) {
+        const folded = fold(text)
+        entry = { value: values.push(folded) - 1, words: folded.split(' ').map((word) => words.idOf(word)) }
+        pairs.add(entry.words, entry.value)
+        known.set(text, entry)
+      }
+      return entry
+    }
+    const note = (sets: Map<string, Bitset>, key: string, ordinal: number) => {
+      let bits = sets.get(key)
+      if (bits === undefined) {
+        bits = createBitset(photos.length)
+        sets.set(key, bits)
+      }
+      setBit(bits, ordinal)
+    }
+
+    photos.forEach((photo, ordinal) => {
+      const index = (text: string): string => {
+        const entry = read(text)
+        for (const word of entry.words) words.add(word, ordinal)
+        photosOfValue.add(entry.value, ordinal)
+        return values[entry.value]!
+      }
+      index(titleOf(photo, language))
+      locations.add(locations.idOf(index(photo.location)), ordinal)
+      index(photo.photographer)
+      note(photographers, photo.photographer, ordinal)
+      for (const category of photo.categories) note(categories, index(category), ordinal)
+      for (const tag of photo.tags) {
+        const folded = index(tag)
+        const list = tags.get(folded)
+        if (list === undefined) tags.set(folded, [ordinal])
+        else if (list.at(-1) !== ordinal) list.push(ordinal)
+      }
+    })
+
+    this.#size = photos.length
+    this.#words = words.build(photos.length)
+    this.#locations = locations.build(photos.length)
+    this.#values = values
+    this.#photosOfValue = photosOfValue.build(photos.length)
+    const entries = words.entries
+    this.#ends = new WordEnds(entries)
+    this.#pairs = pairs.build(values.length, entries.length)
+    this.#photographers = photographers
+    this.#categories = categories
+    this.#tags = tags
+  }
+
+  /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
+  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+    const bits = this.matching(filter, from, until)
+    const total = countBits(bits)
+    return { total, ordinals: offset >= total ? [] : highest(bits, offset, limit) }
+  }
+
+  /** The matching ordinals as a set of its own. */
+  matching(filter: PhotoFilter, from: number, until: number): Bitset {
+    const size = this.#size
+    const sets: Bitset[] = []
+    const none = () => createBitset(size)
+    if (filter.photographer !== undefined) sets.push(this.#photographers.get(filter.photographer) ?? none())
+    if (filter.category !== undefined) sets.push(this.#categories.get(fold(filter.category)) ?? none())
+    if (filter.tag !== undefined) {
+      const bits = none()
+      for (const ordinal of this.#tags.get(fold(filter.tag)) ?? []) setBit(bits, ordinal)
+      sets.push(bits)
+    }
+    if (filter.location !== undefined) sets.push(this.#locations.containing(fold(filter.location)))
+    if (filter.q !== undefined) sets.push(this.#text(fold(filter.q)))
+
+    const bits = bitsetOfRange(size, from, until)
+    for (const set of sets) keepOnly(bits, set)
+    return bits
+  }
+
+  /**
+   * A needle without a space is inside a word. One with a space ends a word and begins the next one; with more of them,
+   * there are whole words in between, and the few values that have every pair are looked at.
+   */
+  #text(needle: string): Bitset {
+    const parts = needle.split(' ')
+    if (parts.length === 1) return this.#words.containing(needle)
+    const last = parts.length - 1
+    const wordsOf = parts.map((part, index): ArrayLike<number> => {
+      if (index === 0) return this.#ends.endingWith(part)
+      if (index === last) return this.#ends.beginningWith(part)
+      const whole = this.#words.find(part)
+      return whole === undefined ? [] : [whole]
+    })
+    const values = this.#pairs.beside(wordsOf[0]!, wordsOf[1]!)
+    for (let index = 1; index < last; index++)
+      keepOnly(values, this.#pairs.beside(wordsOf[index]!, wordsOf[index + 1]!))
+    const bits = createBitset(this.#size)
+    forEachBit(values, (value) => {
+      if (last === 1 || this.#values[value]!.includes(needle)) this.#photosOfValue.addPlacesOf(value, bits)
+    })
+    return bits
+  }
+}

@@ -1,0 +1,50 @@
+import { formerKey } from '../addresses/former-address.js'
+import type { Photo } from '../photo.js'
+import { type Matches, type PhotoFilter, SearchIndex } from './search-index.js'
+
+/** Photos of the archive that follow each other, and what finds them. It never changes, and knows no other photo. */
+export class Stretch {
+  /** The ordinal of its first photo. */
+  readonly from: number
+  readonly #photos: readonly Photo[]
+  readonly #language: string
+  #index: SearchIndex | undefined
+  #formerAddresses: ReadonlyMap<string, number> | undefined
+
+  /**
+   * @param photos those of the stretch alone
+   * @param language of the site
+   */
+  constructor(from: number, photos: readonly Photo[], language: string) {
+    this.from = from
+    this.#photos = photos
+    this.#language = language
+  }
+
+  get length(): number {
+    return this.#photos.length
+  }
+
+  /** The ordinal behind its last photo. */
+  get end(): number {
+    return this.from + this.length
+  }
+
+  /** Which of the ordinals in `[from, until)` match. */
+  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+    this.#index ??= new SearchIndex(this.#photos, this.#language)
+    const clip = (ordinal: number) => Math.max(0, Math.min(ordinal - this.from, this.length))
+    const { total, ordinals } = this.#index.find(filter, clip(from), clip(until), offset, limit)
+    return { total, ordinals: this.from === 0 ? ordinals : ordinals.map((ordinal) => ordinal + this.from) }
+  }
+
+  /** The ordinal of the photo that had an address; of several, the oldest. */
+  ordinalOfFormer(key: string): number | undefined {
+    this.#formerAddresses ??= new Map(
+      this.#photos
+        .flatMap(({ formerAddresses }, at) => formerAddresses.map((one) => [formerKey(one), this.from + at] as const))
+        .reverse(),
+    )
+    return this.#formerAddresses.get(key)
+  }
+}

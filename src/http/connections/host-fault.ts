@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '../../contract/index.js'
+
+/**
+ * RFC 9112 3.2: a request with several Hosts is answered 400, where Node keeps the first; and one without it, which
+ * HTTP/1.0 alone may be.
+ */
+export function hostFault({ raw: { rawHeaders, httpVersion } }: FastifyRequest): Problem | undefined {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+  }
+  if (hosts > 1) return new Problem('bad_request', 'The request has more than one Host header field.')
+  if (hosts === 0 && httpVersion !== '1.0') return new Problem('bad_request', 'The request has no Host header field.')
+  return undefined
+}

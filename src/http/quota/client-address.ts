@@ -1,0 +1,65 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP, isIPv4 } from 'node:net'
+import proxyAddress from '@fastify/proxy-addr'
+import { LIMITS } from '../../contract/index.js'
+
+/** Tells which client a request comes from. */
+export type ClientAddress = (request: IncomingMessage) => string
+
+/**
+ * The client as the quota counts it: an IPv4 address, also when mapped into IPv6, or the /64 that an IPv6 client has all
+ * to itself. Forwarding headers are believed only from `trustedProxies`.
+ * @param trustedProxies addresses or CIDRs
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  if (trustedProxies.length === 0) return (request) => clientOf(request.socket.remoteAddress ?? '')
+  const trust = proxyAddress.compile([...trustedProxies])
+  return (request) => {
+    const address = proxyAddress(nearest(request), trust)
+    return clientOf(isIP(address) === 0 ? (request.socket.remoteAddress ?? '') : address)
+  }
+}
+
+/** The request with the right-most addresses of its X-Forwarded-For, where our own proxies and the client behind them stand. */
+function nearest(request: IncomingMessage): IncomingMessage {
+  const { 'x-forwarded-for': forwardedFor } = request.headers
+  if (typeof forwardedFor !== 'string') return request
+  let from = forwardedFor.length
+  for (let hops = 0; hops < LIMITS.maxForwardedHops; hops++) {
+    from = forwardedFor.lastIndexOf(',', from - 1)
+    if (from <= 0) return request
+  }
+  const { socket } = request
+  return { headers: { 'x-forwarded-for': forwardedFor.slice(from + 1) }, socket } as unknown as IncomingMessage
+}
+
+const MAPPED = '::ffff:'
+
+export function clientOf(address: string): string {
+  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
+  if (!address.includes(':')) return address
+  const groups = expand(address.split('%', 1)[0]!)
+  const [high, low] = [groups[6]!, groups[7]!]
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [high >>> 8, high & 255, low >>> 8, low & 255].join('.')
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight 16-bit groups of an IPv6 address. */
+function expand(address: string): number[] {
+  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
+  const text = dotted === null ? address : address.slice(0, dotted.index) + hexPairs(dotted.slice(1).map(Number))
+  const [head = '', tail] = text.split('::')
+  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const before = parse(head)
+  const after = tail === undefined ? [] : parse(tail)
+  return [...before, ...new Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after]
+}
+
+function hexPairs([a = 0, b = 0, c = 0, d = 0]: readonly number[]): string {
+  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+}

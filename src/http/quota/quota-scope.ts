@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LIMITS, quotaTooSmall, rateLimitExceeded } from '../../contract/index.js'
+import { shed } from '../overload.js'
+import type { ClientAddress } from './client-address.js'
+import type { Quota, QuotaState } from './quota.js'
+
+export interface QuotaParts {
+  readonly quota: Quota
+  readonly clientAddress: ClientAddress
+}
+
+/** What the quota covers, by the beginning of the path. @see Spec 8 */
+export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
+
+const COUNTED = new RegExp(`^(?:${Object.values(COUNTED_PREFIXES).join('|')})(?:[/?]|$)`)
+
+export function isCounted(url: string): boolean {
+  return COUNTED.test(url)
+}
+
+/** A preflight asks on behalf of a request that is counted itself. */
+export function costOf({ method }: FastifyRequest): number {
+  return method === 'OPTIONS' ? 0 : 1
+}
+
+/** A scope below a prefix in which every request is counted, those that no route takes too. */
+export function registerCounted(
+  app: FastifyInstance,
+  prefix: string,
+  parts: QuotaParts,
+  register: (scope: FastifyInstance) => void,
+): void {
+  app.register(
+    async (scope) => {
+      registerQuota(scope, parts)
+      scope.setNotFoundHandler(app.answerAbsent)
+      register(scope)
+    },
+    { prefix },
+  )
+}
+
+/**
+ * Counts every request of a scope, whatever its outcome, OPTIONS apart, before anything else is looked at.
+ * @throws Problem rate_limit_exceeded
+ */
+function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
+  scope.addHook('onRequest', (request, _reply, done) => {
+    const taken = takeQuota(request, parts, costOf(request))
+    if (taken instanceof Promise) taken.then(() => done(), done)
+    else done()
+  })
+}
+
+/** @throws Problem rate_limit_exceeded, or service_unavailable when there is more to do than time */
+export function takeQuota(
+  request: FastifyRequest,
+  { quota, clientAddress }: QuotaParts,
+  cost: number,
+): void | Promise<void> {
+  const state = quota.take(clientAddress(request.raw), cost)
+  if (state instanceof Promise) return state.then((settled) => apply(request, settled))
+  apply(request, state)
+}
+
+/**
+ * Takes what the messages of an array cost, all of them or none: the request itself was counted as the first one.
+ * @throws Problem rate_limit_exceeded when the array holds more than is left; what is left stays
+ */
+export async function takeQuotaForArray(request: FastifyRequest, parts: QuotaParts, messages: number): Promise<void> {
+  const cost = messages - 1
+  if (cost < 1) return
+  const state = await parts.quota.take(parts.clientAddress(request.raw), 0)
+  if (state.remaining < cost) {
+    request.quota = state
+    request.server.meter?.refusedByQuota()
+    throw quotaTooSmall(messages, state.remaining + 1, state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
+  }
+  await takeQuota(request, parts, cost)
+}
+
+function apply(request: FastifyRequest, state: QuotaState): void {
+  request.quota = state
+  if (state.exceeded) {
+    request.server.meter?.refusedByQuota()
+    throw rateLimitExceeded(state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
+  }
+  shed(request)
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../archive/index.js'
+
+/** What a client used of its quota in the window that runs. */
+export interface QuotaWindow {
+  used: number
+  /** Milliseconds since the epoch. */
+  endsAt: number
+  /** Of `used`, what the counter that several processes share was not told yet. */
+  owed: number
+  /** Requests that this process may still let pass without asking the shared counter; `used` holds them already. */
+  lease: number
+  /** Who counts it: 0 the shared counter itself; a process its own windows as 1; the primary those of a worker by its id. */
+  owner: number
+}
+
+/** Clients remembered at once: memory stays bounded under any flood. */
+const MAX_CLIENTS = 200_000
+/** Beyond that, the least used of so many of the oldest windows is forgotten: whoever used much does not escape by it. */
+const CANDIDATES = 8
+
+/** So soon after its end a window is forgotten, and with it the address that it was counted for. */
+const SWEEP_EVERY_MS = 1000
+
+type Entry = readonly [client: string, window: QuotaWindow]
+
+/** The windows of all clients whose window runs, in the memory of this process. */
+export class QuotaWindows {
+  // In the order in which windows began.
+  readonly #windows = new Map<string, QuotaWindow>()
+  readonly #windowMs: number
+  /** The oldest windows. The others follow in `#younger`: a walk from the map's beginning would meet all that are gone. */
+  #oldest: Entry[] = []
+  readonly #younger = this.#windows.entries()
+  readonly #clock: Clock
+  #sweeping: NodeJS.Timeout | undefined
+
+  constructor(windowMs: number, clock: Clock) {
+    this.#windowMs = windowMs
+    this.#clock = clock
+  }
+
+  /** Clients that are remembered now. */
+  get size(): number {
+    return this.#windows.size
+  }
+
+  /** The window that runs; one that ends later than it could is from before the clock was set back. */
+  current(client: string, now: number): QuotaWindow | undefined {
+    const window = this.#windows.get(client)
+    return window !== undefined && this.#runs(window, now) ? window : undefined
+  }
+
+  /** Begins a client's window in place of an ended one. */
+  begin(client: string, now: number, endsAt: number): QuotaWindow {
+    const window: QuotaWindow = { used: 0, endsAt, owed: 0, lease: 0, owner: 0 }
+    this.#windows.delete(client)
+    this.#makeRoom(now)
+    this.#windows.set(client, window)
+    this.#sweepSoon()
+    return window
+  }
+
+  #sweepSoon(): void {
+    this.#sweeping ??= setTimeout(() => this.#sweep(), SWEEP_EVERY_MS).unref()
+  }
+
+  #sweep(): void {
+    this.#sweeping = undefined
+    const now = this.#clock().getTime()
+    for (const [client, window] of this.#windows) if (!this.#runs(window, now)) this.#windows.delete(client)
+    this.#findOldest()
+    if (this.#windows.size > 0) this.#sweepSoon()
+  }
+
+  #runs({ endsAt }: QuotaWindow, now: number): boolean {
+    return endsAt > now && endsAt <= now + this.#windowMs
+  }
+
+  #makeRoom(now: number): void {
+    let ended: readonly Entry[]
+    do {
+      this.#findOldest()
+      ended = this.#oldest.filter(([, window]) => !this.#runs(window, now))
+      for (const [client] of ended) this.#windows.delete(client)
+    } while (ended.length > 0)
+    if (this.#windows.size < MAX_CLIENTS) return
+    const [least] = this.#oldest.reduce((least, entry) => (entry[1].used < least[1].used ? entry : least))
+    this.#windows.delete(least)
+  }
+
+  #findOldest(): void {
+    this.#oldest = this.#oldest.filter(([client, window]) => this.#windows.get(client) === window)
+    while (this.#oldest.length < CANDIDATES && this.#windows.size > this.#oldest.length) {
+      const next = this.#younger.next()
+      if (!next.done) this.#oldest.push(next.value)
+    }
+  }
+}

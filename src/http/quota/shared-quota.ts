@@ -1,0 +1,193 @@
+import type { Clock } from '../../archive/index.js'
+import type { Log } from '../log.js'
+import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState } from './quota.js'
+import { QuotaWindows } from './quota-windows.js'
+import { type Counted, type CountOrder, OWNED, type SharedCounter } from './shared-counter.js'
+import { watchCounter } from './watch-counter.js'
+
+/** A quota that several processes count together. */
+export interface SharedQuota extends Quota {
+  /** Whether this process counts for itself, because the shared counter does not answer. */
+  readonly alone: boolean
+  /** Waits until it does not, at most so long: for the start. */
+  joined(mostMs: number): Promise<void>
+  close(): Promise<void>
+}
+
+export interface SharedQuotaParts {
+  readonly limit: number
+  readonly clock: Clock
+  readonly counter: SharedCounter
+  readonly log: Log
+}
+
+/** What a process that dies has counted alone is lost from then on. */
+const REPORT_EVERY_MS = 250
+
+interface Waiting {
+  readonly client: string
+  readonly cost: number
+  readonly settle: (state: QuotaState) => void
+}
+
+interface Batch {
+  readonly takes: readonly Waiting[]
+  readonly sentAt: number
+  isSettled: boolean
+}
+
+/**
+ * Counts with a shared counter: all requests of one turn of the event loop in one round trip.
+ *
+ * This process remembers what it was told. So a window that is used up needs no asking; and when the counter fails,
+ * counting goes on from there, in this process. What was counted alone is told when the counter answers again, and a
+ * counter that lost its memory gets it back.
+ * @see docs/decisions/010-a-quota-counted-together.md
+ */
+export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
+  const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
+  const underway = new Set<Batch>()
+  let queue: Waiting[] = []
+  const watch = watchCounter(counter, log)
+
+  // Windows that this process owns and that changed since it said so.
+  const changed = new Set<string>()
+  counter.lending?.onRecall((client) => {
+    const window = windows.current(client, clock().getTime())
+    if (window === undefined) return 0
+    window.owner = 0
+    changed.delete(client)
+    return window.used
+  })
+  const report = async () => {
+    const now = clock().getTime()
+    const counts = [...changed].flatMap((client) => [client, windows.current(client, now)?.used ?? 0])
+    changed.clear()
+    if (counts.length > 0) await counter.lending?.report(counts)
+  }
+  const reporting = counter.lending && setInterval(report, REPORT_EVERY_MS).unref()
+
+  /** @param isTold whether the counter may have been told, although it did not answer */
+  const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
+    const now = clock().getTime()
+    const running = windows.current(client, now)
+    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, cost)
+    const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
+    window.used += cost
+    if (!isTold) window.owed += cost
+    return quotaState(limit, window.used, window.endsAt - now, cost)
+  }
+
+  const giveUp = (reason: string) => {
+    watch.lost(reason)
+    for (const batch of underway) settleAlone(batch)
+  }
+
+  const settleAlone = (batch: Batch) => {
+    if (batch.isSettled) return
+    batch.isSettled = true
+    underway.delete(batch)
+    for (const { client, cost, settle } of batch.takes) settle(countAlone(client, cost, true))
+  }
+
+  const send = () => {
+    const takes = queue
+    queue = []
+    const reason = counter.unreachable()
+    if (reason !== undefined) giveUp(reason)
+    if (watch.isLost) {
+      for (const { client, cost, settle } of takes) settle(countAlone(client, cost, false))
+      return
+    }
+    const sentAt = clock().getTime()
+    const batch: Batch = { takes, sentAt, isSettled: false }
+    underway.add(batch)
+    // Should this process itself have been busy for so long, the answer may lie there unread: it is read first.
+    const late = setTimeout(
+      () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
+      counter.patienceMs,
+    )
+    counter.count(takes.map((take) => order(windows, take, sentAt))).then(
+      (counted) => {
+        clearTimeout(late)
+        settleCounted(batch, counted)
+      },
+      (error) => {
+        clearTimeout(late)
+        if (!batch.isSettled) giveUp(String(error))
+      },
+    )
+  }
+
+  const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
+    for (const [index, { client, cost, settle }] of batch.takes.entries()) {
+      const { leftMs } = counted[index]!
+      const known = remember(windows, client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
+      if (!batch.isSettled) settle(quotaState(limit, known, leftMs, cost))
+    }
+    batch.isSettled = true
+    underway.delete(batch)
+  }
+
+  return {
+    take(client, cost) {
+      const now = clock().getTime()
+      const window = windows.current(client, now)
+      if (window !== undefined && window.owner !== 0) {
+        window.used += cost
+        changed.add(client)
+        return quotaState(limit, window.used, window.endsAt - now, cost)
+      }
+      if (watch.isLost) return countAlone(client, cost, false)
+      if (window !== undefined && window.lease > 0 && window.lease >= cost) {
+        window.lease -= cost
+        return quotaState(limit, window.used, window.endsAt - now, cost)
+      }
+      if (window !== undefined && window.used >= limit) {
+        // Used up until it ends, whatever the others count.
+        window.used += cost
+        return quotaState(limit, window.used, window.endsAt - now, cost)
+      }
+      return new Promise<QuotaState>((settle) => {
+        if (queue.push({ client, cost, settle }) === 1) setImmediate(send)
+      })
+    },
+    get alone() {
+      return watch.isLost
+    },
+    async joined(mostMs) {
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([watch.joined, new Promise((resolve) => (timer = setTimeout(resolve, mostMs)))])
+      clearTimeout(timer)
+    },
+    async close() {
+      watch.stop()
+      clearInterval(reporting)
+      await report()
+      await counter.close()
+    },
+  }
+}
+
+function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): CountOrder {
+  const window = windows.current(client, now)
+  if (window === undefined) return { client, add: cost, least: cost, leftMs: QUOTA_WINDOW_MS }
+  const add = cost + window.owed
+  window.owed = 0
+  return { client, add, least: window.used + cost, leftMs: window.endsAt - now }
+}
+
+/**
+ * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late.
+ * @param cost what is still to be counted where this process came to own the window meanwhile
+ * @returns what is known to be used: never less than before in the same window
+ */
+function remember(windows: QuotaWindows, client: string, counted: Counted, cost: number, now: number): number {
+  if (counted.used === 0) return 0
+  const window = windows.current(client, now) ?? windows.begin(client, now, now + counted.leftMs)
+  if (window.owner !== 0) window.used += cost
+  else window.used = Math.max(window.used, counted.used)
+  if (counted.lease === OWNED) window.owner = 1
+  else window.lease += counted.lease
+  return window.used
+}

@@ -1,0 +1,39 @@
+import { type Contract, type Document, MEDIA_TYPES, PATHS } from '../../contract/index.js'
+import { transportHeaders } from '../serve/page-headers.js'
+
+const MAX_AGE_SECONDS = 86_400
+
+/** What of the site may not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
+export function createRightsDocuments(contract: Contract): readonly Document[] {
+  const { site, addresses, licence } = contract
+  const headers = transportHeaders(contract)
+  const policyUrl = addresses.absolute(PATHS.tdmPolicy)
+  const isReserved = licence.mining === 'reserved'
+  const open = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
+  const rules = [
+    ...open.map((location) => ({ location, 'tdm-reservation': 0 })),
+    isReserved
+      ? { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl }
+      : { location: '/', 'tdm-reservation': 0 },
+  ]
+  const policy = {
+    '@context': ['http://www.w3.org/ns/odrl.jsonld', 'http://www.w3.org/ns/tdmrep.jsonld'],
+    '@type': 'Offer',
+    profile: 'http://www.w3.org/ns/tdmrep',
+    uid: policyUrl,
+    assigner: {
+      uid: addresses.absolute(PATHS.home),
+      'vcard:fn': `${site.title} (${site.photographers.map(({ name }) => name).join(', ')})`,
+      'vcard:hasURL': addresses.absolute(PATHS.contact),
+    },
+    permission: [{ target: addresses.absolute(PATHS.home), action: 'tdm:mine', duty: [{ action: 'obtainConsent' }] }],
+  }
+  const document = (path: string, mediaType: string, value: unknown): Document => {
+    const body = JSON.stringify(value, null, 2)
+    return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, headers, body: () => body }
+  }
+  return [
+    document(PATHS.tdmrep, MEDIA_TYPES.plainJson, rules),
+    ...(isReserved ? [document(PATHS.tdmPolicy, MEDIA_TYPES.jsonLd, policy)] : []),
+  ]
+}

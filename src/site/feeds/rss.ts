@@ -1,0 +1,132 @@
+import { type Calendar, findRendition, type Photo, titleOf } from '../../archive/index.js'
+import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
+import { sizeOf } from '../parts/photo-item.js'
+import { licenceStatement, photoNotice } from '../words/licence-words.js'
+import { rssDate } from './rss-date.js'
+import { element, XML_DECLARATION, xmlText } from './xml.js'
+
+const NAMESPACES = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+  'xmlns:sy': 'http://purl.org/rss/1.0/modules/syndication/',
+}
+
+export interface FeedParts {
+  readonly title: string
+  readonly description: string
+  /** Of the page that the feed follows. */
+  readonly page: string
+  /** Of the feed itself. */
+  readonly path: string
+  /** Newest first. */
+  readonly photos: readonly Photo[]
+}
+
+/** RSS 2.0 with Media RSS. @see rssboard.org/rss-profile */
+export function renderRss(feed: FeedParts, contract: Contract, calendar: Calendar): string {
+  const { site, addresses } = contract
+  const page = addresses.absolute(feed.page)
+  const newest = feed.photos[0]
+  const icon = [
+    element('url', addresses.absolute(PATHS.smallIcon)),
+    element('title', feed.title),
+    element('link', page),
+    element('width', '144'),
+    element('height', '144'),
+  ]
+  const channel = [
+    element('title', feed.title),
+    element('link', page),
+    element('description', feed.description),
+    element('language', site.language),
+    element('copyright', `© ${site.photographers.map(({ name }) => name).join(', ')}. ${licenceStatement(contract)}`),
+    ...(newest === undefined ? [] : [element('lastBuildDate', rssDate(calendar.beginningWithOffset(newest.date)))]),
+    element('ttl', '60'),
+    element('docs', 'https://www.rssboard.org/rss-specification'),
+    element('sy:updatePeriod', 'daily'),
+    element('sy:updateFrequency', '1'),
+    element('image', icon),
+    element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
+    ...feed.photos.map((photo) => item(photo, contract, calendar)),
+  ]
+  return `${XML_DECLARATION}${element(
+    'rss',
+    [
+      '\n',
+      element(
+        'channel',
+        channel.map((line) => `\n${line}`),
+      ),
+      '\n',
+    ],
+    NAMESPACES,
+  )}\n`
+}
+
+function item(photo: Photo, contract: Contract, calendar: Calendar): string {
+  const { addresses } = contract
+  const page = addresses.photoPage(photo)
+  const picture = addresses.image(photo, 'full')
+  const rendition = findRendition(photo.picture, 'full', 'jpeg')
+  const html = photoHtml(photo, contract)
+  return element('item', [
+    element('title', titleOf(photo, contract.site.language)),
+    element('link', page),
+    photo.guid === ''
+      ? element('guid', page, { isPermaLink: 'true' })
+      : element('guid', guidOf(photo, contract), { isPermaLink: 'false' }),
+    element('pubDate', rssDate(calendar.beginningWithOffset(photo.date))),
+    element('dc:creator', photo.photographer),
+    ...photo.categories.map((name) => element('category', name)),
+    element('description', html),
+    element('content:encoded', html),
+    ...(rendition === undefined
+      ? []
+      : [element('enclosure', '', { url: picture, length: rendition.bytes, type: 'image/jpeg' })]),
+    media(photo, contract),
+  ])
+}
+
+function media(photo: Photo, contract: Contract): string {
+  const { addresses } = contract
+  const thumbnail = addresses.image(photo, 'thumbnail')
+  const attributes = {
+    url: addresses.image(photo, 'full'),
+    ...{ medium: 'image', type: 'image/jpeg', ...sizeOf(photo, 'full') },
+    ...{ fileSize: findRendition(photo.picture, 'full', 'jpeg')?.bytes, isDefault: 'true' },
+  }
+  const children = [
+    element('media:title', titleOf(photo, contract.site.language), { type: 'plain' }),
+    element('media:description', altText(photo, contract.site), { type: 'plain' }),
+    element('media:thumbnail', '', { url: thumbnail, ...pixels(sizeOf(photo, 'thumbnail')) }),
+    element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
+    element('media:copyright', photoNotice(photo, contract), { url: contract.licence.url }),
+  ]
+  const { bytes: _bytes, ...rest } = attributes as typeof attributes & { bytes?: number }
+  return element('media:content', children, pick(rest))
+}
+
+const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
+
+function pick(attributes: Readonly<Record<string, string | number | undefined>>) {
+  const { url, medium, type, width, height, fileSize, isDefault } = attributes
+  return { url, medium, type, width, height, fileSize, isDefault }
+}
+
+/** The picture with its credit as HTML, for feed readers. */
+export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
+  const { width, height } = sizeOf(photo, 'full')
+  const page = xmlText(addresses.photoPage(photo))
+  const picture = `<img src="${xmlText(addresses.image(photo, 'full'))}" width="${width}" height="${height}" alt="${xmlText(altText(photo, site))}">`
+  const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption)}</p>`
+  const place = photo.location.trim() === '' ? '' : `${xmlText(photo.location)}<br>`
+  return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`
+}
+
+/** What feeds call a photo that has a name of its own: one from elsewhere, or the path at which it first appeared here. */
+export function guidOf({ guid }: Photo, { addresses }: Contract): string {
+  return guid.startsWith('/') ? addresses.absolute(guid) : guid
+}

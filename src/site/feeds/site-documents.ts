@@ -1,0 +1,58 @@
+import type { Calendar, Published } from '../../archive/index.js'
+import { type Contract, type Document, feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../contract/index.js'
+import { createPages } from '../pages.js'
+import { transportHeaders } from '../serve/page-headers.js'
+import { languageOf } from '../words/site-language.js'
+import { renderJsonFeed } from './json-feed.js'
+import { createRightsDocuments } from './rights-documents.js'
+import { type FeedParts, renderRss } from './rss.js'
+import { renderPagesSitemap, renderSitemapIndex, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
+
+/** A feed reader asks again after this time. */
+const FEED_MAX_AGE_SECONDS = 300
+
+/** The texts of the site at fixed addresses: feeds, sitemap, rights. */
+export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
+  const { site, pages } = contract
+  const headers = transportHeaders(contract)
+  const sitemapParts = { pages: createPages(contract, calendar), contract, calendar }
+  const sitemap = (path: string, render: typeof renderSitemapIndex): Document => ({
+    path,
+    mediaType: MEDIA_TYPES.xml,
+    maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS,
+    headers,
+    body: (published) => render(published, sitemapParts),
+  })
+  const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
+    ...{ path, mediaType: MEDIA_TYPES.rss, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+    body: (published) => renderRss(feed(published), contract, calendar),
+  })
+  const latest = (published: Published): FeedParts => ({
+    title: site.title,
+    description: site.description,
+    page: PATHS.home,
+    path: PATHS.feed,
+    photos: published.newest(0, LIMITS.feedPhotos),
+  })
+  /** A feed of one category or photographer. */
+  const groupFeed = (name: string, page: string, filter: { category?: string; photographer?: string }): Document =>
+    rss(feedPath(page), (published) => ({
+      title: `${site.title}: ${name}`,
+      description: languageOf(site).words.list.on(name, site.title),
+      page,
+      path: feedPath(page),
+      photos: published.search(filter, 0, LIMITS.feedPhotos).photos,
+    }))
+  return [
+    rss(PATHS.feed, latest),
+    {
+      ...{ path: PATHS.jsonFeed, mediaType: MEDIA_TYPES.jsonFeed, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+      body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
+    },
+    ...site.categories.map((name) => groupFeed(name, pages.category(name), { category: name })),
+    ...site.photographers.map(({ name }) => groupFeed(name, pages.photographer(name), { photographer: name })),
+    sitemap(PATHS.sitemap, renderSitemapIndex),
+    sitemap(PATHS.sitemapPages, renderPagesSitemap),
+    ...createRightsDocuments(contract),
+  ]
+}

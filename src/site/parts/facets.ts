@@ -1,0 +1,57 @@
+import { fold, type Photo, type Published } from '../../archive/index.js'
+import { type Contract, PATHS } from '../../contract/index.js'
+import { oncePerState } from '../../http/index.js'
+import { FacetCounter } from '../facet-counter.js'
+import { queryText } from '../serve/page-query.js'
+import { languageOf } from '../words/site-language.js'
+import type { Facet, FacetValue } from './photo-list.js'
+
+/** What a search can be narrowed by, besides its words. The names are those of the query's parameters. */
+export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const
+export type FacetName = (typeof FACET_NAMES)[number]
+export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
+
+/** Values shown of each facet, those with most photos first; all years. */
+const MAX_VALUES: Readonly<Record<FacetName, number>> = {
+  photographer: 20,
+  category: 20,
+  place: 10,
+  tag: 12,
+  year: 200,
+}
+
+/**
+ * Counts what photos have in common, each value with the address of the narrower (or again wider) search.
+ * @param photos published ones, newest first
+ */
+export function presentFacets(
+  photos: readonly Photo[],
+  published: Published,
+  query: SearchQuery,
+  { site }: Contract,
+): readonly Facet[] {
+  const titles = languageOf(site).words.list.facets
+  const counts = findCounter(published).count(photos)
+  return FACET_NAMES.map((name) => {
+    const place = query.place === undefined ? 'country' : 'location'
+    return { name: titles[name], values: valuesOf(name, counts[name === 'place' ? place : name], query) }
+  }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
+}
+
+const findCounter = oncePerState((published) => new FacetCounter(published.newest(0, published.total)))
+
+function valuesOf(
+  name: FacetName,
+  counts: readonly (readonly [value: string, photos: number])[],
+  query: SearchQuery,
+): readonly FacetValue[] {
+  const wanted = query[name] === undefined ? undefined : fold(query[name])
+  const order = (a: readonly [string, number], b: readonly [string, number]) =>
+    name === 'year' ? b[0].localeCompare(a[0]) : b[1] - a[1]
+  const shown = [...counts].sort(order).slice(0, MAX_VALUES[name])
+  return shown.map(([value, photos]) => {
+    const chosen = wanted !== undefined && fold(value) === wanted
+    const path = `${PATHS.search}${queryText({ ...query, [name]: chosen ? undefined : value })}`
+    return { name: value, photos, chosen, path }
+  })
+}

@@ -1,0 +1,197 @@
+import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts, titleOf } from '../../archive/index.js'
+import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
+import type { Link, PageModel } from '../page.js'
+import { photoNotice } from '../words/licence-words.js'
+import { sizeOf } from './photo-item.js'
+
+/** A graph as the content of a script element: no text in it can end the element. */
+export function jsonLdText(nodes: readonly object[]): string {
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+/** The way from the home page, where there is one. */
+export function trailNode(
+  trail: readonly Link[],
+  { path, title, isPlaced }: PageModel,
+  { site, addresses }: Contract,
+): object[] {
+  if (path === PATHS.home || isPlaced === false) return []
+  const crumbs = [{ name: site.title, path: PATHS.home }, ...trail, { name: title, path }]
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map((crumb, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: crumb.name,
+        item: addresses.absolute(crumb.path),
+      })),
+    },
+  ]
+}
+
+/** Whoever took photos, under an address that stands for the person. */
+export function personNode(name: string, { addresses, pages }: Contract): object {
+  const url = addresses.absolute(pages.photographer(name))
+  return { '@type': 'Person', '@id': `${url}#person`, name, url }
+}
+
+export function siteId({ addresses }: Contract): string {
+  return addresses.absolute('/#site')
+}
+
+/** The site as a publisher and as a blog. */
+export function siteNodes(contract: Contract): object[] {
+  const { site, addresses } = contract
+  const url = addresses.absolute(PATHS.home)
+  return [
+    {
+      '@type': 'Organization',
+      '@id': siteId(contract),
+      name: site.title,
+      url,
+      logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon), ...pixels({ width: 512, height: 512 }) },
+    },
+    {
+      '@type': 'Blog',
+      '@id': addresses.absolute('/#blog'),
+      name: site.title,
+      description: site.description,
+      url,
+      inLanguage: site.language,
+      publisher: { '@id': siteId(contract) },
+      license: contract.licence.url,
+    },
+  ]
+}
+
+/** The picture with every licence field that search engines read. @see Google image metadata */
+export function imageNode(photo: Photo, published: string, contract: Contract, representsPage: boolean): object {
+  const { site, addresses } = contract
+  const page = addresses.photoPage(photo)
+  const year = Number(photo.date.slice(0, 4))
+  return {
+    '@type': 'ImageObject',
+    '@id': `${page}#photo`,
+    name: titleOf(photo, contract.site.language),
+    caption: photo.caption || altText(photo, contract.site),
+    contentUrl: addresses.image(photo, 'full'),
+    url: page,
+    thumbnailUrl: addresses.image(photo, 'thumbnail'),
+    encodingFormat: 'image/jpeg',
+    ...pixels(sizeOf(photo, 'full')),
+    uploadDate: published,
+    ...(representsPage ? { representativeOfPage: true } : {}),
+    ...placeNode(photo),
+    creator: personNode(photo.photographer, contract),
+    copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },
+    copyrightYear: year,
+    copyrightNotice: photoNotice(photo, contract),
+    creditText: creditLine(photo, site, addresses),
+    license: contract.licence.url,
+    acquireLicensePage: addresses.absolute(PATHS.contact),
+    usageInfo: contract.licence.url,
+    ...digitalSource(photo.picture.digitalSourceType),
+  }
+}
+
+/** IPTC's terms that schema.org has none for. */
+const WITHOUT_SCHEMA_TERM: ReadonlySet<DigitalSourceType> = new Set([
+  'computationalCapture',
+  'composite',
+  'digitalCreation',
+  'humanEdits',
+  'screenCapture',
+  'softwareImage',
+])
+
+/** @see https://schema.org/IPTCDigitalSourceEnumeration */
+function digitalSource(type: DigitalSourceType | undefined): object {
+  if (type === undefined) return {}
+  if (WITHOUT_SCHEMA_TERM.has(type)) return { digitalSourceType: digitalSourceTypeUri(type) }
+  return { digitalSourceType: `https://schema.org/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource` }
+}
+
+/** schema.org wants a quantity with its unit: UN/CEFACT knows pixels as E37. */
+const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({
+  width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
+  height: { '@type': 'QuantitativeValue', value: height, unitCode: 'E37' },
+})
+
+function placeNode(photo: Photo): object {
+  return placeParts(photo.location).length === 0 ? {} : { contentLocation: { '@type': 'Place', name: photo.location } }
+}
+
+/** A page of the blog with one photo. */
+export function postingNode(photo: Photo, published: string, contract: Contract): object {
+  const { site, addresses } = contract
+  const page = addresses.photoPage(photo)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${page}#post`,
+    url: page,
+    mainEntityOfPage: page,
+    headline: titleOf(photo, contract.site.language),
+    datePublished: published,
+    dateModified: lastChange(photo, published),
+    inLanguage: site.language,
+    author: personNode(photo.photographer, contract),
+    publisher: {
+      '@type': 'Organization',
+      '@id': siteId(contract),
+      name: site.title,
+      url: addresses.absolute('/'),
+      logo: { '@type': 'ImageObject', url: addresses.absolute(PATHS.icon) },
+    },
+    image: { '@id': `${page}#photo` },
+    articleSection: [...photo.categories],
+    keywords: [...photo.tags],
+    isAccessibleForFree: true,
+    isPartOf: { '@type': 'Blog', '@id': addresses.absolute('/#blog'), name: site.title },
+  }
+}
+
+/** A change before its day began is not one that readers could see. */
+export function lastChange(photo: Photo, published: string): string {
+  return Date.parse(photo.updatedAt) > Date.parse(published) ? photo.updatedAt : published
+}
+
+/** A list of photos, as a collection of their pages. */
+export function collectionNode(model: PageModel, photos: readonly Photo[], total: number, contract: Contract): object {
+  const entries = photos.map((photo) => ({
+    name: titleOf(photo, contract.site.language),
+    path: contract.addresses.photoPagePath(photo),
+  }))
+  return listNode(model, entries, total, contract)
+}
+
+/** A list of pages. */
+export function listNode(
+  model: PageModel,
+  entries: readonly Link[],
+  total: number,
+  { addresses }: Pick<Contract, 'addresses'>,
+): object {
+  return {
+    '@type': 'CollectionPage',
+    '@id': addresses.absolute(model.path),
+    url: addresses.absolute(model.path),
+    name: model.title,
+    description: model.description,
+    isPartOf: { '@id': addresses.absolute('/#blog') },
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: entries.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: addresses.absolute(path),
+        name,
+      })),
+    },
+  }
+}

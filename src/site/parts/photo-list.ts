@@ -1,0 +1,92 @@
+import type { Photo } from '../../archive/index.js'
+import type { Contract } from '../../contract/index.js'
+import type { Link } from '../page.js'
+import { queryText } from '../serve/page-query.js'
+import { languageOf } from '../words/site-language.js'
+import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
+import { type PhotoItem, presentItem } from './photo-item.js'
+
+/** Photos on one page of a list. */
+export const PHOTOS_PER_PAGE = 48
+
+/** One page of a list of photos, with what the list could be narrowed to. */
+export interface PhotoList {
+  readonly items: readonly PhotoItem[]
+  readonly total: number
+  /** From 1. */
+  readonly page: number
+  readonly pages: number
+  readonly facets: readonly Facet[]
+  /** The path of a page of the list. */
+  readonly pathOf: (page: number) => string
+}
+
+export interface Facet {
+  readonly name: string
+  readonly values: readonly FacetValue[]
+}
+
+export interface FacetValue extends Link {
+  readonly photos: number
+  /** Whether the list is narrowed to it already: then its link widens the list again. */
+  readonly chosen: boolean
+}
+
+/** The page that is asked for: 1 where it is no number, `undefined` beyond the last. */
+export function readPageNumber(given: string | undefined, total: number): number | undefined {
+  const page = given !== undefined && /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 1
+  return page === 1 || (page - 1) * PHOTOS_PER_PAGE < total ? page : undefined
+}
+
+export interface PhotoListParts {
+  /** All of them, newest first. */
+  readonly photos: readonly Photo[]
+  readonly page: number
+  readonly facets: readonly Facet[]
+  /** Without the page's number. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+export function presentList({ photos, page, facets, path, query = {} }: PhotoListParts, contract: Contract): PhotoList {
+  const from = (page - 1) * PHOTOS_PER_PAGE
+  return {
+    items: photos.slice(from, from + PHOTOS_PER_PAGE).map((photo) => presentItem(photo, contract)),
+    total: photos.length,
+    page,
+    pages: Math.max(1, Math.ceil(photos.length / PHOTOS_PER_PAGE)),
+    facets,
+    pathOf: (number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`,
+  }
+}
+
+export function listMarkdown(
+  { items, total, page, pages, facets, pathOf }: PhotoList,
+  { addresses, site }: Contract,
+): Markdown {
+  const { photos, words } = languageOf(site)
+  const to = (label: string, path: string) => link(label, addresses.absolute(path))
+  const ways = [
+    page > 1 && to(words.list.newerPhotos, pathOf(page - 1)),
+    page < pages && to(words.list.olderPhotos, pathOf(page + 1)),
+  ].filter((way) => way !== false)
+  return blocks(
+    `${photos(total)}${pages > 1 ? words.list.page(page, pages) : ''}`,
+    list(
+      items.map(({ photo, title, path }) => {
+        const place = photo.location.trim() === '' ? '' : `, ${text(photo.location)}`
+        return `${photo.date} ${to(title, path)}${place}. ${words.photo.by(text(photo.photographer))}`
+      }),
+    ),
+    ways.join(' · '),
+    facets.length > 0 && heading(2, words.list.narrow),
+    list(
+      facets.map(({ name, values }) => {
+        const links = values.map(
+          (value) => `${to(value.name, value.path)} (${value.photos}${value.chosen ? `, ${words.list.chosen}` : ''})`,
+        )
+        return `${text(name)}: ${links.join(', ')}`
+      }),
+    ),
+  )
+}

@@ -1,0 +1,129 @@
+import { type CameraFacts, type Photo, type Published, titleOf } from '../../archive/index.js'
+import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
+import type { Link, Neighbour, PageModel } from '../page.js'
+import type { Words } from '../words/en.js'
+import { licenceNotice } from '../words/licence-words.js'
+import { languageOf } from '../words/site-language.js'
+import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
+import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
+
+/** One photo with all that is known about it. */
+export interface PhotoModel extends PageModel {
+  readonly photo: Photo
+  readonly picture: ReturnType<typeof presentPicture>
+  readonly alt: string
+  readonly dateText: string
+  readonly published: string
+  readonly credit: string
+  readonly photographer: Link
+  readonly place: Link | undefined
+  readonly categories: readonly Link[]
+  readonly tags: readonly Link[]
+  readonly camera: readonly string[]
+  /** How the picture came to be, unless it is plainly a photograph. */
+  readonly origin: string | undefined
+  readonly previousDay: Neighbour | undefined
+  readonly nextDay: Neighbour | undefined
+  readonly sameDay: readonly PhotoItem[]
+  readonly sameDayPage: Link
+}
+
+export function presentPhotoPage(photo: Photo, published: Published, begins: string, contract: Contract): PhotoModel {
+  const { site, addresses, pages } = contract
+  const { dates, words } = languageOf(site)
+  const { previous, next } = published.neighbours(photo)
+  const year = Number(photo.date.slice(0, 4))
+  const month = Number(photo.date.slice(5, 7))
+  const monthAndDay = photo.date.slice(5)
+  const place = pages.placeOf(photo)
+  const credit = creditLine(photo, site, addresses)
+  const neighbour = (other: Photo | undefined): Neighbour | undefined =>
+    other && {
+      name: dates.short(other.date),
+      title: titleOf(other, contract.site.language),
+      path: addresses.photoPagePath(other),
+      image: addresses.imageHref(other, 'full'),
+    }
+  const previousDay = neighbour(previous)
+  const nextDay = neighbour(next)
+  const where = photo.location.trim()
+  return {
+    path: addresses.photoPagePath(photo),
+    title: titleOf(photo, contract.site.language),
+    description: `${[altText(photo, contract.site), photo.alt && where].filter(Boolean).join(', ')}. ${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`,
+    trail: [
+      { name: String(year), path: pages.year(year) },
+      { name: dates.month(month), path: pages.month(year, month) },
+    ],
+    photo,
+    previous: previousDay?.path,
+    next: nextDay?.path,
+    facts: {
+      date: photo.date,
+      photographer: photo.photographer,
+      ...(where === '' ? {} : { location: where }),
+      categories: photo.categories,
+      tags: photo.tags,
+      image: addresses.image(photo, 'full'),
+      credit,
+    },
+    beside: { label: words.frame.days, previous: previousDay, next: nextDay },
+    picture: presentPicture(photo, contract),
+    alt: altText(photo, contract.site),
+    dateText: dates.long(photo.date),
+    published: begins,
+    credit,
+    photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
+    place: place === undefined ? undefined : { name: where, path: place },
+    categories: photo.categories.map((name) => ({ name, path: pages.category(name) })),
+    tags: photo.tags.map((name) => ({ name, path: pages.tag(name) })),
+    camera: cameraFacts(photo.camera),
+    origin: originOf(photo, words),
+    previousDay,
+    nextDay,
+    sameDay: published
+      .onDayOfYear(monthAndDay)
+      .filter(({ date }) => date !== photo.date)
+      .map((other) => presentItem(other, contract)),
+    sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
+  }
+}
+
+function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {
+  return type === undefined || type === 'digitalCapture' ? undefined : words.photo.origins[type]
+}
+
+function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLength }: CameraFacts): readonly string[] {
+  return [aperture, exposure, sensitivity, focalLength, camera, lens].filter((fact) => fact !== undefined)
+}
+
+/** What the photo page says after its heading, also on the home page. */
+export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: Contract): Markdown {
+  const { words } = languageOf(site)
+  const to = ({ name, path }: Link) => link(name, addresses.absolute(path))
+  const about = [model.dateText, words.photo.byLink(to(model.photographer)), model.place && to(model.place)]
+  const neighbours = [
+    model.previousDay &&
+      `${words.photo.previousDay}: ${to({ ...model.previousDay, name: model.previousDay.title ?? '' })}`,
+    model.nextDay && `${words.photo.nextDay}: ${to({ ...model.nextDay, name: model.nextDay.title ?? '' })}`,
+  ]
+  return blocks(
+    image(model.alt, addresses.absolute(model.picture.src)),
+    text(model.photo.caption),
+    about.filter(Boolean).join(' · '),
+    model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
+    model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,
+    model.camera.length > 0 && `${words.photo.camera}: ${model.camera.map(text).join(' · ')}`,
+    model.origin !== undefined && `${words.photo.origin}: ${text(model.origin)}`,
+    `${words.photo.credit}: ${creditMarkdown(model, addresses.photoPage(model.photo))}. ${licenceNotice(site, licence)} ${words.photo.licensing}: ${autolink(addresses.absolute(PATHS.contact))}.`,
+    `JSON: ${autolink(addresses.absolute(`${PATHS.apiIndex}/photos/${model.photo.date}`))}`,
+    neighbours.filter(Boolean).join(' · '),
+    model.sameDay.length > 0 &&
+      `${words.photo.sameDay}: ${model.sameDay.map(({ photo, path, title }) => link(`${photo.date.slice(0, 4)} ${title}`, addresses.absolute(path))).join(', ')}`,
+  )
+}
+
+/** The credit line with its address as a link. */
+function creditMarkdown({ credit }: PhotoModel, page: string): Markdown {
+  return credit.endsWith(page) ? `${text(credit.slice(0, -page.length))} ${autolink(page)}` : text(credit)
+}

@@ -1,0 +1,132 @@
+import type { FastifyRequest } from 'fastify'
+import type { Archive } from '../../archive/index.js'
+import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
+import { type Answer, NO_STORE, oncePerState, type PresentError } from '../../http/index.js'
+import type { FoundPage, PageModel } from '../page.js'
+import { blocks, image, link, text } from '../parts/markdown.js'
+import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item.js'
+import { LargePicture, widthWithin } from '../parts/picture.js'
+import type { SiteContext } from '../site-context.js'
+import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
+import { chooseFormat, type PageFormat } from './page-format.js'
+import type { PageRenderer } from './page-renderer.js'
+import { redirectTo } from './redirect-to.js'
+
+/** What went wrong, what to do next, and today's photo all the same. */
+interface ErrorModel extends PageModel {
+  readonly explanation: string
+  readonly today: PhotoItem | undefined
+}
+
+/** Programs' addresses, those of documents apart, where every error is a problem document. @see Spec 7 */
+const PROGRAMS =
+  /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
+
+/** Some say what was wrong with a request in its own words: of those there is no end. */
+const MAX_KEPT = 100
+
+/**
+ * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
+ * @param documentPaths where everybody gets it
+ */
+export function createErrorPages(
+  { archive, contract, clock }: SiteContext,
+  renderer: PageRenderer,
+  documentPaths: ReadonlySet<string>,
+): PresentError {
+  const render = (problem: Problem, format: PageFormat): Answer => {
+    const page = presentErrorPage(problem, archive, contract)
+    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
+    return { ...answer, cacheControl: NO_STORE }
+  }
+  // Refusing must cost less than answering: what says the same again is made once.
+  const keptOfState = oncePerState(() => new Map<string, Answer>())
+  const keptUnavailable = new Map<string, Answer>()
+  const keep = (kept: Map<string, Answer>, key: string, problem: Problem, format: PageFormat): Answer => {
+    let answer = kept.get(key)
+    if (answer === undefined) {
+      answer = render(problem, format)
+      if (kept.size >= MAX_KEPT) kept.clear()
+      kept.set(key, answer)
+    }
+    return answer
+  }
+  const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
+  return (problem, request) => {
+    const path = request.url.split('?', 1)[0]!
+    const isOld = isRead(request) && problem.status === 404 && archive.status().available
+    const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
+    if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)
+    const accepted = chooseFormat(request.headers.accept)
+    const format = accepted !== undefined && path.endsWith('.md') && isRead(request) ? 'markdown' : accepted
+    const isForPeople = request.headers.accept?.includes('text/html') === true
+    if (format === undefined || !(isRead(request) || isForPeople)) return undefined
+    if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
+    if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, problem, format)
+    if (!archive.status().available) return render(problem, format)
+    const quoted = told[problem.code] === undefined ? problem.detail : ''
+    return keep(keptOfState(archive.published()), `${format} ${problem.code} ${quoted}`, problem, format)
+  }
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+function presentErrorPage(problem: Problem, archive: Archive, contract: Contract): FoundPage {
+  const { addresses } = contract
+  const kind = PROBLEMS[problem.code]
+  const { words, tag } = languageOf(contract.site)
+  const told: Readonly<Record<string, readonly string[]>> = words.errors
+  const [title = kind.title, explanation = documentWords(problem, contract)] = told[problem.code] ?? []
+  const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
+  // A page that is told to come back later fetches no picture.
+  const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
+  const today = photo && presentItem(photo, contract)
+  const model: ErrorModel = {
+    ...{ path: '', isPlaced: false, listed: false, trail: [] },
+    ...{ title, description: explanation, explanation, today },
+  }
+  return {
+    model,
+    className: 'list error',
+    html: () => (
+      <>
+        <header class="heading">
+          <h1 lang={lang}>{title}</h1>
+          <p lang={lang}>{explanation}</p>
+          <p class="leads">
+            <a href={PATHS.archive}>{words.archive.toArchive}</a> · <a href={PATHS.search}>{words.search.title}</a>
+          </p>
+        </header>
+        {today && (
+          <a class={`newest ${today.thumbnail.className}`} href={today.path}>
+            <LargePicture
+              file={presentPicture(today.photo, contract)}
+              alt={today.alt}
+              eager={true}
+              sizes={widthWithin('62vh', today.thumbnail)}
+            />
+            <span class="caption">
+              <b>{today.title}</b> {today.dateText}
+            </span>
+          </a>
+        )}
+      </>
+    ),
+    markdown: () =>
+      blocks(
+        text(explanation),
+        `Error: \`${problem.code}\` (${problem.status})`,
+        today &&
+          `${image(today.alt, addresses.absolute(today.thumbnail.src))}\n${link(today.title, addresses.absolute(today.path))}`,
+        link(words.archive.toArchive, addresses.absolute(PATHS.archive)),
+      ),
+    jsonLd: () => [],
+  }
+}
+
+/** What a problem document says: for people who meet what seldom happens. */
+function documentWords({ code, detail }: Problem, { addresses }: Contract): string {
+  return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
+}

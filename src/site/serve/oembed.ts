@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import * as Type from 'typebox'
+import { findRendition, type Photo, titleOf } from '../../archive/index.js'
+import {
+  type Contract,
+  findPhotoByUrl,
+  formatNotImplemented,
+  gone,
+  invalidParameter,
+  MEDIA_TYPES,
+  notFound,
+  PATHS,
+  type Parameter,
+} from '../../contract/index.js'
+import { type Answer, entityTag, readQuery, route, untilDayEnds } from '../../http/index.js'
+import type { SiteContext } from '../site-context.js'
+
+/** Seconds for which an embedding may be kept. */
+const MAX_AGE_SECONDS = 300
+const CONSUMER_MAX_AGE_SECONDS = 86_400
+const MAX_PIXELS = 100_000
+
+const parameter = (name: string, description: string, schema: Parameter['schema'], example: string | number) => ({
+  ...{ name, in: 'query', required: name === 'url', description, schema, example },
+})
+
+/** What `/oembed` takes. @see oembed.com, 2.2 */
+export const OEMBED_PARAMETERS = [
+  parameter('url', 'The page of a photo.', Type.String({ maxLength: 2000 }), '/2024/05/17/low-tide/'),
+  parameter('format', '`json`; `xml` is not offered (501).', Type.String({ maxLength: 20 }), 'json'),
+  parameter('maxwidth', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
+  parameter('maxheight', 'Pixels.', Type.Integer({ minimum: 1, maximum: MAX_PIXELS }), 600),
+] as readonly Parameter[]
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/** A photo as others embed it: the largest picture that fits, named sizes never above what was asked for. */
+export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
+  const sized = (size: 'full' | 'thumbnail') => ({
+    size,
+    box: findRendition(photo.picture, size, 'jpeg') ?? photo.picture,
+  })
+  const fits = ({ box }: { box: Box }) => box.width <= most.width && box.height <= most.height
+  const [full, thumbnail] = [sized('full'), sized('thumbnail')]
+  const chosen = fits(full) ? full : thumbnail
+  const scale = Math.min(1, most.width / chosen.box.width, most.height / chosen.box.height)
+  const fitted = (side: number) => Math.max(1, Math.floor(side * scale))
+  return {
+    version: '1.0',
+    type: 'photo',
+    title: titleOf(photo, site.language),
+    author_name: photo.photographer,
+    author_url: addresses.absolute(pages.photographer(photo.photographer)),
+    provider_name: site.title,
+    provider_url: addresses.absolute(PATHS.home),
+    cache_age: CONSUMER_MAX_AGE_SECONDS,
+    url: addresses.image(photo, chosen.size),
+    width: fitted(chosen.box.width),
+    height: fitted(chosen.box.height),
+    ...(fits(thumbnail)
+      ? {
+          thumbnail_url: addresses.image(photo, 'thumbnail'),
+          thumbnail_width: thumbnail.box.width,
+          thumbnail_height: thumbnail.box.height,
+        }
+      : {}),
+    license_url: licence.url,
+  }
+}
+
+/** `/oembed`: a photo's picture and credit, for those who want to show it. Not counted. @see oembed.com */
+export function registerOembed(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
+  route(app, 'GET', PATHS.oembed, (request): Answer => {
+    const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
+    const given = readQuery(OEMBED_PARAMETERS, query)
+    const { url, format = 'json', maxwidth = MAX_PIXELS, maxheight = MAX_PIXELS } = given
+    if (url === undefined) throw invalidParameter('url', 'must be given')
+    if (format !== 'json') throw formatNotImplemented(String(format))
+    const published = archive.published()
+    const photo = findPhotoByUrl(String(url), published, contract)
+    if (photo === 'gone') throw gone(String(url))
+    if (photo === undefined) throw notFound(String(url))
+    const most = { width: Number(maxwidth), height: Number(maxheight) }
+    const body = Buffer.from(JSON.stringify(presentOembed(photo, most, contract)))
+    return {
+      status: 200,
+      body,
+      mediaType: MEDIA_TYPES.plainJson,
+      etag: entityTag(body),
+      cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS),
+    }
+  })
+}

@@ -1,0 +1,100 @@
+import { type Contract, headLinksOf, linkField, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
+import { type Answer, CompressedText, entityTag } from '../../http/index.js'
+import type { Assets } from '../assets.js'
+import type { FoundPage } from '../page.js'
+import { renderHtml } from '../parts/layout.js'
+import { renderMarkdown } from '../parts/render-markdown.js'
+import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
+import type { PageFormat } from './page-format.js'
+import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
+
+/** Makes the answers for pages; how long they hold is for others to say. */
+export interface PageRenderer {
+  render(page: FoundPage, format: PageFormat, status?: number): Answer
+}
+
+export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
+  const html = htmlHeaders(contract)
+  const markdown = [...rightsHeaders(contract), ...transportHeaders(contract)]
+
+  const answer = (text: string, parts: Pick<Answer, 'status' | 'mediaType' | 'language' | 'headers'>): Answer => {
+    const body = Buffer.from(text)
+    return {
+      ...parts,
+      body,
+      vary: 'Accept',
+      cacheControl: '',
+      compressed: new CompressedText(body),
+      etag: entityTag(body),
+    }
+  }
+  return {
+    render(page, format, status = 200) {
+      const language = contentLanguage(page, contract)
+      if (format === 'html') {
+        const { html: text, styleHash } = renderHtml(page, contract, assets)
+        const headers = [
+          'Content-Security-Policy',
+          contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
+          ...html,
+          'Link',
+          htmlLinks(page, contract),
+        ]
+        return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
+      }
+      const text = renderMarkdown(page, contract)
+      const headers = [
+        ...contentLocation(page),
+        'Content-Signal',
+        contract.licence.contentSignal,
+        'X-Markdown-Tokens',
+        String(Math.ceil(text.length / 4)),
+        'Link',
+        markdownLinks(page, contract),
+        ...markdown,
+      ]
+      return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
+    },
+  }
+}
+
+/** A search may have an address that is longer than header fields should be: then the client knows it from its request. */
+const MAX_CONTENT_LOCATION_BYTES = 512
+
+function contentLocation({ model }: FoundPage): readonly string[] {
+  const path = markdownPath(model.path)
+  return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
+}
+
+/** Whom the page is for. */
+function contentLanguage({ model }: FoundPage, { site }: Contract): string {
+  return model.isForPrograms === true ? PROGRAMS_LANGUAGE : site.language
+}
+
+/** Links within the site are path-absolute: absolute ones take too much room where the public address is long. */
+function htmlLinks({ model }: FoundPage, { addresses, licence }: Contract): string {
+  const { path, photo } = model
+  const photoOfPage = photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
+  const feeds =
+    path === PATHS.home ? [[PATHS.feed, MEDIA_TYPES.rss] as const, [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed] as const] : []
+  return linkField([
+    ...(model.isPlaced === false ? [] : [`<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`]),
+    `<${licence.url}>; rel="license"; type="text/html"`,
+    ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
+      ({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`,
+    ),
+    ...feeds.map(([feed, type]) => `<${feed}>; rel="alternate"; type="${type.split(';', 1)[0]}"`),
+  ])
+}
+
+function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): string {
+  const itself = [
+    `<${addresses.absolute(model.path)}>; rel="canonical"`,
+    `<${model.path}>; rel="alternate"; type="text/html"`,
+  ]
+  return linkField([
+    ...(model.isPlaced === false ? [] : itself),
+    `<${PATHS.llms}>; rel="describedby"; type="text/plain"`,
+    `<${licence.url}>; rel="license"`,
+  ])
+}

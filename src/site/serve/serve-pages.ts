@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { decodePercent, type Published } from '../../archive/index.js'
+import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
+import { type Answer, NO_STORE, redirect, route, untilDayEnds } from '../../http/index.js'
+import type { Page } from '../page.js'
+import type { SiteContext } from '../site-context.js'
+import { PageCache } from './page-cache.js'
+import { chooseFormat, type PageFormat } from './page-format.js'
+import { createQueryReader } from './page-query.js'
+import type { PageRenderer } from './page-renderer.js'
+import { redirectTo } from './redirect-to.js'
+
+/** Seconds for which a page may be used without asking again. */
+const MAX_AGE_SECONDS = 300
+
+/** Registers a page at its path, without its slash (308) and as markdown at `….md`. */
+export function registerPages(
+  app: FastifyInstance,
+  pages: readonly Page[],
+  { archive, contract, clock }: SiteContext,
+  renderer: PageRenderer,
+): void {
+  const cache = new PageCache()
+  const readQuery = createQueryReader()
+
+  const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
+    if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
+    const published = archive.published()
+    // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
+    if (path === PATHS.home && request.url.includes('?')) {
+      const old = contract.resolve(request.url, published)
+      if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
+    }
+    const query = readQuery(request.url, page.query)
+    const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
+    const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
+    const cached = cache.get(published, key)
+    const made = cached ?? make(page, request, published, path, query.values, format, asMarkdown)
+    if (cached === undefined && made.status === 200) cache.set(published, key, made)
+    // Where chance leads, or today, another answer is next.
+    const cacheControl = made.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
+    return { ...made, cacheControl }
+  }
+
+  const make = (
+    page: Page,
+    request: FastifyRequest,
+    published: Published,
+    path: string,
+    query: Readonly<Record<string, string>>,
+    format: PageFormat | undefined,
+    asMarkdown: boolean,
+  ): Answer => {
+    const found = page.find({ published, params: { ...paramsOf(request, asMarkdown), path }, query })
+    if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
+    const [canonical = ''] = found.model.path.split('?', 1)
+    if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
+    if (format === undefined) throw notAcceptable(['text/html', 'text/markdown'])
+    return renderer.render(found, format)
+  }
+
+  const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Answer =>
+    redirect(
+      status,
+      new URL(asMarkdown && path.endsWith('/') ? markdownPath(path) : path, contract.addresses.baseUrl).href,
+      '',
+    )
+
+  const withoutSlash = (request: FastifyRequest, page: Page): Answer => {
+    const [path = '', query] = request.url.split('?', 2)
+    if (path.endsWith('.md')) return answer(page, request, `${path.slice(0, -3)}/`, true)
+    const target = query === undefined ? `${path}/` : `${path}/?${query}`
+    return redirect(308, contract.addresses.absolute(target), `public, max-age=${MAX_AGE_SECONDS}`)
+  }
+
+  for (const page of pages) {
+    const { pattern } = page
+    const atSlash = (request: FastifyRequest) => answer(page, request, request.url.split('?', 1)[0]!, false)
+    if (pattern === PATHS.home) {
+      route(app, 'GET', pattern, atSlash)
+      route(app, 'GET', PATHS.homeMarkdown, (request) => answer(page, request, PATHS.home, true))
+    } else if (pattern.endsWith('*')) {
+      route(app, 'GET', pattern, (request) =>
+        request.url.split('?', 1)[0]!.endsWith('/') ? atSlash(request) : withoutSlash(request, page),
+      )
+    } else {
+      route(app, 'GET', pattern, atSlash)
+      for (const path of slashless(pattern)) route(app, 'GET', path, (request) => withoutSlash(request, page))
+    }
+  }
+}
+
+/** The patterns of a page's path without its slash, and of its markdown. */
+function slashless(pattern: string): readonly string[] {
+  const path = pattern.slice(0, -1)
+  if (path.endsWith('$)')) return [`${path.slice(0, -2)}(?:\\.md)?$)`]
+  return /\/:\w+$/.test(path) ? [path] : [path, `${path}.md`]
+}
+
+function paramsOf(request: FastifyRequest, asMarkdown: boolean): Record<string, string> {
+  const params = { ...(request.params as Record<string, string>) }
+  if (asMarkdown) for (const name of Object.keys(params)) params[name] = params[name]!.replace(/\.md$/, '')
+  return params
+}
+
+/** Percent-encoding has several spellings; only another path is another page. */
+function isSamePath(a: string, b: string): boolean {
+  const decoded = decodePercent(a)
+  return decoded !== undefined && decoded === decodePercent(b)
+}

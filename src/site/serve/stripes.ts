@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { daysBetween, type Published, toPhotoDate } from '../../archive/index.js'
+import { MEDIA_TYPES, notFound } from '../../contract/index.js'
+import { type Answer, CompressedText, entityTag, route, untilDayEnds } from '../../http/index.js'
+import type { SiteContext } from '../site-context.js'
+import { transportHeaders } from './page-headers.js'
+
+/** Width of a day and height of the picture, in pixels of an unscaled drawing. */
+const DAY_PX = 4
+const HEIGHT_PX = 96
+const MAX_DAYS = 366
+const MAX_AGE_SECONDS = 3600
+
+export function stripesPath(yearPath: string): string {
+  return `${yearPath}stripes.svg`
+}
+
+/** A year as a picture: a stripe for each day, in the mean colour of its photo. */
+export function drawStripes(year: number, published: Published): string | undefined {
+  const photos = published.ofYear(year)
+  if (photos.length === 0) return undefined
+  const first = toPhotoDate(`${photos[0]!.date.slice(0, 4)}-01-01`)
+  const stripes = photos
+    .filter(({ picture }) => /^#[0-9a-f]{6}$/i.test(picture.colour))
+    .map(
+      ({ date, picture }) =>
+        `<path fill="${picture.colour}" d="M${daysBetween(first, date) * DAY_PX} 0h${DAY_PX}v${HEIGHT_PX}h-${DAY_PX}"/>`,
+    )
+  const size = `${MAX_DAYS * DAY_PX} ${HEIGHT_PX}`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" preserveAspectRatio="none" shape-rendering="crispEdges">${stripes.join('')}</svg>`
+}
+
+export function registerStripes(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
+  const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', ...transportHeaders(contract)]
+  const drawn = new WeakMap<Published, Map<string, Answer>>()
+  route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
+    const published = archive.published()
+    const { year = '' } = request.params as Record<string, string>
+    let answers = drawn.get(published)
+    if (answers === undefined) {
+      answers = new Map()
+      drawn.set(published, answers)
+    }
+    let answer = answers.get(year)
+    if (answer === undefined) {
+      answer = makeAnswer(drawStripes(Number(year), published), request.url, headers)
+      answers.set(year, answer)
+    }
+    return { ...answer, cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS) }
+  })
+}
+
+function makeAnswer(svg: string | undefined, url: string, headers: readonly string[]): Answer {
+  if (svg === undefined) throw notFound(url.split('?', 1)[0]!)
+  const body = Buffer.from(svg)
+  const common = { status: 200, body, etag: entityTag(body), compressed: new CompressedText(body) }
+  return { ...common, mediaType: MEDIA_TYPES.svg, cacheControl: '', headers }
+}

@@ -1,0 +1,66 @@
+import type { Photo, Site } from '../../archive/index.js'
+import type { Contract, LicenceTerms } from '../../contract/index.js'
+import { languageOf } from './site-language.js'
+
+/** The licence in a few words, as they stand behind a copyright sign. */
+export function licenceNotice(site: Site, { chosen, name, url }: LicenceTerms): string {
+  const { licence } = languageOf(site).words
+  if (chosen === 'all-rights-reserved') return licence.reserved
+  return name === undefined ? licence.ownTerms(url) : `${name}, ${url}`
+}
+
+/** Who holds the rights, since when, and what may be done: in picture files, JSON-LD and feeds. */
+export function copyrightNotice(site: Site, licence: LicenceTerms, photographer: string, year: number): string {
+  // Whoever waived the rights does not claim them with a sign.
+  const holder = licence.permits.withCredit ? `© ${year} ${photographer}` : `${photographer}, ${year}`
+  return `${holder}. ${licenceNotice(site, licence)}`
+}
+
+/** The copyright notice of a photo as it is published. */
+export function photoNotice({ date, photographer }: Photo, { site, licence }: Contract): string {
+  return copyrightNotice(site, licence, photographer, Number(date.slice(0, 4)))
+}
+
+/** What may be done with the photos, in a sentence or two in the site's language. */
+export function licenceStatement({ site, licence }: Pick<Contract, 'site' | 'licence'>): string {
+  const words = languageOf(site).words.licence
+  const { chosen, name, permits } = licence
+  if (typeof chosen === 'object') return chosen.text
+  return permits.share && name !== undefined ? words.publicStatement(name, permits) : words.statement
+}
+
+/** What may be done without asking, on which conditions, and what needs permission: items of three lists. */
+export function licenceItems({
+  site,
+  licence: { chosen: licence, permits, mining },
+}: Pick<Contract, 'site' | 'licence'>) {
+  const { items, conditionItems, notAllowedItems } = languageOf(site).words.licence
+  const { share, adapt, commercially, shareAlike, withCredit } = permits
+  const isReserved = licence === 'all-rights-reserved'
+  const chosen = (pairs: readonly (readonly [boolean, string])[]) =>
+    pairs.filter(([holds]) => holds).map(([, words]) => words)
+  return {
+    allowed: chosen([
+      [true, items.look],
+      [share && commercially, items.share],
+      [share && !commercially, items.shareNonCommercially],
+      [adapt, items.adapt],
+      [mining === 'allowed', items.mine],
+      [isReserved, items.cite],
+      [share || isReserved, items.index],
+      [true, items.documents],
+    ]),
+    conditions: chosen([
+      [share && withCredit, conditionItems.credit],
+      [adapt && withCredit, conditionItems.changes],
+      [shareAlike, conditionItems.shareAlike],
+    ]),
+    notAllowed: chosen([
+      [isReserved, notAllowedItems.redistribute],
+      [isReserved, notAllowedItems.change],
+      [share && !commercially, notAllowedItems.sell],
+      [share && !adapt, notAllowedItems.shareChanged],
+      [mining === 'reserved', notAllowedItems.mine],
+    ]),
+  }
+}

@@ -1,0 +1,91 @@
+import type { GoneAddress } from '../../archive/index.js'
+import { type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
+import type { Connection } from './postgres-connection.js'
+import type { RowCopy, Rows } from './row-copy.js'
+
+/** Rows to a round trip: in between, a server answers requests. */
+const PIECE_ROWS = 1000
+
+const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type']
+const PHOTO_COLUMNS =
+  'slug title photographer location categories tags alt caption camera picture former_addresses guid updated_at'.split(
+    ' ',
+  )
+
+const DAY = "to_char(date, 'YYYY-MM-DD') AS date"
+const PICTURES = `SELECT key, ${PICTURE_COLUMNS.join(', ')} FROM pictures`
+const PHOTOS = `SELECT ${DAY}, ${PHOTO_COLUMNS.join(', ')} FROM photos`
+const GONE = `SELECT address, ${DAY} FROM gone_addresses ORDER BY address`
+
+/** Reads photos and their pictures, all or from a day on. Inside a transaction that sees them as of one instant. */
+export async function readPhotoRows(connection: Connection, first?: string): Promise<Omit<Rows, 'gone'>> {
+  if (first === undefined) {
+    return {
+      pictures: await readPieces<PictureRow>(connection, PICTURES),
+      photos: await readPieces<PhotoRow>(connection, `${PHOTOS} ORDER BY photos.date`),
+    }
+  }
+  const shown = `${PICTURES} WHERE key IN (SELECT picture FROM photos WHERE date >= $1)`
+  return {
+    pictures: await connection.query<PictureRow>(shown, [first]),
+    photos: await connection.query<PhotoRow>(`${PHOTOS} WHERE date >= $1 ORDER BY photos.date`, [first]),
+  }
+}
+
+export function readTextsRows(connection: Connection): Promise<TextsRow[]> {
+  const [, ...texts] = TEXT_COLUMNS
+  return readPieces<TextsRow>(connection, `SELECT ${DAY}, ${texts.join(', ')} FROM photos ORDER BY photos.date`)
+}
+
+export function readGoneRows(connection: Connection): Promise<GoneAddress[]> {
+  return readPieces<GoneAddress>(connection, GONE)
+}
+
+async function readPieces<Row>(connection: Connection, sql: string): Promise<Row[]> {
+  const fetch = `FETCH ${PIECE_ROWS} FROM pieces`
+  const rows: Row[] = await connection.query<Row>(`DECLARE pieces NO SCROLL CURSOR FOR ${sql}; ${fetch}`)
+  for (let last = rows.length; last === PIECE_ROWS; ) {
+    const more = await connection.query<Row>(fetch)
+    for (const row of more) rows.push(row)
+    last = more.length
+  }
+  await connection.query('CLOSE pieces')
+  return rows
+}
+
+/** Writes what was done to the copy, in the order that the tables' references ask for. @returns whether anything was */
+export async function writeChanges(connection: Connection, copy: RowCopy): Promise<boolean> {
+  const [photos, pictures, gone] = [copy.photos.changes(), copy.pictures.changes(), copy.gone.changes()]
+  let isChanged = false
+  const run = async (sql: string, rows: readonly unknown[]) => {
+    for (let at = 0; at < rows.length; at += PIECE_ROWS) {
+      isChanged = true
+      await connection.query(sql, [JSON.stringify(rows.slice(at, at + PIECE_ROWS))])
+    }
+  }
+  await run(insert('pictures', 'key', PICTURE_COLUMNS), pictures.added)
+  await run(update('pictures', 'key', PICTURE_COLUMNS), pictures.altered)
+  await run(remove('photos', 'date', 'date'), photos.removed)
+  await run(update('photos', 'date', PHOTO_COLUMNS), photos.altered)
+  await run(insert('photos', 'date', PHOTO_COLUMNS), photos.added)
+  await run(remove('pictures', 'key', 'text'), pictures.removed)
+  await run(remove('gone_addresses', 'address', 'text'), gone.removed)
+  await run(update('gone_addresses', 'address', ['date']), gone.altered)
+  await run(insert('gone_addresses', 'address', ['date']), gone.added)
+  return isChanged
+}
+
+/** Plainly: should the row be there after all, the table's key refuses it. */
+function insert(table: string, key: string, columns: readonly string[]): string {
+  const all = [key, ...columns].join(', ')
+  return `INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(NULL::${table}, $1)`
+}
+
+function update(table: string, key: string, columns: readonly string[]): string {
+  const sets = columns.map((column) => `${column} = given.${column}`).join(', ')
+  return `UPDATE ${table} SET ${sets} FROM json_populate_recordset(NULL::${table}, $1) AS given WHERE ${table}.${key} = given.${key}`
+}
+
+function remove(table: string, key: string, type: 'date' | 'text'): string {
+  return `DELETE FROM ${table} WHERE ${key} IN (SELECT value::${type} FROM json_array_elements_text($1))`
+}

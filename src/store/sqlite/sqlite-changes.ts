@@ -1,0 +1,106 @@
+import { DayTakenError, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
+import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from '../photo-rows.js'
+import type { DatabaseSync } from './sqlite-driver.js'
+
+type Statement = ReturnType<DatabaseSync['prepare']>
+
+/** The photos inside one transaction of a SQLite database. */
+export class SqliteChanges implements PhotoChanges {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, Statement>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  find(date: PhotoDate): Photo | undefined {
+    return this.between(date, date)[0]
+  }
+
+  between(first: PhotoDate, last: PhotoDate = LAST_DAY): readonly Photo[] {
+    const pictures = this.#statement(
+      'SELECT * FROM pictures WHERE key IN (SELECT picture FROM photos WHERE date BETWEEN ? AND ?)',
+    ).all(first, last) as unknown as PictureRow[]
+    const photos = this.#statement('SELECT * FROM photos WHERE date BETWEEN ? AND ? ORDER BY date').all(first, last)
+    const read = createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)])))
+    return (photos as unknown as PhotoRow[]).map(read)
+  }
+
+  takenDays(from: PhotoDate): readonly PhotoDate[] {
+    const rows = this.#statement('SELECT date FROM photos WHERE date >= ? ORDER BY date').all(from)
+    return rows.map((row) => row.date as PhotoDate)
+  }
+
+  daysOfPicture(key: string): readonly PhotoDate[] {
+    const rows = this.#statement('SELECT date FROM photos WHERE picture = ? ORDER BY date').all(key)
+    return rows.map((row) => row.date as PhotoDate)
+  }
+
+  hasPicture(key: string): boolean {
+    return this.#statement('SELECT 1 FROM pictures WHERE key = ?').get(key) !== undefined
+  }
+
+  add(photo: Photo): void {
+    const taken = this.#statement('SELECT 1 FROM photos WHERE date = ?').get(photo.date)
+    if (taken !== undefined) throw new DayTakenError(photo.date)
+    this.#write('pictures', toPictureRow(photo.picture), 'keep')
+    this.#write('photos', toPhotoRow(photo), 'keep')
+  }
+
+  put(photo: Photo): void {
+    this.#write('pictures', toPictureRow(photo.picture), 'overwrite')
+    this.#write('photos', toPhotoRow(photo), 'overwrite')
+  }
+
+  remove(date: PhotoDate): void {
+    this.#statement('DELETE FROM photos WHERE date = ?').run(date)
+  }
+
+  dropPicture(key: string): boolean {
+    this.#statement('DELETE FROM pictures WHERE key = ? AND NOT EXISTS (SELECT 1 FROM photos WHERE picture = key)').run(
+      key,
+    )
+    return !this.hasPicture(key)
+  }
+
+  formerlyAt(address: string): PhotoDate | undefined {
+    const row = this.#statement(
+      "SELECT date FROM photos WHERE former_addresses <> '[]' AND instr(former_addresses, ?) > 0",
+    ).get(JSON.stringify(address))
+    return row?.date as PhotoDate | undefined
+  }
+
+  goneAt(address: string): PhotoDate | undefined {
+    const row = this.#statement('SELECT date FROM gone_addresses WHERE address = ?').get(address)
+    return row?.date as PhotoDate | undefined
+  }
+
+  markGone({ address, date }: GoneAddress): void {
+    this.#statement('INSERT OR REPLACE INTO gone_addresses (address, date) VALUES (?, ?)').run(address, date)
+  }
+
+  unmarkGone(address: string): void {
+    this.#statement('DELETE FROM gone_addresses WHERE address = ?').run(address)
+  }
+
+  /** An UPSERT and no REPLACE, which would delete a row first that others point at. */
+  #write(table: 'photos' | 'pictures', row: PhotoRow | PictureRow, existing: 'keep' | 'overwrite'): void {
+    const [key, ...others] = Object.keys(row)
+    const columns = [key, ...others]
+    const update = `UPDATE SET ${others.map((column) => `${column} = excluded.${column}`).join(', ')}`
+    const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+      ON CONFLICT (${key}) DO ${existing === 'keep' ? 'NOTHING' : update}`
+    this.#statement(sql).run(...(Object.values(row) as string[]))
+  }
+
+  #statement(sql: string): Statement {
+    let statement = this.#statements.get(sql)
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+}
+
+const LAST_DAY = '9999-12-31' as PhotoDate

@@ -1,0 +1,145 @@
+import { stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import { createRowReader, createTextsReader, TEXT_COLUMNS, toPicture } from '../photo-rows.js'
+import { StoreError, toStoreError } from '../store-error.js'
+import { MIGRATIONS } from './migrations/index.js'
+import { readRows } from './read-rows.js'
+import { SqliteChanges } from './sqlite-changes.js'
+import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
+
+/**
+ * Opens the photos in a SQLite file, makes the file if it is new and brings it to the newest version.
+ *
+ * The write-ahead log lets the server read while a command writes. `synchronous = FULL` waits for the disk on every
+ * commit, because a command that said «added» must be right after a power loss too; at one photo a day it costs nothing.
+ * @throws StoreError with one line for the owner
+ */
+export async function openSqliteStore(file: string): Promise<PhotoStore> {
+  try {
+    const database = await openDatabase(file)
+    try {
+      database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+      migrate(database, file)
+      return new SqliteStore(database, file, (await stat(file)).ino)
+    } catch (error) {
+      database.close()
+      throw error
+    }
+  } catch (error) {
+    throw toStoreError(error, file)
+  }
+}
+
+function migrate(database: DatabaseSync, file: string): void {
+  const version = () => (database.prepare('PRAGMA user_version').get() as { user_version: number }).user_version
+  if (version() === MIGRATIONS.length) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    const from = version()
+    if (from > MIGRATIONS.length) {
+      throw new StoreError(
+        `the database ${file} has version ${from}, made by a newer photoblog; this one knows up to ${MIGRATIONS.length}: update it`,
+      )
+    }
+    for (const sql of MIGRATIONS.slice(from)) database.exec(sql)
+    database.exec(`PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
+  } catch (error) {
+    database.exec('ROLLBACK')
+    throw error
+  }
+}
+
+class SqliteStore implements PhotoStore {
+  readonly #database: DatabaseSync
+  readonly #file: string
+  readonly #inode: number
+  #ownChanges = 0
+
+  constructor(database: DatabaseSync, file: string, inode: number) {
+    this.#database = database
+    this.#file = file
+    this.#inode = inode
+  }
+
+  async readAll(): Promise<readonly Photo[]> {
+    return this.#guarded(() => {
+      // One transaction, or a change between the two statements could name a picture that was not read.
+      this.#database.exec('BEGIN')
+      try {
+        const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPicture)
+        const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
+        return readRows(this.#database, 'SELECT * FROM photos ORDER BY date', read)
+      } finally {
+        this.#database.exec('COMMIT')
+      }
+    })
+  }
+
+  async readFrom(first: PhotoDate): Promise<readonly Photo[]> {
+    return this.#guarded(() => {
+      this.#database.exec('BEGIN')
+      try {
+        return new SqliteChanges(this.#database).between(first)
+      } finally {
+        this.#database.exec('COMMIT')
+      }
+    })
+  }
+
+  async readTexts(): Promise<readonly OwnersTexts[]> {
+    return this.#guarded(() => {
+      const sql = `SELECT ${TEXT_COLUMNS.join(', ')} FROM photos ORDER BY date`
+      return readRows(this.#database, sql, createTextsReader())
+    })
+  }
+
+  async readGone(): Promise<readonly GoneAddress[]> {
+    return this.#guarded(() => {
+      const rows = this.#database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
+      return rows as unknown as GoneAddress[]
+    })
+  }
+
+  /**
+   * `data_version` tells of commits by others, the counter of our own.
+   * @throws StoreError when another file was put in the place of this one: it is not opened, because the log beside it is the
+   * former one's and would be written into it
+   */
+  async revision(): Promise<string> {
+    if ((await stat(this.#file)).ino !== this.#inode) {
+      throw new StoreError(
+        `another file was put in the place of ${this.#file} while it was open: end the server, delete ${basename(this.#file)}-wal and -shm, which belong to the former file, and start it again`,
+      )
+    }
+    return this.#guarded(() => {
+      const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
+      return `${data_version}.${this.#ownChanges}`
+    })
+  }
+
+  async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
+    this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
+    try {
+      const result = await work(new SqliteChanges(this.#database))
+      this.#guarded(() => this.#database.exec('COMMIT'))
+      this.#ownChanges++
+      return result
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
+      throw toStoreError(error, this.#file)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#database.close()
+  }
+
+  #guarded<Result>(work: () => Result): Result {
+    try {
+      return work()
+    } catch (error) {
+      throw toStoreError(error, this.#file)
+    }
+  }
+}
