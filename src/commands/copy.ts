@@ -49,7 +49,8 @@ export async function runCopy({ from, to, onlyCopy = false, json = false }: Copy
         movedSite: moved?.dataDir ?? null,
       })
     else {
-      say(`${describeOutcome(outcome, nameOf(source), nameOf(target))}`)
+      say(describeOutcome(outcome, nameOf(source), nameOf(target)))
+      say('Picture files are not in the database: they stay in DATA_DIR, and every server needs them there.')
       if (moved !== undefined) say(moved.message)
     }
   } finally {
@@ -123,10 +124,9 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string):
 function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from: string, to: string): string {
   const days = photos.length === 0 ? '' : ` (${photos[0]!.date} to ${photos.at(-1)!.date})`
   const what = `${photos.length} photos${days} and ${gone.length} addresses of removed photos`
-  const done = wasThere
+  return wasThere
     ? `${to} holds the same as ${from} already: ${what}.`
     : `Copied ${what} from ${from} to ${to}, read them back and found them the same.`
-  return `${done}\nPicture files are not in the database: they stay in DATA_DIR, and every server needs them there.`
 }
 
 /** A URL, a file, or a directory that holds a site. */
