@@ -25,7 +25,7 @@ const withoutUnused = {
 const { metafile } = await build({
   absWorkingDir: root,
   // The second one is a process of its own: it decodes pictures.
-  entryPoints: { main: 'src/main.ts', 'decoder-process': 'src/media/decoder-process.ts' },
+  entryPoints: { main: 'src/main.ts', 'decoder-process': 'src/media/cut/decoder-process.ts' },
   outdir,
   bundle: true,
   splitting: true,

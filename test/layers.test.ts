@@ -6,10 +6,11 @@ import { filesBelow, projectRoot } from './files.js'
 /** Which rooms a room may import: the house of ARCHITECTURE.md. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   archive: [],
+  disk: [],
   store: ['archive'],
-  media: ['archive'],
-  'data-dir': ['archive', 'contract', 'media', 'metrics', 'store'],
-  publish: ['archive', 'store', 'media'],
+  media: ['archive', 'disk'],
+  'data-dir': ['archive', 'contract', 'disk', 'media', 'metrics', 'store'],
+  publish: ['archive', 'disk', 'store', 'media'],
   demo: ['archive', 'store', 'media', 'drawn demo'],
   // What the demo shows, beside `src/`: content, and no part of the server.
   'drawn demo': ['archive'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { keepInBucket, makeDirectory, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
+import { makeDirectory } from '../disk/index.js'
+import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { type Config, sqliteFile } from './config.js'
 import { ConfigError } from './config-error.js'

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { formerKey } from '../archive/index.js'
-import { guardStorage, replaceDurably } from '../media/index.js'
+import { replaceDurably } from '../disk/index.js'
+import { guardStorage } from '../media/index.js'
 import { ConfigError } from './config-error.js'
 import { escapeStep, readOwnersJson } from './owners-json.js'
 

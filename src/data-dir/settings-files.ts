@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDirectory, replaceDurably } from '../media/index.js'
+import { makeDirectory, replaceDurably } from '../disk/index.js'
 import { ConfigError } from './config-error.js'
 import { escapeStep, parseOwnersJson } from './owners-json.js'
 import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'

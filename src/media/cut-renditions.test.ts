@@ -11,7 +11,7 @@ import {
   readCut,
   tagJpeg,
 } from './fixtures.js'
-import type { PictureRights } from './picture-rights.js'
+import type { PictureRights } from './rights/picture-rights.js'
 
 const RIGHTS: PictureRights = {
   creator: 'Jürgen & Söhne',

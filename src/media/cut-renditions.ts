@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import type { RenditionFormat } from '../archive/index.js'
-import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './check-picture.js'
-import { type CutOrder, type CutPicture, cutPixels } from './cut-pixels.js'
-import { type DrawnPixels, shrinkDrawn } from './decode-picture.js'
-import { sharedDecoders } from './decoders.js'
-import { createGate } from './gate.js'
-import { type PictureRights, writeRightsXmp } from './picture-rights.js'
+import { type CutOrder, type CutPicture, cutPixels } from './cut/cut-pixels.js'
+import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
+import { sharedDecoders } from './cut/decoders.js'
+import { createGate } from './cut/gate.js'
+import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './read/check-picture.js'
+import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 
 /** What is written of each picture. */
 export interface FileOptions {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import type { Rendition } from '../archive/index.js'
-import type { CutPicture } from './cut-pixels.js'
+import type { CutPicture } from './cut/cut-pixels.js'
 import { type CutOptions, cutRenditions } from './cut-renditions.js'
-import { renditionName } from './picture-paths.js'
+import { renditionName } from './keep/picture-paths.js'
 
 /** A directory that is gone when the test has ended. */
 export async function makeTemporaryDirectory(): Promise<string> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { makeDirectory, replaceDurably } from '../media/index.js'
+import { makeDirectory, replaceDurably } from '../disk/index.js'
 import { PublishError } from './publish-error.js'
 
 /** What only the owner knows; as it stands here, it is as if it were left out. */

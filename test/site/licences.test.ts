@@ -3,7 +3,7 @@ import { type Licence, parseLicence, type Site, SPECIFIED_SITE } from '../../src
 import { createRights } from '../../src/commands/picture-rights.js'
 import { createAddresses } from '../../src/contract/index.js'
 import { parseSite } from '../../src/data-dir/site-file.js'
-import { writeRightsXmp } from '../../src/media/picture-rights.js'
+import { writeRightsXmp } from '../../src/media/rights/picture-rights.js'
 import { send } from '../client.js'
 import { startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'

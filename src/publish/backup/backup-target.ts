@@ -1,7 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyDurably, makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../media/index.js'
+import { copyDurably, makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
 import { isBackupPart } from './manifest.js'
 import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'

@@ -1,14 +1,8 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import {
-  findOriginal,
-  makeDirectory,
-  type PictureFiles,
-  replaceDurably,
-  syncDirectory,
-  writeDurably,
-} from '../../media/index.js'
+import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
+import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { openSqliteStore } from '../../store/index.js'
 import { fingerprintFile } from '../fingerprint-file.js'
 import { PublishError } from '../publish-error.js'

@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from '../../media/index.js'
+import { isRunning } from '../../disk/index.js'
 
 const NAME = /^photoblog-backup-(?<pid>\d+)-\w+$/
 

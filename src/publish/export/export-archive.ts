@@ -2,14 +2,8 @@ import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Photo, PhotoStore } from '../../archive/index.js'
-import {
-  copyDurably,
-  findOriginal,
-  makeDirectory,
-  type PictureFiles,
-  syncDirectory,
-  writeDurably,
-} from '../../media/index.js'
+import { copyDurably, makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
+import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { formatCsv } from '../csv.js'
 import { joinList } from '../edit-table.js'
 import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../import/table/photo-record.js'

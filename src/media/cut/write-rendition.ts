@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Rendition } from '../archive/index.js'
-import { renditionName } from './picture-paths.js'
-
-const DIGEST_DIGITS = 16
+import type { Rendition } from '../../archive/index.js'
+import { renditionName } from '../keep/picture-paths.js'
+import { digestRendition } from '../keep/rendition-digest.js'
 
 /** Writes a rendition into a directory that is being staged, which makes it durable later. @returns what the archive keeps of it */
 export function writeRendition(directory: string, file: Omit<Rendition, 'bytes' | 'digest'>, data: Buffer): Rendition {
@@ -12,9 +10,4 @@ export function writeRendition(directory: string, file: Omit<Rendition, 'bytes' 
   // At once: memory takes it sooner than a thread could be asked to.
   writeFileSync(join(directory, renditionName(size, format)), data, { flag: 'wx' })
   return { size, format, width, height, bytes: data.length, digest: digestRendition(data) }
-}
-
-/** As the archive keeps it. */
-export function digestRendition(data: Buffer): string {
-  return createHash('sha256').update(data).digest('hex').slice(0, DIGEST_DIGITS)
 }

@@ -1,15 +1,14 @@
 import { type FileHandle, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../archive/index.js'
+import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../archive/index.js'
 import type { Bucket } from './bucket.js'
 import { openFileCache } from './file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from './object-names.js'
 import type { PictureFiles } from './picture-files.js'
 import { keyOfFile } from './picture-inventory.js'
 import { isPictureKey } from './picture-paths.js'
-import { createDigestReader } from './rendition-digest.js'
+import { createDigestReader, digestRendition } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
-import { digestRendition } from './write-rendition.js'
 
 const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
   jpeg: 'image/jpeg',

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Rendition } from '../archive/index.js'
-import { makeTemporaryDirectory } from './fixtures.js'
+import type { Rendition } from '../../archive/index.js'
+import { makeTemporaryDirectory } from '../fixtures.js'
+import { digestRendition } from '../keep/rendition-digest.js'
 import { readRendition } from './read-rendition.js'
-import { digestRendition } from './write-rendition.js'
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
 const drawn = sharp({ create: { width: 400, height: 300, channels: 3, background: '#000', noise } })

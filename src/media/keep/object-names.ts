@@ -1,4 +1,4 @@
-import type { Rendition } from '../archive/index.js'
+import type { Rendition } from '../../archive/index.js'
 import { renditionName } from './picture-paths.js'
 
 /** With which the names of all objects begin. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RenditionFormat, RenditionSize } from '../archive/index.js'
+import type { RenditionFormat, RenditionSize } from '../../archive/index.js'
 
 /** Where the files of a picture lie below `DATA_DIR`. A key is hexadecimal, so no path leaves it. */
 export interface PicturePaths {

@@ -4,8 +4,8 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from '../fixtures.js'
 import { type DecodersOptions, openDecoders } from './decoders.js'
-import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from './fixtures.js'
 
 /** Decoders of one test, one process at a time. */
 function openOwnDecoders(options: Partial<DecodersOptions> = {}) {

@@ -1,4 +1,4 @@
-import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.js'
+import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../iso-boxes.js'
 
 /** SMPTE ST 2084, «PQ»: brightness in candelas; shown as if it were sRGB, a picture is flat and grey. @see ITU-T H.273, 8.2 */
 const PQ = 16

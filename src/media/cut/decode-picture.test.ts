@@ -9,8 +9,8 @@ import {
   drawJpeg,
   makeTemporaryDirectory,
   tagPng,
-} from './fixtures.js'
-import { PictureError } from './picture-error.js'
+} from '../fixtures.js'
+import { PictureError } from '../read/picture-error.js'
 
 /** The one line that an owner reads when these bytes lie in a file of this name. */
 async function refusalOf(name: string, bytes: Buffer | string): Promise<string> {

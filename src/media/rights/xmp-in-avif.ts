@@ -1,4 +1,4 @@
-import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.js'
+import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../iso-boxes.js'
 
 const XMP_TYPE = 'application/rdf+xml'
 

@@ -1,4 +1,4 @@
-import type { Rendition } from '../archive/index.js'
+import type { Rendition } from '../../archive/index.js'
 import { type PictureRights, writeRightsXmp } from './picture-rights.js'
 import { setXmpOfAvif } from './xmp-in-avif.js'
 import { setXmpOfJpeg } from './xmp-in-jpeg.js'

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { RENDITION_SIZES } from '../archive/index.js'
+import { RENDITION_SIZES } from '../../archive/index.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 
 /** A file that is kept of a picture. */

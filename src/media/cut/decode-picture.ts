@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp'
-import { RENDITION_PX } from '../archive/index.js'
+import { RENDITION_PX } from '../../archive/index.js'
 import { openImage } from './open-image.js'
 import { orientPixels, type Pixels } from './orient-pixels.js'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from './is-running.js'
+import { isRunning } from '../../disk/index.js'
 import { isPictureKey } from './picture-paths.js'
 
 /** A directory below `incoming/` that holds, or held, the files of one unfinished change. */

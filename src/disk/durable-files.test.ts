@@ -1,8 +1,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../media/fixtures.js'
 import { makeDirectory } from './durable-files.js'
-import { makeTemporaryDirectory } from './fixtures.js'
 
 test('a directory is made with those above it, also by several at once', async () => {
   const deep = join(await makeTemporaryDirectory(), 'a', 'b', 'c')

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Rendition } from '../archive/index.js'
+import type { Rendition } from '../../archive/index.js'
+import { type Decoders, sharedDecoders } from '../cut/decoders.js'
+import { digestRendition } from '../keep/rendition-digest.js'
 import { explained, identify, place } from './check-picture.js'
-import { type Decoders, sharedDecoders } from './decoders.js'
 import { PictureError } from './picture-error.js'
-import { digestRendition } from './write-rendition.js'
 
 /**
  * The bytes of a rendition that somebody else kept, when the file is what it is said to be, to its last pixel.

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { sharedDecoders } from './decoders.js'
+import { sharedDecoders } from '../cut/decoders.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PngText, readPngChunks } from './png-chunks.js'

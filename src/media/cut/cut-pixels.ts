@@ -5,7 +5,7 @@ import {
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
-} from '../archive/index.js'
+} from '../../archive/index.js'
 import { openImage } from './open-image.js'
 import type { Pixels } from './orient-pixels.js'
 import { writeRendition } from './write-rendition.js'

@@ -1,6 +1,6 @@
 import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeDirectory } from './durable-files.js'
+import { makeDirectory } from '../../disk/index.js'
 
 /** Files that were fetched from elsewhere, in a directory that never holds more than a bound. */
 export interface FileCache {

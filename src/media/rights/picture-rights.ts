@@ -1,4 +1,4 @@
-import { type DigitalSourceType, digitalSourceTypeUri } from '../archive/index.js'
+import { type DigitalSourceType, digitalSourceTypeUri } from '../../archive/index.js'
 import { escapeXml } from './escape-xml.js'
 
 /** Who holds the rights in a picture, as it is written into every rendition. */

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import { digestRendition } from './write-rendition.js'
+
+const DIGEST_DIGITS = 16
+
+/** Tells the bytes of a rendition from others, as the archive keeps it. */
+export function digestRendition(data: Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, DIGEST_DIGITS)
+}
 
 /**
  * Reads digests of open files, each once for as long as the file stays what it is. The handle still reads from the

@@ -1,0 +1,10 @@
+export {
+  copyDurably,
+  makeDirectory,
+  moveFile,
+  replaceDurably,
+  syncDirectory,
+  syncFile,
+  writeDurably,
+} from './durable-files.js'
+export { isRunning } from './is-running.js'
