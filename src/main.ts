@@ -7,14 +7,13 @@ import type { EmbedRightsArguments } from './commands/embed-rights.js'
 import type { ImportArguments } from './commands/import.js'
 import type { InitArguments } from './commands/init.js'
 import type { MoveArguments } from './commands/move.js'
+import { sayFailure } from './commands/parts/say.js'
 import type { PreviewArguments } from './commands/preview.js'
 import type { QueueArguments } from './commands/queue.js'
 import type { ReplaceArguments } from './commands/replace.js'
-import { sayFailure } from './commands/say.js'
 import type { ServeOptions } from './commands/serve.js'
 import type { VerifyArguments } from './commands/verify.js'
-import { describeFailure } from './owner-error.js'
-import { readVersion } from './read-version.js'
+import { describeFailure, readVersion } from './data-dir/index.js'
 
 // What it writes is for its own user: photographs of days to come are among it, and what files say of people and places.
 process.umask(0o077)

@@ -12,6 +12,7 @@ import {
 } from '../src/archive/index.js'
 import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
 import { createClientAddress, createMemoryQuota, type Log, type Overload } from '../src/http/index.js'
+import { createOldBlog } from '../src/old-blog/index.js'
 import type { SitePictures } from '../src/site/index.js'
 import { seedPhotos } from './photos.js'
 
@@ -70,6 +71,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   await archive.reload()
   const specified = createContract({
     site,
+    oldBlog: createOldBlog,
     baseUrl: options.publicUrl ?? 'https://photos.example',
     quota: options.quota ?? 1_000_000,
     version: '1.2.3',

@@ -1,12 +1,19 @@
 import type { Clock, RenditionFormat, Site } from '../archive/index.js'
-import { OwnerError } from '../owner-error.js'
+import { OwnerError } from '../data-dir/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
-import { endOnSignal } from './end-on-signal.js'
-import { describeInLine, presentPhoto, printJson, type TextArguments, toTexts, untitledText } from './photo-words.js'
-import { say, warn } from './say.js'
-import { createStatusLine } from './status-line.js'
-import { printTable } from './table.js'
-import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import {
+  describeInLine,
+  presentPhoto,
+  printJson,
+  type TextArguments,
+  toTexts,
+  untitledText,
+} from './parts/photo-words.js'
+import { say, warn } from './parts/say.js'
+import { createStatusLine } from './parts/status-line.js'
+import { printTable } from './parts/table.js'
+import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 /** What the command line says; names as commander gives them. */
 export interface AddArguments extends TextArguments {

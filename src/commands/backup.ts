@@ -2,11 +2,11 @@ import type { Clock } from '../archive/index.js'
 import { readConfig, writeSettings } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { backUp, restore } from '../publish/backup/index.js'
-import { endOnSignal } from './end-on-signal.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, warn } from './say.js'
-import { withSite } from './with-site.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { withSite } from './parts/with-site.js'
 
 /** `photoblog backup`: exit code 3 when picture files were missing. */
 export async function runBackup(path: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {

@@ -2,15 +2,15 @@ import {
   faultOf,
   isSettingName,
   keepSettings,
+  OwnerError,
   readConfig,
   SETTING_NAMES,
   type SettingName,
   type SettingSource,
   suggest,
 } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
-import { printJson } from './photo-words.js'
-import { printTable } from './table.js'
+import { printJson } from './parts/photo-words.js'
+import { printTable } from './parts/table.js'
 
 /** `photoblog config`: the settings with their sources; given some, writes them into the files of the site. */
 export async function runConfig(

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { PhotoStore } from '../archive/index.js'
-import { parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
+import { OwnerError, parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
 import {
   type Database,
   describeDatabase,
@@ -12,8 +11,8 @@ import {
   readContents,
   type StoreContents,
 } from '../store/index.js'
-import { printJson } from './photo-words.js'
-import { say } from './say.js'
+import { printJson } from './parts/photo-words.js'
+import { say } from './parts/say.js'
 
 export interface CopyArguments {
   readonly from: string

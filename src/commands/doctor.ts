@@ -3,11 +3,11 @@ import { createAddresses } from '../contract/index.js'
 import { openSite, readConfig } from '../data-dir/index.js'
 import { examine, type Finding, mendAddresses } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
-import { checkSettings } from './check-settings.js'
 import { printSettings } from './config.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say } from './say.js'
+import { checkSettings } from './parts/check-settings.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say } from './parts/say.js'
 
 export interface DoctorArguments {
   readonly quick?: boolean

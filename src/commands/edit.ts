@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Clock } from '../archive/index.js'
+import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
-import { OwnerError } from '../owner-error.js'
 import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
-import { presentPhoto, printJson, type TextArguments, toTexts } from './photo-words.js'
-import { say, warn } from './say.js'
-import { printTable } from './table.js'
-import { type CommandSite, readDay, withSite } from './with-site.js'
+import { presentPhoto, printJson, type TextArguments, toTexts } from './parts/photo-words.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
 export interface EditArguments extends TextArguments {
   /** A file to be taken; `true` to print one. */

@@ -1,11 +1,11 @@
 import type { Clock } from '../archive/index.js'
-import { OwnerError } from '../owner-error.js'
+import { OwnerError } from '../data-dir/index.js'
 import { embedRights } from '../publish/index.js'
-import { endOnSignal } from './end-on-signal.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, warn } from './say.js'
-import { withSite } from './with-site.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { withSite } from './parts/with-site.js'
 
 export interface EmbedRightsArguments {
   readonly dryRun?: boolean

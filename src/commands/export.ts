@@ -1,10 +1,10 @@
 import type { Clock } from '../archive/index.js'
 import { exportArchive } from '../publish/export/index.js'
-import { endOnSignal } from './end-on-signal.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, warn } from './say.js'
-import { withSite } from './with-site.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { withSite } from './parts/with-site.js'
 
 /** `photoblog export`: exit code 3 when picture files were missing. */
 export async function runExport(directory: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {

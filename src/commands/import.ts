@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Clock, createCalendar, fold, type Site } from '../archive/index.js'
-import { addRedirects } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
+import { addRedirects, OwnerError } from '../data-dir/index.js'
+import { redirectsOf } from '../old-blog/index.js'
 import {
   type ImportReport,
   importCsv,
@@ -11,15 +11,14 @@ import {
   importWordPress,
   isIncomplete,
   type Several,
-} from '../publish/import/index.js'
-import { redirectsOf } from './blog-redirects.js'
-import { endOnSignal } from './end-on-signal.js'
-import { printJson } from './photo-words.js'
-import { printReport } from './print-report.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, warn } from './say.js'
-import { takeSettings } from './take-settings.js'
-import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
+} from '../publish/entries/index.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { printJson } from './parts/photo-words.js'
+import { printReport } from './parts/print-report.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { takeSettings } from './parts/take-settings.js'
+import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 /** What the command line says; names as commander gives them. */
 export interface ImportArguments {

@@ -1,9 +1,8 @@
 import { type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { faultOf, findSamples, parseSite, readConfig, writeSettings } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
+import { faultOf, findSamples, OwnerError, parseSite, readConfig, writeSettings } from '../data-dir/index.js'
 import { initSite } from '../publish/index.js'
-import { printJson } from './photo-words.js'
-import { say } from './say.js'
+import { printJson } from './parts/photo-words.js'
+import { say } from './parts/say.js'
 
 export interface InitArguments {
   readonly baseUrl?: string

@@ -2,9 +2,9 @@ import { SPECIFIED_SITE } from '../archive/index.js'
 import { readConfig, readSite } from '../data-dir/index.js'
 import { checkPicture, PictureError } from '../media/index.js'
 import { type Field, type PhotoMetadata, readMetadata } from '../publish/index.js'
-import { printJson } from './photo-words.js'
-import { say, warn } from './say.js'
-import { printTable } from './table.js'
+import { printJson } from './parts/photo-words.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
 
 type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
 

@@ -1,8 +1,8 @@
 import type { Clock } from '../archive/index.js'
 import { type MovedPhoto, movePhoto, swapPhotos } from '../publish/index.js'
-import { describeInLine, presentPhoto, printJson } from './photo-words.js'
-import { say } from './say.js'
-import { type CommandSite, readDay, withSite } from './with-site.js'
+import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
+import { say } from './parts/say.js'
+import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
 export interface MoveArguments {
   readonly force?: boolean

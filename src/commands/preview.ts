@@ -1,8 +1,7 @@
 import type { Clock } from '../archive/index.js'
-import { openSite, readConfig } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
-import { serve } from '../serve.js'
-import { say } from './say.js'
+import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
+import { serve } from '../serving/index.js'
+import { say } from './parts/say.js'
 import { untilSignalled } from './serve.js'
 
 export interface PreviewArguments {

@@ -1,9 +1,8 @@
-import { openSite, readConfig } from '../data-dir/index.js'
+import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
-import { OwnerError } from '../owner-error.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, warn } from './say.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
 
 /** Uploads at once. */
 const WIDTH = 8

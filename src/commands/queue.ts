@@ -1,10 +1,10 @@
 import type { Clock, Photo } from '../archive/index.js'
-import { OwnerError } from '../owner-error.js'
+import { OwnerError } from '../data-dir/index.js'
 import { type Gap, type Queue, readQueue } from '../publish/index.js'
-import { presentPhoto, printJson, untitledText } from './photo-words.js'
-import { say, warn } from './say.js'
-import { printTable } from './table.js'
-import { withSite } from './with-site.js'
+import { presentPhoto, printJson, untitledText } from './parts/photo-words.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { withSite } from './parts/with-site.js'
 
 export interface QueueArguments {
   readonly json?: boolean

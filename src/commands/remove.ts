@@ -1,9 +1,9 @@
 import type { Clock } from '../archive/index.js'
 import { removePhoto } from '../publish/index.js'
 import type { MoveArguments } from './move.js'
-import { describeInLine, presentPhoto, printJson } from './photo-words.js'
-import { say } from './say.js'
-import { readDay, withSite } from './with-site.js'
+import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
+import { say } from './parts/say.js'
+import { readDay, withSite } from './parts/with-site.js'
 
 /** `photoblog remove DATE` */
 export async function runRemove(day: string, given: MoveArguments, clock: Clock): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Clock } from '../archive/index.js'
 import { replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './add.js'
-import { describeInLine, presentPhoto, printJson } from './photo-words.js'
-import { say } from './say.js'
-import { readDay, WITHOUT_ADDRESS, withSite } from './with-site.js'
+import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
+import { say } from './parts/say.js'
+import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 export interface ReplaceArguments {
   readonly again?: boolean

@@ -1,12 +1,13 @@
 import { type Clock, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
-import { createLog } from '../create-log.js'
 import {
   type Config,
   checkSite,
+  describeFailure,
   findSamples,
   followSettings,
   type OpenSite,
+  OwnerError,
   openDemoSite,
   openSite,
   readConfig,
@@ -14,13 +15,12 @@ import {
 } from '../data-dir/index.js'
 import type { Log } from '../http/index.js'
 import { combineReadings, type MetricsServer, type Reading, serveMetrics, watchProcess } from '../metrics/index.js'
-import { describeFailure, OwnerError } from '../owner-error.js'
-import { type Service, serve } from '../serve.js'
+import { createLog, type Service, serve } from '../serving/index.js'
 import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError, type Workers } from '../workers/index.js'
-import { onHangup } from './on-hangup.js'
-import { createRights } from './picture-rights.js'
-import { createProgressBar } from './progress-bar.js'
-import { say, sayFailure } from './say.js'
+import { onHangup } from './parts/on-hangup.js'
+import { createRights } from './parts/picture-rights.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, sayFailure } from './parts/say.js'
 
 export interface ServeOptions {
   readonly demo?: boolean

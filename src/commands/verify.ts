@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { type Clock, createArchive } from '../archive/index.js'
 import { createContract } from '../contract/index.js'
-import { openSite, readConfig, readRedirects } from '../data-dir/index.js'
-import { OwnerError } from '../owner-error.js'
-import { readVersion } from '../read-version.js'
-import { type Ask, readUrlList, type Verdict, verifyUrl } from '../verify-urls.js'
-import { printJson } from './photo-words.js'
-import { createProgressBar } from './progress-bar.js'
-import { say } from './say.js'
+import { OwnerError, openSite, readConfig, readRedirects, readVersion } from '../data-dir/index.js'
+import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say } from './parts/say.js'
 
 export interface VerifyArguments {
   readonly urls: string
@@ -80,6 +78,7 @@ async function openApp(clock: Clock): Promise<Answering> {
     contract: createContract({
       ...{ site, baseUrl: config.baseUrl, quota: NO_QUOTA, version: readVersion() },
       redirects: await readRedirects(open.dataDir),
+      oldBlog: createOldBlog,
     }),
     quota: createMemoryQuota(NO_QUOTA, clock),
     clientAddress: createClientAddress([]),

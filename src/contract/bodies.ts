@@ -1,5 +1,5 @@
 import type { ArchiveStatus, Published } from '../archive/index.js'
-import { type Addresses, PATHS } from './addresses.js'
+import { type Addresses, PATHS } from './addresses/addresses.js'
 import type { Contract } from './contract.js'
 import type { Deprecation } from './deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'

@@ -1,12 +1,13 @@
 import type { Site } from '../archive/index.js'
-import { type Addresses, createAddresses } from './addresses.js'
+import { type Addresses, createAddresses } from './addresses/addresses.js'
+import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-blog.js'
+import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
+import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
 import { describeLicence, type LicenceTerms } from './licence.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
-import { createPagePaths, type PagePaths } from './page-paths.js'
 import { createParameters, type Parameters } from './parameters.js'
 import { createPhotoJson, type PhotoJson } from './photo-json.js'
-import { createResolver, type ResolveAddress } from './resolve-address.js'
 import { createSchemas, type Schemas } from './schemas.js'
 import { createTools, type Tools } from './tools.js'
 
@@ -53,10 +54,13 @@ export interface ContractParts {
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
+  /** What knows the addresses of the blog that was before; there was none when left out. */
+  readonly oldBlog?: (parts: OldBlogParts) => OldBlog
 }
 
 export function createContract(parts: ContractParts): Contract {
   const { site, baseUrl, mediaUrl, quota, version, preview = false, redirects = new Map() } = parts
+  const { oldBlog = () => NO_OLD_BLOG } = parts
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
@@ -78,6 +82,6 @@ export function createContract(parts: ContractParts): Contract {
     version,
     preview,
     clientAddresses,
-    resolve: createResolver({ site, addresses, pages, redirects }),
+    resolve: createResolver({ addresses, redirects, blog: oldBlog({ site, addresses, pages }) }),
   }
 }

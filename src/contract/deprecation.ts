@@ -1,4 +1,4 @@
-import type { Addresses } from './addresses.js'
+import type { Addresses } from './addresses/addresses.js'
 
 /** That an operation is going to go. Days are UTC, `YYYY-MM-DD`. */
 export interface Deprecation {

@@ -1,5 +1,5 @@
 import type { Licence, LicenceId } from '../archive/index.js'
-import { type Addresses, PATHS } from './addresses.js'
+import { type Addresses, PATHS } from './addresses/addresses.js'
 
 /** What may be done with the photos, in the words of everybody who asks. @see Spec 1.6 */
 export interface LicenceTerms {

@@ -1,5 +1,5 @@
 import type { Site } from '../archive/index.js'
-import type { Addresses } from './addresses.js'
+import type { Addresses } from './addresses/addresses.js'
 import { type LicenceTerms, rightsSentence } from './licence.js'
 
 /** What the MCP server calls itself: in `initialize`, in its server card and in its registry manifest. */

@@ -1,5 +1,5 @@
 import type { Photo, Site } from '../archive/index.js'
-import type { Addresses } from './addresses.js'
+import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
 import { presentPhoto } from './photo.js'
 

@@ -1,5 +1,5 @@
 import { type Photo, type Site, titleOf } from '../archive/index.js'
-import type { Addresses } from './addresses.js'
+import type { Addresses } from './addresses/addresses.js'
 import type { PhotoBody } from './schemas.js'
 
 /** A photo as REST and MCP show it, with exactly the members of Spec 2.1. */

@@ -1,5 +1,5 @@
-import type { Addresses } from './addresses.js'
-import { PATHS } from './addresses.js'
+import type { Addresses } from './addresses/addresses.js'
+import { PATHS } from './addresses/addresses.js'
 import { LIMITS } from './limits.js'
 import { PROBLEMS, type Problem } from './problems.js'
 

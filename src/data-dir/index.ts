@@ -9,6 +9,8 @@ export {
 } from './config.js'
 export { ConfigError } from './config-error.js'
 export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
+export { describeFailure, OwnerError } from './owner-error.js'
+export { readVersion } from './read-version.js'
 export { addRedirects, readRedirects } from './redirects-file.js'
 export { findSamples } from './sample-values.js'
 export { parseDatabaseUrl } from './setting-values.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Licence, parseLicence, type Site, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { createRights } from '../../src/commands/picture-rights.js'
+import { createRights } from '../../src/commands/parts/picture-rights.js'
 import { createAddresses } from '../../src/contract/index.js'
 import { parseSite } from '../../src/data-dir/site-file.js'
 import { writeRightsXmp } from '../../src/media/rights/picture-rights.js'

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Photo, Picture } from '../../archive/index.js'
 import { listLeftovers, listPictureFiles, nameAmong, type PictureFiles, type StoredFile } from '../../media/index.js'
-import { fingerprintFile } from '../fingerprint-file.js'
-import { mapInOrder } from '../map-in-order.js'
+import { fingerprintFile } from '../filing/fingerprint-file.js'
+import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge, ok } from './finding.js'
 
 export interface FileParts {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { openImage, type PictureFiles } from '../../media/index.js'
-import { mapInOrder } from '../map-in-order.js'
+import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge } from './finding.js'
 
 /** Bits in which two looks may differ and still be one picture: saved again, smaller, a little brighter. */

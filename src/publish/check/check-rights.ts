@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { type PictureFiles, readLicenceUrl } from '../../media/index.js'
-import { mapInOrder } from '../map-in-order.js'
-import { readRenditionFile } from '../stage-rights.js'
+import { readRenditionFile } from '../edit/stage-rights.js'
+import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**

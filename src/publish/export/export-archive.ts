@@ -4,9 +4,9 @@ import { dirname, extname, join } from 'node:path'
 import type { Photo, PhotoStore } from '../../archive/index.js'
 import { copyDurably, makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
-import { formatCsv } from '../csv.js'
-import { joinList } from '../edit-table.js'
-import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../import/table/photo-record.js'
+import { formatCsv } from '../edit/csv.js'
+import { joinList } from '../edit/edit-table.js'
+import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../entries/table/photo-record.js'
 import { PublishError } from '../publish-error.js'
 
 export interface ExportParts {

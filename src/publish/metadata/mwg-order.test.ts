@@ -10,7 +10,7 @@ import {
   makeTemporaryDirectory,
   tagJpeg,
 } from '../../media/fixtures.js'
-import { readMetadata } from '../read-metadata.js'
+import { readMetadata } from './read-metadata.js'
 
 // Photoshop's digest tells whether a program without XMP changed a file last. @see MWG Guidelines 2.0, 3.3
 

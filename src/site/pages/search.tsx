@@ -6,7 +6,7 @@ import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
-import { queryText } from '../serve/page-query.js'
+import { queryText } from '../parts/query-text.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 

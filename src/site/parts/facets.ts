@@ -2,9 +2,9 @@ import { fold, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { oncePerState } from '../../http/index.js'
 import { FacetCounter } from '../facet-counter.js'
-import { queryText } from '../serve/page-query.js'
 import { languageOf } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
+import { queryText } from './query-text.js'
 
 /** What a search can be narrowed by, besides its words. The names are those of the query's parameters. */
 export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const

@@ -1,10 +1,10 @@
 import type { Photo } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import type { Link } from '../page.js'
-import { queryText } from '../serve/page-query.js'
 import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
+import { queryText } from './query-text.js'
 
 /** Photos on one page of a list. */
 export const PHOTOS_PER_PAGE = 48

@@ -1,4 +1,5 @@
 import { parseQuery, tooManyPairs } from '../../contract/index.js'
+import { queryText } from '../parts/query-text.js'
 
 /** The known parameters of a query, and the same as text, in a fixed order. */
 export interface PageQuery {
@@ -42,14 +43,4 @@ function readPageQuery(url: string, names: readonly string[]): PageQuery {
     if (value !== undefined && value !== '') values[name] = value
   }
   return { values, text: queryText(values) }
-}
-
-/** Parameters as a query; empty ones are left out. */
-export function queryText(values: Readonly<Record<string, string | number | undefined>>): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  }
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
 }

@@ -14,7 +14,7 @@ import {
   READ_PROBLEMS,
 } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table, text } from '../../parts/markdown.js'
-import { queryText } from '../../serve/page-query.js'
+import { queryText } from '../../parts/query-text.js'
 import { code, examplePhoto, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
 
 /** Every operation with its parameters, statuses and an answer of now, from the contract that routes and checks obey. */

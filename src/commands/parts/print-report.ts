@@ -1,0 +1,66 @@
+import { type ImportReport, isIncomplete, type Reason } from '../../publish/entries/index.js'
+import { say } from './say.js'
+import { printTable } from './table.js'
+
+/** Lines of one part of the report; `--json` has all. */
+const MAX_LINES = 40
+
+/**
+ * What an import ends with: everything that was given to it is in one of these parts.
+ * @param isWhole whether every file could be read
+ */
+export function printReport(report: ImportReport, dryRun: boolean, isWhole: boolean): void {
+  const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
+  if (dryRun && imported.length > 0) {
+    printTable(
+      ['day', 'title', 'place', 'photographer', 'file', 'from'],
+      imported.map(({ date, title, location, photographer, file, source }) => [
+        date,
+        title,
+        location,
+        photographer,
+        file,
+        source,
+      ]),
+    )
+  }
+  const days = imported.map(({ date }) => date).sort()
+  const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
+  say(`${dryRun ? 'Would import' : 'Imported'} ${photographs(imported.length)}${span}.`)
+  if (already.length > 0) say(`In the archive before: ${already.length}.`)
+  if (leftOut.length > 0) say(`Left out by rule: ${countReasons(leftOut)}.`)
+  list('Notes', notes.map(line))
+  list(
+    'Days with several posts: the first stays',
+    dayTaken.map((one) => `${one.date}  ${one.source}; stays: ${one.stays}`),
+  )
+  list('Pictures not found', pictureNotFound.map(line))
+  list('Failed', failed.map(line))
+  if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command: it passes over what is in the archive.`)
+  else if (dryRun) say('Nothing was done.')
+  else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
+}
+
+function list(name: string, lines: readonly string[]): void {
+  if (lines.length === 0) return
+  say(`${name} (${lines.length}):`)
+  for (const one of lines.slice(0, MAX_LINES)) say(`  ${one}`)
+  if (lines.length > MAX_LINES) say(`  … and ${lines.length - MAX_LINES} more; --json lists all.`)
+}
+
+function line({ source, reason }: Reason): string {
+  return reason.startsWith(source) ? reason : `${source}: ${reason}`
+}
+
+function countReasons(reasons: readonly Reason[]): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, count]) => `${count} × ${reason}`)
+    .join(', ')
+}
+
+function photographs(count: number): string {
+  return count === 1 ? '1 photograph' : `${count} photographs`
+}

@@ -1,0 +1,44 @@
+import { type Clock, type DigitalSourceType, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { type Addresses, createAddresses } from '../../contract/index.js'
+import { type OpenSite, OwnerError, openSite, readConfig } from '../../data-dir/index.js'
+import type { PictureRights } from '../../media/index.js'
+import { createRights } from './picture-rights.js'
+
+/** A site for a command to work on. */
+export interface CommandSite extends OpenSite {
+  readonly clock: Clock
+  readonly addresses: Addresses
+  /** Whether files can name the site: it has an address that leads there from anywhere. */
+  readonly isPublic: boolean
+  /** What is written into the files of a picture. */
+  readonly rightsFor: (
+    photographer: string,
+    year: number,
+    digitalSourceType: DigitalSourceType | undefined,
+  ) => PictureRights
+}
+
+/** Opens the site, works on it and closes it. */
+export async function withSite<Result>(clock: Clock, work: (site: CommandSite) => Promise<Result>): Promise<Result> {
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const addresses = createAddresses(config.baseUrl)
+  const isPublic = config.publicUrl !== undefined
+  const rightsFor = createRights(open.site, addresses, isPublic)
+  try {
+    return await work({ ...open, clock, addresses, isPublic, rightsFor })
+  } finally {
+    await open.store.close()
+  }
+}
+
+/** What a command says that wrote pictures of a site without a public address. */
+export const WITHOUT_ADDRESS =
+  'The pictures name who took them, and no page of their licence: this site has no public address yet. Set it with «photoblog config BASE_URL=https://…»; then «photoblog embed-rights» writes it into them.'
+
+/** Reads a day of the command line. @throws OwnerError */
+export function readDay(text: string, name = 'the day'): PhotoDate {
+  const day = parsePhotoDate(text)
+  if (day === undefined) throw new OwnerError(`${name} ${text} is no day of the calendar; write it as 2026-11-21`)
+  return day
+}

@@ -1,0 +1,126 @@
+import type { Photo, RenditionFormat, RenditionSize } from '../../archive/index.js'
+import { photoPath, RENDITION_PX, RENDITION_SIZES } from '../../archive/index.js'
+
+/** Paths of everything that is not a photo's. */
+export const PATHS = {
+  home: '/',
+  about: '/about/',
+  contact: '/contact/',
+  developers: '/developers/',
+  licence: '/licence/',
+  imprint: '/imprint/',
+  privacy: '/privacy/',
+  archive: '/archive/',
+  search: '/search/',
+  random: '/random/',
+  onThisDay: '/on-this-day/',
+  categories: '/categories/',
+  photographers: '/photographers/',
+  tags: '/tags/',
+  places: '/places/',
+  images: '/images/',
+  assets: '/assets/',
+  feed: '/feed.xml',
+  jsonFeed: '/feed.json',
+  sitemap: '/sitemap.xml',
+  sitemapPages: '/sitemap-pages.xml',
+  reference: '/developers/reference/',
+  developersMarkdown: '/developers.md',
+  aboutMarkdown: '/about.md',
+  contactMarkdown: '/contact.md',
+  openapi: '/openapi.json',
+  openapiWellKnown: '/.well-known/openapi.json',
+  aiCatalog: '/.well-known/ai-catalog.json',
+  ard: '/.well-known/ard.json',
+  agentSkills: '/.well-known/agent-skills/index.json',
+  agentSkill: '/.well-known/agent-skills/photoblog-archive/SKILL.md',
+  aiPlugin: '/.well-known/ai-plugin.json',
+  auth: '/auth.md',
+  agents: '/AGENTS.md',
+  robots: '/robots.txt',
+  security: '/.well-known/security.txt',
+  llms: '/llms.txt',
+  llmsFull: '/llms-full.txt',
+  homeMarkdown: '/index.md',
+  apiIndex: '/api/v1',
+  apiCatalog: '/.well-known/api-catalog',
+  mcp: '/mcp',
+  oembed: '/oembed',
+  opensearch: '/opensearch.xml',
+  tdmrep: '/.well-known/tdmrep.json',
+  tdmPolicy: '/tdm-policy.json',
+  icon: '/icon-512.png',
+  smallIcon: '/icon-144.png',
+  mcpHealth: '/mcp/health',
+  mcpServerCard: '/mcp/server-card',
+  serverCard: '/.well-known/mcp/server-card.json',
+  mcpJson: '/.well-known/mcp.json',
+  serverManifest: '/server.json',
+} as const
+
+/** Every URL of the service, made from its public address and nothing else. */
+export interface Addresses {
+  /** Without a slash at the end. */
+  readonly baseUrl: string
+  /** The absolute URL of a path. */
+  absolute(path: string): string
+  /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
+  photoPage(photo: Photo): string
+  photoPagePath(photo: Photo): string
+  image(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  imagePath(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  /** As pages name it: its path, or its whole address where pictures come from another host. */
+  imageHref(photo: Photo, size: RenditionSize, format?: RenditionFormat): string
+  /** Where pictures come from, when that is another host. */
+  readonly mediaOrigin: string | undefined
+  /** The pattern that all photo pages follow, for readers. */
+  readonly photoPagePattern: string
+  /** The section of the developer pages on one problem code. */
+  error(code: string): string
+  readonly licence: string
+  readonly versioning: string
+}
+
+const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = { jpeg: 'jpg', webp: 'webp', avif: 'avif' }
+
+/**
+ * @param baseUrl the public origin, without a slash at the end
+ * @param mediaUrl the same for picture files, where a CDN hands them on
+ */
+export function createAddresses(baseUrl: string, mediaUrl = baseUrl): Addresses {
+  const absolute = (path: string) => baseUrl + path
+  const imagePath = (photo: Photo, size: RenditionSize, format: RenditionFormat = 'jpeg') =>
+    `${PATHS.images}${photo.date.replaceAll('-', '/')}/${photo.slug}-${RENDITION_PX[size]}.${EXTENSIONS[format]}`
+  return {
+    baseUrl,
+    absolute,
+    photoPage: (photo) => absolute(photoPath(photo)),
+    photoPagePath: photoPath,
+    image: (photo, size, format) => mediaUrl + imagePath(photo, size, format),
+    imagePath,
+    imageHref: (photo, size, format) => (mediaUrl === baseUrl ? '' : mediaUrl) + imagePath(photo, size, format),
+    mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
+    photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
+    error: (code) => absolute(`${PATHS.developers}#error-${code}`),
+    licence: absolute(`${PATHS.developers}#license`),
+    versioning: absolute(`${PATHS.developers}#versioning`),
+  }
+}
+
+/** What an image path names: the day, the rendition. The slug is only for people and search engines. */
+export interface ImageName {
+  readonly size: RenditionSize
+  readonly format: RenditionFormat
+  readonly slug: string
+}
+
+const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>jpg|webp|avif)$/
+
+/** Reads the last segment of an image path, as `imagePath` writes it. */
+export function parseImageName(name: string): ImageName | undefined {
+  const { slug, px, extension } = IMAGE_NAME.exec(name)?.groups ?? {}
+  const size = RENDITION_SIZES.find((key) => String(RENDITION_PX[key]) === px)
+  const format = (Object.keys(EXTENSIONS) as RenditionFormat[]).find((key) => EXTENSIONS[key] === extension)
+  if (slug === undefined || size === undefined || format === undefined) return undefined
+  return { slug, size, format }
+}

@@ -1,0 +1,68 @@
+import type { Photo } from '../../archive/index.js'
+import { MEDIA_TYPES } from '../media-types.js'
+import { type Addresses, PATHS } from './addresses.js'
+
+/** A link from pages to something for programs: an element of their head and a part of their `Link` header field. */
+interface HeadLink {
+  readonly rel: string
+  /** Without parameters. */
+  readonly type: string
+  /** Where it leads from a page, a path; `undefined` where the page has none. */
+  readonly hrefFor: (page: LinkedPage, addresses: Addresses) => string | undefined
+}
+
+/** A page as links need to know it. */
+interface LinkedPage {
+  /** Canonical, with its query. */
+  readonly path: string
+  /** The photo whose page it is. */
+  readonly photo: Photo | undefined
+}
+
+const essence = (mediaType: string) => mediaType.split(';', 1)[0]!
+
+const everywhere = (rel: string, path: string, mediaType: string): HeadLink => ({
+  ...{ rel, type: essence(mediaType) },
+  hrefFor: () => path,
+})
+
+const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
+  ...{ rel, type: essence(mediaType) },
+  hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
+})
+
+/** What pages link besides their own alternates, feeds and licence; from the home page everything can be found. */
+const HEAD_LINKS: readonly HeadLink[] = [
+  everywhere('describedby', PATHS.llms, MEDIA_TYPES.text),
+  everywhere('api-catalog', PATHS.apiCatalog, MEDIA_TYPES.linkset),
+  everywhere('service-desc', PATHS.openapi, MEDIA_TYPES.plainJson),
+  everywhere('service-doc', PATHS.developers, MEDIA_TYPES.html),
+  {
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    hrefFor: ({ photo }, addresses) => (photo === undefined ? undefined : oembedPath(addresses.photoPage(photo))),
+  },
+  atHome('ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog),
+  atHome('ard', PATHS.ard, MEDIA_TYPES.plainJson),
+  atHome('service-desc', PATHS.serverCard, MEDIA_TYPES.serverCard),
+  atHome('service-meta', PATHS.agentSkills, MEDIA_TYPES.plainJson),
+  atHome('service-meta', PATHS.aiPlugin, MEDIA_TYPES.plainJson),
+  atHome('service-meta', PATHS.serverManifest, MEDIA_TYPES.plainJson),
+  atHome('service-doc', PATHS.auth, MEDIA_TYPES.markdown),
+  atHome('service-doc', PATHS.agents, MEDIA_TYPES.markdown),
+  atHome('search', PATHS.opensearch, MEDIA_TYPES.opensearch),
+  atHome('sitemap', PATHS.sitemap, MEDIA_TYPES.xml),
+]
+
+/** Where a page's embedding is asked for. */
+function oembedPath(page: string): string {
+  return `${PATHS.oembed}?${new URLSearchParams({ url: page, format: 'json' })}`
+}
+
+/** The links of a page with where they lead. */
+export function headLinksOf(page: LinkedPage, addresses: Addresses) {
+  return HEAD_LINKS.flatMap(({ rel, type, hrefFor }) => {
+    const href = hrefFor(page, addresses)
+    return href === undefined ? [] : [{ rel, type, href }]
+  })
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { fold, type Photo, placeParts, type Site } from '../../archive/index.js'
+import { PATHS } from './addresses.js'
+
+/** The path of every page that is not at a fixed address. All end in a slash. */
+export interface PagePaths {
+  year(year: number): string
+  month(year: number, month: number): string
+  /** The page of a day of the year, `11-21`, in every year. */
+  dayOfYear(monthAndDay: string): string
+  category(name: string): string
+  photographer(name: string): string
+  tag(name: string): string
+  /** @param parts from the largest to the smallest */
+  place(parts: readonly string[]): string
+  placeOf(photo: Photo): string | undefined
+}
+
+export function createPagePaths(site: Site): PagePaths {
+  const categories = slugsOf(site.categories)
+  const photographers = slugsOf(site.photographers.map(({ name }) => name))
+  return {
+    year: (year) => `/${pad(year, 4)}/`,
+    month: (year, month) => `/${pad(year, 4)}/${pad(month, 2)}/`,
+    dayOfYear: (monthAndDay) => `${PATHS.onThisDay}${monthAndDay}/`,
+
+    category: (name) => `${PATHS.categories}${categories.get(fold(name)) ?? toSegment(name)}/`,
+    photographer: (name) => `${PATHS.photographers}${photographers.get(fold(name)) ?? toSegment(name)}/`,
+    tag: (name) => `${PATHS.tags}${toSegment(name)}/`,
+    place: (parts) => `${PATHS.places}${parts.map((part) => `${toSegment(part)}/`).join('')}`,
+    placeOf(photo) {
+      const parts = placeParts(photo.location)
+      return parts.length === 0 ? undefined : this.place(parts)
+    },
+  }
+}
+
+/** The markdown alternate of a page: its path without the last slash, and `.md`. @see Spec 4.3 */
+export function markdownPath(pagePath: string): string {
+  const [path = '', query] = pagePath.split('?', 2)
+  const alternate = path === PATHS.home ? PATHS.homeMarkdown : `${path.slice(0, -1)}.md`
+  return query === undefined ? alternate : `${alternate}?${query}`
+}
+
+/** The feed of a category or photographer. */
+export function feedPath(pagePath: string): string {
+  return `${pagePath}feed.xml`
+}
+
+/** The sitemap of a year's pages. It covers what stands beside it, so it stands at the top. @see sitemaps.org 0.9 */
+export function sitemapPath(year: number): string {
+  return `/sitemap-${pad(year, 4)}.xml`
+}
+
+function pad(value: number, digits: number): string {
+  return String(value).padStart(digits, '0')
+}
+
+/** Longer values are named by their hash: an address has to fit everywhere. */
+const MAX_SEGMENT_CHARACTERS = 120
+
+/**
+ * A free text as one segment of a path, in lower case: spaces as `+`, the rest in percent-encoding. What would be no
+ * segment (empty, dots, overlong) is named by its hash.
+ */
+export function toSegment(text: string): string {
+  const lower = inLowerCase(text).replace(/\p{Surrogate}/gu, '\ufffd')
+  if (/^\.*$/.test(lower) || lower.length > MAX_SEGMENT_CHARACTERS || /\.md$/.test(lower)) {
+    return `~${createHash('sha256').update(lower).digest('hex').slice(0, 16)}`
+  }
+  return encodeURIComponent(lower).replaceAll('%20', '+').replace(/^~/, '%7E')
+}
+
+/** How addresses are written; they are compared by `fold`, which may spell worse: `strasse`, `αθήνασ`. */
+function inLowerCase(text: string): string {
+  return text.normalize('NFC').toLowerCase()
+}
+
+/** Readable segments for a short list of names, each another: `B&W` is `b-and-w`. By folded name. */
+function slugsOf(names: readonly string[]): ReadonlyMap<string, string> {
+  const slugs = new Map<string, string>()
+  const taken = new Set<string>()
+  const keyOf = (slug: string) => fold(decodeURIComponent(slug))
+  for (const name of names) {
+    const words = inLowerCase(name)
+      .replaceAll('&', ' and ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    const plain = words === '' ? toSegment(name) : encodeURIComponent(words.replaceAll(' ', '-'))
+    let slug = plain === '' ? toSegment(name) : plain
+    for (let count = 2; taken.has(keyOf(slug)); count++) slug = `${plain}-${count}`
+    taken.add(keyOf(slug))
+    slugs.set(fold(name), slug)
+  }
+  return slugs
+}

@@ -1,0 +1,46 @@
+import { fold, type Site } from '../archive/index.js'
+import { createPagePaths } from '../contract/index.js'
+import { oldSlugsOf } from './old-slugs.js'
+
+/** What an export says of a blog's lists. */
+interface BlogLists {
+  /** Without a slash at the end; empty when the export does not say. */
+  readonly address: string
+  readonly categories: readonly { readonly id: string; readonly slug: string; readonly name: string }[]
+  readonly authors: ReadonlyMap<string, Author>
+}
+
+interface Author {
+  readonly id: string
+  readonly login: string
+  readonly displayName: string
+  readonly email: string
+}
+
+/** Where the lists of an old blog lead: its categories by the slugs that they had there, and its authors. */
+export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMap<string, string> {
+  const pages = createPagePaths(site)
+  const redirects = new Map<string, string>()
+  for (const { address, categories, authors } of blogs) {
+    const home = URL.canParse(address) ? new URL(address).pathname.replace(/\/$/, '') : ''
+    for (const { id, slug, name } of categories) {
+      const own = site.categories.find((category) => isSame(category, name))
+      if (own === undefined) continue
+      if (slug !== '' && !oldSlugsOf(own).includes(slug)) redirects.set(`${home}/category/${slug}`, pages.category(own))
+      if (/^\d+$/.test(id)) redirects.set(`${home}/?cat=${id}`, pages.category(own))
+    }
+    for (const { id, login, displayName, email } of authors.values()) {
+      const own = site.photographers.find(({ name, aliases }) =>
+        [name, ...aliases].some((one) => [login, displayName, email].some((other) => isSame(one, other))),
+      )
+      if (own === undefined) continue
+      for (const slug of oldSlugsOf(login)) redirects.set(`${home}/author/${slug}`, pages.photographer(own.name))
+      if (/^\d+$/.test(id)) redirects.set(`${home}/?author=${id}`, pages.photographer(own.name))
+    }
+  }
+  return redirects
+}
+
+function isSame(a: string, b: string): boolean {
+  return fold(a.trim()) === fold(b.replaceAll('&amp;', '&').trim())
+}

@@ -1,0 +1,122 @@
+import { findFacets, fold, type Published, RENDITION_PX, type RenditionSize } from '../archive/index.js'
+import {
+  type Addresses,
+  feedPath,
+  type OldBlog,
+  type OldBlogParts,
+  PATHS,
+  type PagePaths,
+  parseQuery,
+  type Resolved,
+} from '../contract/index.js'
+import { oldSlugsOf } from './old-slugs.js'
+
+/** The shapes of addresses that WordPress gives besides those of posts. */
+export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
+  const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
+  const photographers = bySlug(
+    site.photographers.flatMap(({ name, aliases }) =>
+      [name, ...aliases].map((one) => [one, pages.photographer(name)] as const),
+    ),
+  )
+  const tags = new WeakMap<Published, ReadonlyMap<string, string>>()
+  const tagPath = (slug: string, published: Published) => {
+    let known = tags.get(published)
+    if (known === undefined) {
+      known = bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)]))
+      tags.set(published, known)
+    }
+    return known.get(slug)
+  }
+
+  const list = (path: string, published: Published): string | undefined => {
+    if (FEEDS.test(path)) return PATHS.feed
+    if (SITEMAPS.test(path)) return PATHS.sitemap
+    if (/^\/page\/\d+$/.test(path)) return PATHS.archive
+    const [, kind, slug = ''] = /^(?:\/[^/]+)?\/(category|tag|author)\/(?:.+\/)?([^/]+)$/.exec(path) ?? []
+    const folded = fold(slug)
+    if (kind === 'author') return photographers.get(folded)
+    if (kind === 'tag') return tagPath(folded, published)
+    return kind && (categories.get(folded) ?? tagPath(folded, published))
+  }
+
+  const to = (path: string | undefined): Resolved | undefined =>
+    path === undefined ? undefined : { kind: 'path', path }
+
+  return {
+    picturePath: (path, published) => picturePath(path, published, addresses),
+    find({ path, query }, published, at) {
+      if (path === '/') {
+        const parameters = query === '' ? undefined : parseQuery(query)
+        return parameters && to(atQuery(parameters, pages, list, published))
+      }
+      const found = picturePath(path, published, addresses) ?? list(path, published)
+      if (found !== undefined) return to(found)
+      const parent = path.replace(TAIL, '')
+      // A number behind a year or month is a month or day that does not exist, not the page of a list.
+      if (parent === path || DATED.test(path)) return undefined
+      if (DATED.test(parent)) return to(`${parent}/`)
+      const above = at(parent) ?? to(list(parent, published))
+      return above?.kind === 'path' && isGroup(above.path) && FEED_TAIL.test(path) ? to(feedPath(above.path)) : above
+    },
+  }
+}
+
+const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i
+const FEEDS =
+  /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
+const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
+/** What WordPress hangs behind the address of a post or list. */
+const TAIL = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
+const FEED_TAIL = /\/feed(?:\/\w+)?$/i
+
+function isGroup(path: string): boolean {
+  return path.startsWith(PATHS.categories) || path.startsWith(PATHS.photographers)
+}
+
+/** The picture of an upload: in the size asked for, as far as there is one. */
+function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {
+  if (!PICTURE.test(path)) return undefined
+  const sized = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path)
+  const names = [path, ...(sized ? [`${sized[1]}${sized[4]}`] : [])]
+  const originals = names.flatMap((name) => [name, name.replace(/-(?:scaled|rotated)(?=\.\w+$)/, '')])
+  for (const name of originals) {
+    const photo = published.atFormerAddress(name)
+    if (photo === undefined) continue
+    const isSmall = name !== path && sized && Math.max(Number(sized[2]), Number(sized[3])) <= RENDITION_PX.thumbnail
+    const size: RenditionSize = isSmall ? 'thumbnail' : 'full'
+    return addresses.imagePath(photo, size)
+  }
+  return undefined
+}
+
+/** What WordPress answers at `/?…` on a blog without pretty addresses. */
+function atQuery(
+  query: URLSearchParams,
+  pages: PagePaths,
+  list: (path: string, published: Published) => string | undefined,
+  published: Published,
+): string | undefined {
+  if (query.has('feed')) return PATHS.feed
+  const search = query.get('s')
+  if (search) return `${PATHS.search}?q=${encodeURIComponent(search)}`
+  const [, year, month, day] = /^(\d{4})(\d{2})?(\d{2})?$/.exec(query.get('m') ?? '') ?? []
+  if (year !== undefined && month !== undefined)
+    return `${pages.month(Number(year), Number(month))}${day ? `${day}/` : ''}`
+  if (year !== undefined) return pages.year(Number(year))
+  for (const [parameter, kind] of [
+    ['category_name', 'category'],
+    ['tag', 'tag'],
+    ['author_name', 'author'],
+  ] as const) {
+    const slug = query.get(parameter)
+    if (slug) return list(`/${kind}/${slug}`, published)
+  }
+  return undefined
+}
+
+function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
+  // The first of two names that were written alike keeps the address.
+  return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [fold(slug), path] as const)).reverse())
+}

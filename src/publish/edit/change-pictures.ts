@@ -1,0 +1,30 @@
+import type { PhotoChanges } from '../../archive/index.js'
+import type { StagedPicture } from '../../media/index.js'
+import { sweepUp } from '../filing/sweep-up.js'
+import type { OwnerParts } from '../owner-parts.js'
+
+/** Lets the former files of a picture go once the transaction is committed. */
+type Retire = (key: string) => Promise<void>
+
+/**
+ * Runs `work` in a transaction that may take pictures away. Their files go after the commit; when the process dies
+ * before, the next command finds the note and does it.
+ */
+export async function changePictures<Result>(
+  parts: Pick<OwnerParts, 'store' | 'pictures'>,
+  work: (photos: PhotoChanges, retire: Retire) => Promise<Result> | Result,
+): Promise<Result> {
+  const { store, pictures } = parts
+  const retired: StagedPicture[] = []
+  try {
+    return await store.change((photos) =>
+      work(photos, async (key) => {
+        retired.push(await pictures.retire(key))
+      }),
+    )
+  } finally {
+    for (const note of retired) await pictures.discard(note)
+    // Inside a transaction again: somebody may have added the same picture meanwhile.
+    if (retired.length > 0) await sweepUp(parts)
+  }
+}

@@ -1,0 +1,84 @@
+import { type Photo, type PhotoChanges, type PhotoDate, photoPath, type Site } from '../../archive/index.js'
+import { checkWords, type OwnersWords } from '../filing/describe-photo.js'
+import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
+import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
+
+export type EditParts = OwnerParts & NamingParts
+
+/** The texts that an owner can change; what is left out stays, an empty list or text empties the field. */
+export interface PhotoTexts extends OwnersWords {
+  /** The last part of its address. */
+  readonly address?: string
+}
+
+export interface EditedPhoto {
+  readonly before: Photo
+  /** The same object as `before` when nothing is different. */
+  readonly after: Photo
+}
+
+/**
+ * Changes the texts of one photo. A published one keeps its address whatever its title becomes; picture files name who
+ * took it.
+ * @throws PublishError, StorageError
+ */
+export async function editPhoto(
+  date: PhotoDate,
+  texts: PhotoTexts,
+  options: { readonly dryRun?: boolean },
+  parts: EditParts,
+): Promise<EditedPhoto> {
+  const { store, site, calendar, clock } = parts
+  const { address, ...others } = texts
+  const words: PhotoTexts = {
+    ...checkWords(others, site),
+    ...(address !== undefined && { address: checkAddress(address) }),
+  }
+  const { photographer } = words
+  const isNamed = photographer !== undefined && options.dryRun !== true
+  const wanted = isNamed ? [{ photo: await store.change((photos) => findOrThrow(photos, date)), photographer }] : []
+  return changeWithNames(wanted, parts, async (photos, takeNamed) => {
+    const now = clock()
+    const edited = rewrite(findOrThrow(photos, date), words, photos, calendar.today(now), now, site)
+    return options.dryRun === true ? edited : keep(photos, edited, takeNamed)
+  })
+}
+
+/**
+ * The photo with other texts: at the address that is chosen, else at the one that it has when it is published, and at
+ * that of its new title while it is not.
+ * @throws PublishError when the address chosen is another photo's
+ */
+export function rewrite(
+  before: Photo,
+  { address = before.slug, ...words }: PhotoTexts,
+  photos: Pick<PhotoChanges, 'formerlyAt'>,
+  today: PhotoDate,
+  now: Date,
+  { language }: Site,
+): EditedPhoto {
+  const isElsewhere = address !== before.slug
+  if (!isElsewhere && !differs(before, words)) return { before, after: before }
+  const changed = { ...before, ...words, updatedAt: now.toISOString() }
+  const after = isElsewhere
+    ? giveAddress(changed, address, photos, today)
+    : followTexts(before, changed, photos, today, language)
+  return { before, after }
+}
+
+/** Writes an edited photo, if anything is different. */
+export async function keep(photos: PhotoChanges, edited: EditedPhoto, takeNamed: TakeNamed): Promise<EditedPhoto> {
+  const { before } = edited
+  if (edited.after === before) return edited
+  const after = await takeNamed(edited.after)
+  photos.put(after)
+  if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
+  return { before, after }
+}
+
+function differs(photo: Photo, words: OwnersWords): boolean {
+  return Object.entries(words).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(photo[name as keyof OwnersWords]),
+  )
+}

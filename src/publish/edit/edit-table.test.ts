@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../test/owner-site.js'
+import { editByTable, formatTexts } from './edit-table.js'
+
+const take = (parts: Parameters<typeof editByTable>[3], text: string | Buffer, options = {}) =>
+  editByTable(Buffer.from(text as string), 'texts.csv', options, parts)
+
+async function openWithTwo() {
+  const site = await openOwnerSite()
+  await site.addOn('2026-11-21', 'Sea', {
+    ...{
+      photographer: 'Jens',
+      location: 'Kiel, Germany',
+      tags: ['a; b', 'c\\d', '"e"'],
+      categories: ['Nature', 'B&W'],
+    },
+    ...{ caption: 'Two\nlines', alt: '=SUM(A1)' },
+  })
+  await site.addOn('2026-11-23', '-5 °C')
+  return site
+}
+
+test('a table that comes back as it went changes nothing', async () => {
+  const { parts, store } = await openWithTwo()
+  const before = await store.readAll()
+  for (const separator of [',', ';', '\t'] as const) {
+    expect(await take(parts, formatTexts(before, separator))).toEqual({ edits: [], faults: [] })
+  }
+  expect(await store.readAll()).toEqual(before)
+})
+
+test('a cell that stays as it was is not asked whether it could be written today', async () => {
+  const { parts, store } = await openWithTwo()
+  const [first] = await store.readAll()
+  await store.change((photos) => photos.put({ ...first!, categories: ['Of old'] }))
+  const table = formatTexts(await store.readTexts()).replace('Sea', 'Lake')
+  expect((await take(parts, table)).edits).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
+  const other = await take(parts, table.replace('Of old', 'Of yore'))
+  expect(other.faults).toEqual([expect.stringContaining('line 2: categories "Of yore" is none of')])
+})
+
+test('a table begins with the mark that spreadsheets need and holds no formula', async () => {
+  const { store } = await openWithTwo()
+  const table = formatTexts(await store.readAll())
+  expect(table.startsWith('\uFEFFdate,title,photographer,location,categories,tags,alt,caption\r\n')).toBe(true)
+  expect(table).toContain(",'=SUM(A1),")
+  expect(table).toContain(",'-5 °C,")
+})
+
+test('a table changes the texts that are different, and no others', async () => {
+  const { parts, store, addresses } = await openWithTwo()
+  const table = 'date,title,tags\r\n2026-11-21,Baltic Sea,"a; b"\r\n2026-11-23,"Snow, again",\r\n'
+  const { edits: changed } = await take(parts, table)
+  expect(changed.map(({ after }) => after.title)).toEqual(['Baltic Sea', 'Snow, again'])
+  expect(await store.readAll()).toMatchObject([
+    { title: 'Baltic Sea', tags: ['a', 'b'], location: 'Kiel, Germany' },
+    { title: 'Snow, again', tags: [] },
+  ])
+  expect(await addresses()).toEqual(['2026-11-21 sea', '2026-11-23 snow-again'])
+})
+
+test('every fault is named with its line, and nothing of these lines is taken', async () => {
+  const { parts, store } = await openWithTwo()
+  const before = await store.readAll()
+  const table = [
+    'date,title,categories,photographer',
+    '2026-11-21,"Two',
+    'lines",Nature,Foo',
+    '2026-11-23,,Natur,Jens',
+    '2026-11-24,x,,Jens',
+    '03/04/2026,x,,Jens',
+    '2026-11-23,x,,Jens',
+    '2026-11-21,x',
+  ]
+  const { edits, faults } = await take(parts, table.join('\n'))
+  expect(faults).toEqual([
+    expect.stringMatching(/^texts.csv, line 2: photographer "Foo" is none of/),
+    expect.stringMatching(/^texts.csv, line 4: categories "Natur" is none of/),
+    expect.stringMatching(/^texts.csv, line 5: 2026-11-24 has no photo/),
+    expect.stringMatching(/^texts.csv, line 6: "03\/04\/2026" is no day of the calendar/),
+    expect.stringMatching(/^texts.csv, line 7: 2026-11-23 stands in line 4 already/),
+    expect.stringMatching(/^texts.csv, line 8: has 2 cells where the first line has 4/),
+  ])
+  expect(edits).toEqual([])
+  expect(await store.readAll()).toEqual(before)
+})
+
+test('a faulty line keeps no other one from being taken', async () => {
+  const { parts, store, addOn } = await openWithTwo()
+  await addOn('2026-11-24', 'Moor')
+  const [first] = await store.readAll()
+  await rm(parts.pictures.pathOf(first!.picture.key, 'full', 'jpeg'))
+  const table = [
+    'date,title,photographer,categories',
+    '2026-11-21,Lake,Erik,',
+    '2026-11-23,Snow,Jens,Nature',
+    '2026-11-24,Heath,Erik,Foo',
+  ]
+  const { edits, faults } = await take(parts, table.join('\n'))
+  expect(edits.map(({ after }) => after.title)).toEqual(['Snow'])
+  expect(faults).toEqual([
+    expect.stringMatching(/^texts.csv, line 2: the picture file full.jpeg of 2026-11-21 is missing or damaged/),
+    expect.stringMatching(/^texts.csv, line 4: categories "Foo" is none of/),
+  ])
+  expect((await store.readAll()).map(({ title }) => title)).toEqual(['Sea', 'Snow', 'Moor'])
+})
+
+test('what looks like markup is text', async () => {
+  const { parts, store } = await openWithTwo()
+  await take(parts, 'date,title,caption\n2026-11-21,Me & <you>,1 < 2 &amp; <b>3</b>\n')
+  expect((await store.readAll())[0]).toMatchObject({ title: 'Me & <you>', caption: '1 < 2 &amp; <b>3</b>' })
+})
+
+test('an unknown, repeated or missing column is a fault of the first line', async () => {
+  const { parts } = await openWithTwo()
+  await expect(take(parts, 'titel,title,title\n')).rejects.toThrow(
+    /line 1: the column "titel" is unknown.*\n.*the column title stands twice.*\n.*the column date is missing/,
+  )
+  await expect(take(parts, '')).rejects.toThrow('texts.csv is empty')
+})
+
+test('a table that a German Excel saved is taken', async () => {
+  const { parts, store } = await openWithTwo()
+  await take(parts, Buffer.from('Date;Title\r\n21.11.2026;K\xf6ln; \r\n'.replace('; \r', '\r'), 'latin1'))
+  expect((await store.readAll())[0]?.title).toBe('Köln')
+  await take(parts, Buffer.from('\uFEFFdate\ttitle\r\n2026-11-21\tZürich\r\n', 'utf16le'))
+  expect((await store.readAll())[0]?.title).toBe('Zürich')
+})
+
+test('a dry run tells what would change', async () => {
+  const { parts, store } = await openWithTwo()
+  const { edits } = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
+  expect(edits).toHaveLength(1)
+  expect((await store.readAll())[0]?.title).toBe('Sea')
+})

@@ -1,0 +1,225 @@
+import { type OwnersTexts, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { StorageError } from '../../media/index.js'
+import { checkWords, type OwnersWords } from '../filing/describe-photo.js'
+import type { OwnerParts } from '../owner-parts.js'
+import { PublishError } from '../publish-error.js'
+import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
+import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
+import { changeWithNames } from './name-photographer.js'
+
+/** Columns of the table in their order: what a photo says, as one text. */
+const COLUMNS = {
+  title: (photo: OwnersTexts) => photo.title,
+  photographer: (photo: OwnersTexts) => photo.photographer,
+  location: (photo: OwnersTexts) => photo.location,
+  categories: (photo: OwnersTexts) => joinList(photo.categories),
+  tags: (photo: OwnersTexts) => joinList(photo.tags),
+  alt: (photo: OwnersTexts) => photo.alt,
+  caption: (photo: OwnersTexts) => photo.caption,
+} as const
+type Column = keyof typeof COLUMNS
+const NAMES = Object.keys(COLUMNS) as Column[]
+
+/** All texts of all photos as a table for a spreadsheet, oldest first. */
+export function formatTexts(photos: readonly OwnersTexts[], separator?: Separator): string {
+  const rows = photos.map((photo) => [photo.date, ...NAMES.map((name) => COLUMNS[name](photo))])
+  return formatCsv([['date', ...NAMES], ...rows], separator)
+}
+
+/** What came of a table. */
+export interface TakenTable {
+  /** The photos that are different. */
+  readonly edits: readonly EditedPhoto[]
+  /** One line for each thing that is wrong, with the line of the file. */
+  readonly faults: readonly string[]
+}
+
+/**
+ * Takes a table of texts back: every line in which all is right, whatever is wrong with others. A column that is left out
+ * leaves its texts as they are, an empty cell empties its text. A cell that says what it said when the table is read
+ * changes nothing, also when somebody else changes that text at the same moment.
+ *
+ * The lines are taken in one transaction, those that name another photographer each in its own: they write picture files.
+ * @throws PublishError when it is no table, or one whose columns are not ours: then nothing is taken
+ */
+export async function editByTable(
+  bytes: Buffer,
+  name: string,
+  options: { readonly dryRun?: boolean },
+  parts: EditParts,
+): Promise<TakenTable> {
+  const { store, site } = parts
+  const known = new Map((await store.readTexts()).map((texts) => [texts.date, texts]))
+  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkWords(words, site))
+  const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
+  const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
+  const edits: EditedPhoto[] = []
+  const take = async (some: readonly Row[]) => {
+    const taken = await takeRows(some, options, parts)
+    edits.push(...taken.edits)
+    faults.push(...taken.unknown)
+  }
+  const plain = changing.filter((row) => !isNaming(row))
+  if (plain.length > 0) await take(plain)
+  for (const row of changing.filter(isNaming)) {
+    try {
+      await take([row])
+    } catch (error) {
+      if (!(error instanceof PublishError || error instanceof StorageError)) throw error
+      faults.push({ line: row.line, text: error.message })
+    }
+  }
+  return {
+    edits: edits.sort((a, b) => (a.before.date < b.before.date ? -1 : 1)),
+    faults: inLines(name, faults),
+  }
+}
+
+/** In one transaction. */
+async function takeRows(
+  rows: readonly Row[],
+  options: { readonly dryRun?: boolean },
+  parts: EditParts,
+): Promise<{ readonly edits: readonly EditedPhoto[]; readonly unknown: readonly Fault[] }> {
+  const { store, site, calendar, clock } = parts
+  const wanted = options.dryRun === true ? [] : await findRenamed(rows, store)
+  return changeWithNames(wanted, parts, async (photos, takeNamed) => {
+    const now = clock()
+    const today = calendar.today(now)
+    const edits: EditedPhoto[] = []
+    const unknown: Fault[] = []
+    for (const { line, date, words } of rows) {
+      const photo = photos.find(date)
+      if (photo === undefined) {
+        unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
+        continue
+      }
+      const edit = rewrite(photo, words, photos, today, now, site)
+      if (edit.after === edit.before) continue
+      edits.push(options.dryRun === true ? edit : await keep(photos, edit, takeNamed))
+    }
+    return { edits, unknown }
+  })
+}
+
+function inLines(name: string, faults: readonly Fault[]): readonly string[] {
+  return [...faults].sort((a, b) => a.line - b.line).map(({ line, text }) => `${name}, line ${line}: ${text}`)
+}
+
+/** The photos of rows that name another photographer. */
+async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
+  const renamed = rows.filter(({ words }) => words.photographer !== undefined)
+  if (renamed.length === 0) return []
+  return store.change((photos) =>
+    renamed.flatMap(({ date, words }) => {
+      const photo = photos.find(date)
+      return photo === undefined ? [] : [{ photo, photographer: words.photographer as string }]
+    }),
+  )
+}
+
+interface Fault {
+  readonly line: number
+  readonly text: string
+}
+
+interface Row {
+  readonly line: number
+  readonly date: PhotoDate
+  readonly words: OwnersWords
+}
+
+function readRows(
+  [header, ...records]: readonly CsvRecord[],
+  name: string,
+  known: ReadonlyMap<PhotoDate, OwnersTexts>,
+  check: (words: OwnersWords) => OwnersWords,
+): { rows: readonly Row[]; faults: Fault[] } {
+  if (header === undefined)
+    throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`)
+  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
+  const wrong = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
+  if (wrong.length > 0) throw new PublishError(inLines(name, wrong).join('\n'))
+  const faults: Fault[] = []
+  const faultyLines = new Set<number>()
+  const rows: Row[] = []
+  const lineOf = new Map<string, number>()
+  for (const { line, cells } of records) {
+    const fault = (text: string) => {
+      faults.push({ line, text })
+      faultyLines.add(line)
+    }
+    if (cells.length !== columns.length) {
+      fault(
+        `has ${cells.length} cells where the first line has ${columns.length}; put a text with a separator or quotation mark in it between quotation marks`,
+      )
+      continue
+    }
+    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
+    const date = readDate(cell('date'))
+    if (date === undefined) {
+      fault(`${JSON.stringify(cell('date'))} is no day of the calendar; write it as 2026-11-21`)
+      continue
+    }
+    const first = lineOf.get(date)
+    if (first === undefined) lineOf.set(date, line)
+    else {
+      fault(`${date} stands in line ${first} already; neither is taken: leave one of them out`)
+      faultyLines.add(first)
+    }
+    rows.push({ line, date, words: readWords(columns, cell, known.get(date), check, fault) })
+  }
+  return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
+}
+
+function checkColumns(columns: readonly string[]): readonly string[] {
+  const known = ['date', ...NAMES]
+  const faults = columns.flatMap((column, index) => {
+    if (!known.includes(column))
+      return [`the column ${JSON.stringify(column)} is unknown; there are ${known.join(', ')}`]
+    return columns.indexOf(column) < index ? [`the column ${column} stands twice; leave one of them out`] : []
+  })
+  return columns.includes('date') ? faults : [...faults, `the column date is missing; it says which photo a line means`]
+}
+
+/** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */
+function readWords(
+  columns: readonly string[],
+  cell: (column: string) => string,
+  texts: OwnersTexts | undefined,
+  check: (words: OwnersWords) => OwnersWords,
+  fault: (text: string) => void,
+): OwnersWords {
+  const changed = NAMES.filter(
+    (name) => columns.includes(name) && (texts === undefined || cell(name) !== COLUMNS[name](texts)),
+  )
+  const parts = changed.map((name): OwnersWords => {
+    const isList = name === 'categories' || name === 'tags'
+    try {
+      return check({ [name]: isList ? splitList(cell(name)) : cell(name) })
+    } catch (error) {
+      if (!(error instanceof PublishError)) throw error
+      fault(error.message.replace(/^--(category|tag)\b/, name).replace(/^--/, ''))
+      return {}
+    }
+  })
+  return Object.assign({}, ...parts) as OwnersWords
+}
+
+/** `2026-11-21`, or `21.11.2026` as German spreadsheets rewrite it. Whether 03/04 is March or April nobody can know. */
+export function readDate(text: string): PhotoDate | undefined {
+  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
+  if (german === null) return parsePhotoDate(text.trim())
+  const [, day = '', month = '', year = ''] = german
+  return parsePhotoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+export function joinList(items: readonly string[]): string {
+  if (items.length < 2 && !/[\\;]/.test(items[0] ?? '')) return items[0] ?? ''
+  return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join('; ')
+}
+
+export function splitList(text: string): readonly string[] {
+  const items = text.match(/(?:\\[\s\S]|[^;\\]|\\$)+/g) ?? []
+  return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '')
+}

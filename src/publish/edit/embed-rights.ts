@@ -1,0 +1,140 @@
+import type { Photo } from '../../archive/index.js'
+import { carriesRights, digestRendition, listLeftovers, type PictureRights, StorageError } from '../../media/index.js'
+import { StoreError } from '../../store/index.js'
+import { copyrightYear } from '../copyright-year.js'
+import { sweepUp } from '../filing/sweep-up.js'
+import { PublishError } from '../publish-error.js'
+import { changePictures } from './change-pictures.js'
+import type { NamingParts } from './name-photographer.js'
+import { readRenditionFile, stageRights } from './stage-rights.js'
+
+export interface EmbedParts extends NamingParts {
+  readonly dataDir: string
+}
+
+export interface EmbedOptions {
+  readonly dryRun?: boolean
+  /** Ends after the picture that is under way. */
+  readonly signal?: AbortSignal
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export interface EmbedResult {
+  /** Pictures whose files were written anew. */
+  readonly rewritten: number
+  /** Pictures whose files say what they should. */
+  readonly right: number
+  /** A line for each picture that could not be rewritten. */
+  readonly failed: readonly string[]
+  readonly notTried: number
+}
+
+/** A picture, with what its files may say: that of each photographer under whose name it appears. */
+interface Wanted {
+  /** The first that shows it. */
+  readonly photo: Photo
+  readonly choices: readonly PictureRights[]
+}
+
+type State = 'right' | 'other' | 'damaged'
+
+/**
+ * Writes into all picture files who holds the rights, and where the licence stands, as the site says it today; pixels stay
+ * as they are. One picture at a time, each in a transaction: repeated after an interruption, it does what is left.
+ * @throws StoreError, StorageError
+ */
+export async function embedRights(parts: EmbedParts, options: EmbedOptions = {}): Promise<EmbedResult> {
+  const { store, dataDir } = parts
+  // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
+  const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
+  const isInterrupted = ({ photo }: Wanted) => interrupted.has(photo.picture.key)
+  const all = wantedOf(await store.readAll(), parts)
+  const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
+  const failed: string[] = []
+  let [rewritten, right, done] = [0, 0, 0]
+  for (const wanted of pictures) {
+    if (options.signal?.aborted) break
+    const state = await stateOf(wanted, parts)
+    if (state === 'right') right++
+    else if (state === 'damaged' && !isInterrupted(wanted)) failed.push(damaged(wanted.photo))
+    else if (options.dryRun === true) rewritten++
+    else {
+      try {
+        await rewrite(wanted, parts)
+        rewritten++
+      } catch (error) {
+        if (!(error instanceof PublishError) || error instanceof StorageError || error instanceof StoreError)
+          throw error
+        failed.push(error.message)
+      }
+    }
+    options.onProgress?.(++done, pictures.length)
+  }
+  if (options.dryRun !== true) await sweepUp(parts)
+  return { rewritten, right, failed, notTried: pictures.length - done }
+}
+
+function wantedOf(photos: readonly Photo[], { rightsFor }: EmbedParts): readonly Wanted[] {
+  const all = new Map<string, { photo: Photo; choices: PictureRights[] }>()
+  for (const photo of photos) {
+    const { photographer, camera, date, picture } = photo
+    const wanted = all.get(picture.key) ?? { photo, choices: [] }
+    const rights = rightsFor(photographer, copyrightYear(camera, date), picture.digitalSourceType)
+    if (!wanted.choices.some(({ creator }) => creator === rights.creator)) wanted.choices.push(rights)
+    all.set(picture.key, wanted)
+  }
+  return [...all.values()]
+}
+
+async function stateOf({ photo, choices }: Wanted, { pictures }: EmbedParts): Promise<State> {
+  let left = choices
+  for (const rendition of photo.picture.renditions) {
+    try {
+      const data = await readRenditionFile(photo.picture.key, rendition, pictures)
+      if (rendition.digest !== undefined && digestRendition(data) !== rendition.digest) return 'damaged'
+      left = left.filter((rights) => carriesRights(data, rights))
+    } catch (error) {
+      if (error instanceof RangeError) return 'damaged'
+      throw error
+    }
+  }
+  return left.length > 0 ? 'right' : 'other'
+}
+
+async function rewrite(wanted: Wanted, parts: EmbedParts): Promise<void> {
+  const { pictures } = parts
+  const { photo } = wanted
+  const { before, after, staged } = await stageRights(photo, await chooseRights(wanted, parts), pictures)
+  try {
+    await changePictures(parts, async (photos, retire) => {
+      const [day] = photos.daysOfPicture(before.key)
+      const current = day && photos.find(day)
+      // Removed meanwhile: its files go.
+      if (current === undefined) return
+      if (JSON.stringify(current.picture) !== JSON.stringify(before)) {
+        throw new PublishError(`the picture of ${photo.date} was changed just now; repeat the command`)
+      }
+      photos.put({ ...current, picture: after })
+      await retire(before.key)
+      // Last before the commit, so that next to nothing can fail with the files in place.
+      await pictures.settle(staged)
+    })
+    await pictures.finish(staged)
+  } catch (error) {
+    await pictures.discard(staged)
+    throw error
+  }
+}
+
+/** Under several names, the one that the files have already stays. */
+async function chooseRights({ photo, choices }: Wanted, { pictures }: EmbedParts): Promise<PictureRights> {
+  const [first, ...others] = choices as [PictureRights, ...PictureRights[]]
+  const [rendition] = photo.picture.renditions
+  if (others.length === 0 || rendition === undefined) return first
+  const data = await readRenditionFile(photo.picture.key, rendition, pictures)
+  return choices.find(({ credit }) => data.includes(credit)) ?? first
+}
+
+function damaged({ date }: Photo): string {
+  return `a picture file of ${date} is missing or damaged; cut it anew with «photoblog replace ${date} FILE»`
+}

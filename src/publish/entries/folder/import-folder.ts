@@ -1,0 +1,121 @@
+import { readdir } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, relative } from 'node:path'
+import { addDays, type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
+import { checkPicture, PictureError } from '../../../media/index.js'
+import type { PublishParts } from '../../filing/add-photos.js'
+import type { ImportEntry } from '../../filing/entry.js'
+import { importEntries } from '../../filing/import-entries.js'
+import { type ImportReport, openReport } from '../../filing/import-report.js'
+import { mapInOrder } from '../../filing/map-in-order.js'
+import { readMetadata } from '../../metadata/read-metadata.js'
+import { PublishError } from '../../publish-error.js'
+import type { Several } from '../wordpress/import-wordpress.js'
+import { dayOfName } from './day-of-name.js'
+
+export interface FolderOptions {
+  /** What gives a picture its day: when it was taken, its name, or the next free day. */
+  readonly dates: 'taken' | 'name' | 'next'
+  /** The first day that is filled by `next`. */
+  readonly from?: PhotoDate | undefined
+  readonly photographer?: string | undefined
+  readonly several: Several
+  readonly dryRun: boolean
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic|heif|dng|cr2|cr3|nef|arw|raf|orf|rw2)$/i
+
+const NO_DAY = 'tells no day, neither when it was taken nor in its name; take it in with --dates next'
+
+/** A picture with the day that it is to have, and what orders the pictures of one day. */
+interface Found {
+  readonly path: string
+  readonly date: PhotoDate | undefined
+  readonly time: string
+  /** Why it is no picture, where that was looked at. */
+  readonly fault?: string
+}
+
+/** Takes all pictures below a folder in. */
+export async function importFolder(folder: string, options: FolderOptions, parts: PublishParts): Promise<ImportReport> {
+  const { site, calendar, clock, store } = parts
+  const report = openReport()
+  const found: Found[] = []
+  const paths = await listPictures(folder)
+  for await (const one of mapInOrder(paths, availableParallelism(), (path) =>
+    findDay(path, folder, options, site.language),
+  )) {
+    found.push(one)
+  }
+  if (options.dates !== 'next')
+    found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
+
+  const today = calendar.today(clock())
+  const isNew = options.dates === 'next' && options.from === undefined && (await store.readAll()).length === 0
+  const free = options.from ?? (isNew ? addDays(today, 1 - Math.max(1, found.length)) : today)
+  const first = free > site.firstDate ? free : site.firstDate
+
+  const days = new Map<PhotoDate, Found>()
+  const fixed: ImportEntry[] = []
+  const moving: ImportEntry[] = []
+  for (const one of found) {
+    const source = relative(folder, one.path)
+    const entry = (date: PhotoDate, mayMove: boolean): ImportEntry => ({
+      ...{ source, guid: '', date, mayMove, words: {}, formerAddresses: [] },
+      file: { kind: 'original', path: one.path },
+      photographerOtherwise: options.photographer,
+    })
+    const holder = one.date && days.get(one.date)
+    if (options.dates === 'next') moving.push(entry(first, true))
+    else if (one.date === undefined) {
+      report.failed.push({ source, reason: one.fault ?? NO_DAY })
+    } else if (holder === undefined) {
+      days.set(one.date, one)
+      fixed.push(entry(one.date, false))
+    } else if (options.several === 'next-free-day') moving.push(entry(one.date, true))
+    else report.dayTaken.push({ source, date: one.date, stays: relative(folder, holder.path) })
+  }
+  const entries = [...fixed, ...moving]
+  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, entries.length))
+  await importEntries(stream(entries), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  return report
+}
+
+async function* stream(entries: readonly ImportEntry[]): AsyncGenerator<ImportEntry> {
+  yield* entries
+}
+
+/** In the order in which people number files: `2.jpg` before `10.jpg`. @throws PublishError */
+async function listPictures(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new PublishError(
+        error.code === 'ENOENT'
+          ? `${folder} does not exist; check the name`
+          : `${folder} is no directory that can be read (${error.code}); name one`,
+      )
+    },
+  )
+  const names = new Intl.Collator('en', { numeric: true })
+  return entries
+    .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('._'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort(names.compare)
+}
+
+async function findDay(path: string, folder: string, { dates }: FolderOptions, language: string): Promise<Found> {
+  if (dates === 'next') return { path, date: undefined, time: '' }
+  const named = dayOfName(relative(folder, path))
+  // What cannot be read fails with its reason, now or when it is cut.
+  const metadata = dates === 'name' ? undefined : await readMetadata(path, { language }).catch(() => undefined)
+  const taken = metadata?.takenAt.value
+  const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
+  if (date !== undefined) return { path, date, time: taken?.slice(11) ?? '' }
+  const fault = await checkPicture(path, path).then(
+    () => undefined,
+    (error: Error) => (error instanceof PictureError ? error.reason : error.message),
+  )
+  return { path, date, time: '', ...(fault !== undefined && { fault }) }
+}

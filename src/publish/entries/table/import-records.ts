@@ -1,0 +1,114 @@
+import { dirname, resolve } from 'node:path'
+import { addDays, type PhotoDate } from '../../../archive/index.js'
+import type { PublishParts } from '../../filing/add-photos.js'
+import type { ImportEntry } from '../../filing/entry.js'
+import { importEntries } from '../../filing/import-entries.js'
+import { type ImportReport, openReport } from '../../filing/import-report.js'
+import { PublishError } from '../../publish-error.js'
+import { openUploads } from '../uploads.js'
+import type { Several } from '../wordpress/import-wordpress.js'
+import { importGone } from './import-gone.js'
+import type { PlacedRecord } from './photo-record.js'
+import { readCsvRecords } from './read-csv-records.js'
+import { readJsonRecords } from './read-json-records.js'
+import { dayOf, PictureMissingError, recordToEntry } from './record-to-entry.js'
+
+export interface TableOptions {
+  /** Where the pictures lie; beside the table when left out. */
+  readonly uploads?: string | undefined
+  readonly photographer?: string | undefined
+  readonly several: Several
+  readonly dryRun: boolean
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
+export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
+  const report = await importRecords(file, () => readJsonRecords(file), [], options, parts)
+  if (report.notTried > 0) return report
+  const reasons = await importGone(file, parts.store, parts.calendar.today(parts.clock()), options.dryRun)
+  return { ...report, notes: [...report.notes, ...reasons.map((reason) => ({ source: 'gone.json', reason }))] }
+}
+
+/** Takes the photographs of a table in. */
+export async function importCsv(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
+  const { records, unknown } = await readCsvRecords(file)
+  return importRecords(file, () => records, unknown, options, parts)
+}
+
+type Records = () => AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>
+
+async function importRecords(
+  file: string,
+  records: Records,
+  unknown: readonly string[],
+  options: TableOptions,
+  parts: PublishParts,
+): Promise<ImportReport> {
+  const report = openReport()
+  const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
+  for (const column of unknown)
+    report.notes.push({ source: file, reason: `the column ${JSON.stringify(column)} is none of ours` })
+  const { days, total, without } = await planDays(records, parts)
+  const recordParts = { site: parts.site, folder: dirname(resolve(file)), uploads, photographer: options.photographer }
+
+  const entries = async function* (mayMove: boolean): AsyncGenerator<ImportEntry> {
+    for await (const placed of records()) {
+      const { place, record } = placed
+      const { date, fault } = dayOrFault(placed)
+      const moves = fault === undefined && (date === undefined || days.get(date) !== place)
+      if (moves !== mayMove) continue
+      if (fault !== undefined) report.failed.push({ source: place, reason: fault })
+      else if (moves && date !== undefined && options.several === 'report') {
+        report.dayTaken.push({ source: place, date, stays: days.get(date) ?? '' })
+      } else {
+        const source = record.title ? `${place} «${record.title.slice(0, 60)}»` : place
+        try {
+          yield await recordToEntry(record, source, { date: date ?? without, mayMove }, recordParts)
+        } catch (error) {
+          if (error instanceof PictureMissingError) report.pictureNotFound.push({ source, reason: error.message })
+          else if (error instanceof PublishError) report.failed.push({ source, reason: error.message })
+          else throw error
+        }
+      }
+    }
+  }
+  const all = async function* (): AsyncGenerator<ImportEntry> {
+    yield* entries(false)
+    yield* entries(true)
+  }
+  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, total))
+  await importEntries(all(), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  return report
+}
+
+/**
+ * Which record has each day (the first that names it), and from where on those without a day are filed: on a new site so
+ * that the last of them appears today.
+ */
+async function planDays(records: Records, { site, calendar, clock, store }: PublishParts) {
+  const days = new Map<PhotoDate, string>()
+  let total = 0
+  let dayless = 0
+  for await (const placed of records()) {
+    total++
+    const { date, fault } = dayOrFault(placed)
+    if (date !== undefined && !days.has(date)) days.set(date, placed.place)
+    if (date === undefined && fault === undefined) dayless++
+  }
+  const today = calendar.today(clock())
+  const isNew = dayless > 0 && days.size === 0 && (await store.readAll()).length === 0
+  const from = isNew ? addDays(today, 1 - dayless) : today
+  return { days, total, without: from > site.firstDate ? from : site.firstDate }
+}
+
+function dayOrFault({ record, fault }: PlacedRecord): { date?: PhotoDate | undefined; fault?: string } {
+  if (fault !== undefined) return { fault }
+  try {
+    return { date: dayOf(record) }
+  } catch (error) {
+    if (!(error instanceof PublishError)) throw error
+    return { fault: error.message }
+  }
+}

@@ -1,0 +1,142 @@
+import { access } from 'node:fs/promises'
+import { isAbsolute, relative, resolve } from 'node:path'
+import { fold, type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
+import type { EntryWords, ImportEntry, PictureOfEntry } from '../../filing/entry.js'
+import { findPhotographer } from '../../metadata/map-metadata.js'
+import { PublishError } from '../../publish-error.js'
+import { isReallyIn } from '../../real-place.js'
+import { makeSlug } from '../../slug.js'
+import type { Uploads } from '../uploads.js'
+import type { PhotoRecord } from './photo-record.js'
+
+export interface RecordParts {
+  readonly site: Site
+  /** Where the paths of files begin. */
+  readonly folder: string
+  readonly uploads: Uploads | undefined
+  readonly photographer: string | undefined
+}
+
+/** What a text of a table may have; far more than a page shows. */
+const MAX_CHARACTERS = 20_000
+
+/** Thrown when the picture of a record is nowhere. */
+export class PictureMissingError extends Error {
+  override readonly name = 'PictureMissingError'
+}
+
+/** A record in the words of the site. Its texts are plain text and stay as they are, so that an export comes back the same. */
+export async function recordToEntry(
+  record: PhotoRecord,
+  source: string,
+  day: { readonly date: PhotoDate; readonly mayMove: boolean },
+  parts: RecordParts,
+): Promise<ImportEntry> {
+  const { guid, slug, formerAddresses = [], updatedAt, picture } = record
+  const instant = updatedAt === undefined ? Number.NaN : Date.parse(updatedAt)
+  const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
+  return {
+    source,
+    guid: plain(guid ?? ''),
+    ...day,
+    file: await pictureOf(record, parts),
+    words: wordsOf(record, parts.site),
+    photographerOtherwise: parts.photographer,
+    ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
+    formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
+    ...(!Number.isNaN(instant) && { updatedAt: new Date(instant).toISOString() }),
+    ...(formats && { formats }),
+    ...(picture?.digitalSourceType && { digitalSourceType: picture.digitalSourceType }),
+  }
+}
+
+/** @throws PublishError when the record names a day that is none */
+export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
+  if (date === undefined || date === '') return undefined
+  const day = parsePhotoDate(date) ?? parsePhotoDate(/^(\d{4}-\d{2}-\d{2})[T ]/.exec(date)?.[1] ?? '')
+  if (day === undefined)
+    throw new PublishError(`${JSON.stringify(date)} is no day of the calendar; write it as 2026-11-21`)
+  return day
+}
+
+function wordsOf(record: PhotoRecord, site: Site): EntryWords {
+  const { title, photographer, location, categories, tags, alt, caption, camera } = record
+  const known = categories?.map((name) => findCategory(name, site))
+  return {
+    ...(title !== undefined && { title: plain(title) }),
+    ...(photographer && { photographer: findOrThrow(plain(photographer), site) }),
+    ...(location !== undefined && { location: plain(location) }),
+    ...(known !== undefined && { categories: known.filter((name) => name !== undefined) }),
+    ...((tags !== undefined || known?.includes(undefined)) && {
+      tags: [...(tags ?? []), ...(categories ?? []).filter((_, index) => known?.[index] === undefined)]
+        .map(plain)
+        .filter(Boolean),
+    }),
+    ...(alt !== undefined && { alt: plain(alt) }),
+    ...(caption !== undefined && { caption: plain(caption) }),
+    ...(camera !== undefined && { camera }),
+  }
+}
+
+function findCategory(name: string, { categories }: Site): string | undefined {
+  const folded = fold(plain(name))
+  return categories.find((category) => fold(category) === folded)
+}
+
+function findOrThrow(name: string, { photographers }: Site): string {
+  const found = findPhotographer([name], photographers)
+  if (found !== undefined) return found
+  throw new PublishError(
+    `${JSON.stringify(name)} is none of the site's photographers (${photographers.map((one) => one.name).join(', ')}); add them to site.json, or the name to somebody's aliases`,
+  )
+}
+
+async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts): Promise<PictureOfEntry> {
+  const { file, picture, renditions } = record
+  if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {
+    return { kind: 'renditions', picture, paths: await Promise.all(renditions.map((path) => inside(folder, path))) }
+  }
+  if (!file) throw new PublishError('names no file; write the path of the picture into «file»')
+  const found = await uploads?.find(file)
+  if (found !== undefined) return { kind: 'original', path: found }
+  if (/^https?:/i.test(file) || file.startsWith('//')) {
+    throw new PictureMissingError(
+      uploads === undefined ? `${file}; name the directory of its copy with --uploads` : file,
+    )
+  }
+  return { kind: 'original', path: await inside(folder, file) }
+}
+
+/** A table may come from somebody else: it gets no further than where it lies, by links neither. @throws PublishError */
+async function inside(folder: string, path: string): Promise<string> {
+  const absolute = resolve(folder, path)
+  const way = relative(folder, absolute)
+  const isThere = await access(absolute).then(
+    () => true,
+    () => false,
+  )
+  if (way.startsWith('..') || isAbsolute(way) || (isThere && !(await isReallyIn(folder, absolute)))) {
+    throw new PublishError(
+      `${JSON.stringify(path)} lies outside ${folder}; name the directory of the pictures with --uploads`,
+    )
+  }
+  return absolute
+}
+
+/** The path and query of an old address, whether or not its host is written before it. */
+function toPath(address: string): string | undefined {
+  const text = plain(address)
+  if (text.startsWith('/') && !text.startsWith('//')) return text
+  if (!URL.canParse(text)) return undefined
+  const { pathname, search, protocol } = new URL(text)
+  return /^https?:$/.test(protocol) ? pathname + search : undefined
+}
+
+/** NFC without control characters; the ends of lines stay. */
+function plain(text: string): string {
+  return text
+    .slice(0, MAX_CHARACTERS)
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?!\n)\p{Cc}|\p{Cs}/gu, '')
+}

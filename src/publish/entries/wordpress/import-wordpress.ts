@@ -1,0 +1,131 @@
+import type { PhotoDate } from '../../../archive/index.js'
+import type { PublishParts } from '../../filing/add-photos.js'
+import type { ImportEntry } from '../../filing/entry.js'
+import { importEntries } from '../../filing/import-entries.js'
+import { type ImportReport, openReport } from '../../filing/import-report.js'
+import { openUploads } from '../uploads.js'
+import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
+import { postToEntry } from './post-to-entry.js'
+import { readWxr } from './read-wxr.js'
+import { countOthers, type ResolvedPicture, resolvePicture } from './resolve-picture.js'
+
+export interface WordPressOptions {
+  readonly uploads: string
+  /** Who took what neither the post's author nor the picture names a photographer for. */
+  readonly photographer?: string | undefined
+  /** What becomes of the second post of a day. */
+  readonly several: Several
+  /** Post types that are photographs: `post` when left out. */
+  readonly types?: readonly string[] | undefined
+  readonly dryRun: boolean
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** `report` leaves it out and says so, `next-free-day` files it under the next day that has none. */
+export type Several = 'report' | 'next-free-day'
+
+export interface WordPressReport extends ImportReport {
+  /** Files that are no whole exports: one line each. */
+  readonly broken: readonly string[]
+  /** Old addresses of categories and authors → ours, for the site's `redirects.json`. */
+  readonly blogs: readonly Blog[]
+}
+
+type Found = Extract<ResolvedPicture, { kind: 'found' }>
+
+/**
+ * Takes the photographs of WordPress exports in. It reads every export twice: first for what belongs together, then
+ * post by post, so that no more than a few texts and pictures are in memory.
+ * @throws PublishError when there is no directory of uploads, StoreError, StorageError
+ */
+export async function importWordPress(
+  files: readonly string[],
+  options: WordPressOptions,
+  parts: PublishParts,
+): Promise<WordPressReport> {
+  const report = openReport()
+  const uploads = await openUploads(options.uploads)
+  const index = await indexExports([...new Set(files)], options.types ?? ['post'], report)
+  const blogOf = (post: IndexedPost) => index.blogs.get(post.file) as Blog
+
+  const chosen = new Map<string, { post: IndexedPost; picture: Found; mayMove: boolean }>()
+  const days = new Map<PhotoDate, IndexedPost>()
+  const seen = new Map<string, IndexedPost>()
+  const inOrder = [...index.posts].sort(byTime)
+  for (const post of inOrder) {
+    const blog = blogOf(post)
+    const identity = post.id === '' ? keyOf(post.file, post.ordinal) : `${blog.address} ${post.id} ${post.guid}`
+    if (seen.has(identity)) {
+      report.leftOut.push({ source: post.source, reason: 'in the exports twice' })
+      continue
+    }
+    seen.set(identity, post)
+    const picture = await resolvePicture(post, blog, uploads)
+    if (picture.kind === 'none') report.leftOut.push({ source: post.source, reason: 'without a picture' })
+    else if (picture.kind === 'missing') report.pictureNotFound.push({ source: post.source, reason: picture.wanted })
+    else {
+      const first = days.get(post.date)
+      if (first !== undefined && options.several === 'report') {
+        report.dayTaken.push({ source: post.source, date: post.date, stays: first.source })
+        continue
+      }
+      days.set(post.date, first ?? post)
+      chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined })
+      const others = await countOthers(post, blog, picture.path, uploads)
+      if (others > 0)
+        report.notes.push({
+          source: post.source,
+          reason: `shows ${others} other ${others === 1 ? 'picture' : 'pictures'}; only the first was taken`,
+        })
+    }
+  }
+
+  const guids = uniqueGuids([...seen.values()], blogOf)
+  const entries = async function* (mayMove: boolean): AsyncGenerator<ImportEntry> {
+    for (const file of index.blogs.keys()) {
+      let ordinal = 0
+      for await (const item of readWxr(file)) {
+        const one = chosen.get(keyOf(file, ordinal++))
+        if (one === undefined || one.mayMove !== mayMove) continue
+        const post = { ...one.post, guid: guids.get(one.post) ?? '' }
+        const { site } = parts
+        yield postToEntry(item, post, blogOf(post), one.picture, { site, photographer: options.photographer, mayMove })
+      }
+    }
+  }
+  // Those that look for a free day come last, when all others have theirs.
+  const all = async function* (): AsyncGenerator<ImportEntry> {
+    yield* entries(false)
+    if ([...chosen.values()].some(({ mayMove }) => mayMove)) yield* entries(true)
+  }
+  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, chosen.size))
+  await importEntries(all(), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  return { ...report, broken: index.broken, blogs: [...new Set(index.blogs.values())] }
+}
+
+function keyOf(file: string, ordinal: number): string {
+  return `${ordinal} ${file}`
+}
+
+function byTime(a: IndexedPost, b: IndexedPost): number {
+  const [first, second] = [a, b].map(({ date, time }) => `${date} ${time}`) as [string, string]
+  return first === second ? Number(a.id) - Number(b.id) : first < second ? -1 : 1
+}
+
+/** By its guid a post is recognised for ever: where it is missing, or two have the same, its number in the blog stands in. */
+function uniqueGuids(posts: readonly IndexedPost[], blogOf: (post: IndexedPost) => Blog): Map<IndexedPost, string> {
+  const counts = new Map<string, number>()
+  for (const { guid } of posts) counts.set(guid, (counts.get(guid) ?? 0) + 1)
+  return new Map(
+    posts.map((post) => {
+      const isOwn = post.guid !== '' && counts.get(post.guid) === 1
+      return [
+        post,
+        isOwn
+          ? post.guid
+          : `${blogOf(post).address || 'urn:wordpress'}/?p=${post.id || `${post.date}-${post.ordinal}`}`,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,128 @@
+import type { Site } from '../../../archive/index.js'
+import type { EntryWords, ImportEntry } from '../../filing/entry.js'
+import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
+import { findPhotographer, sortKeywords } from '../../metadata/map-metadata.js'
+import { makeSlug } from '../../slug.js'
+import { htmlToLine, htmlToText } from './html-text.js'
+import type { Blog, IndexedPost } from './index-exports.js'
+import { oldAddresses } from './old-addresses.js'
+import type { ResolvedPicture } from './resolve-picture.js'
+import type { WxrItem } from './wxr-item.js'
+
+/** What the category is called in which WordPress puts posts that have none. */
+const NO_CATEGORY =
+  /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
+/** Taxonomies that say nothing about a photograph. */
+const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
+const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
+
+export interface PostParts {
+  readonly site: Site
+  /** Who took what nobody else is named for. */
+  readonly photographer: string | undefined
+  readonly mayMove: boolean
+}
+
+/** A post with its picture, in the words of the site. */
+export function postToEntry(
+  item: WxrItem,
+  post: IndexedPost,
+  blog: Blog,
+  picture: Extract<ResolvedPicture, { kind: 'found' }>,
+  { site, photographer, mayMove }: PostParts,
+): ImportEntry {
+  const { fields } = item
+  const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
+  const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
+  const words = wordsOf(item, blog, picture, title, site)
+  return {
+    source: post.source,
+    guid: post.guid,
+    date: post.date,
+    mayMove,
+    file: { kind: 'original', path: picture.path },
+    words,
+    photographerOtherwise: photographer,
+    ...slugOf(fields.get('slug')?.trim() ?? ''),
+    formerAddresses: oldAddresses(item, blog, { attachment: picture.attachment, url: picture.from.url }),
+    ...(updatedAt && { updatedAt }),
+  }
+}
+
+function wordsOf(
+  { fields, terms, meta }: WxrItem,
+  blog: Blog,
+  { attachment, from }: Extract<ResolvedPicture, { kind: 'found' }>,
+  title: string,
+  site: Site,
+): EntryWords {
+  const keywords = terms
+    .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
+    .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
+  const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
+  const places = [
+    ...meta.filter(([key]) => PLACES.test(key)).map(([, value]) => value),
+    ...terms.filter(({ taxonomy }) => PLACES.test(taxonomy)).map(({ name }) => name),
+  ].map((place) => htmlToLine(place, 3 * MAX_CHARACTERS.place))
+  const location = places.find((place) => /[\p{L}\p{N}]/u.test(place))
+  const alt = htmlToLine(attachment?.alt || from.alt || '', MAX_CHARACTERS.alt)
+  const caption = ['content', 'excerpt']
+    .map((field) => fields.get(field) ?? '')
+    .concat(attachment?.caption ?? '')
+    .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
+    .find((text) => text !== '' && text !== title)
+  const photographer = findPhotographer(
+    authorNames(fields.get('creator')?.trim() ?? '', terms, blog),
+    site.photographers,
+  )
+  return {
+    ...(title && { title }),
+    ...(photographer && { photographer }),
+    ...(location && { location }),
+    // A post without any word on its subject leaves that to the file.
+    ...(keywords.length > 0 && { categories, tags }),
+    ...(alt && { alt }),
+    ...(caption && { caption }),
+  }
+}
+
+/** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
+function authorNames(login: string, terms: WxrItem['terms'], blog: Blog): readonly string[] {
+  const several = terms
+    .filter(({ taxonomy }) => taxonomy === 'author')
+    .flatMap(({ name, slug }) => [name, slug.replace(/^cap-/, '')])
+  const author = blog.authors.get(login)
+  const own = author
+    ? [author.displayName, `${author.firstName} ${author.lastName}`, author.firstName, author.email]
+    : []
+  return [...several, ...own, login].map((name) => htmlToLine(name, MAX_CHARACTERS.name)).filter(Boolean)
+}
+
+/** The slug as it stands where it can; WordPress writes other alphabets in percent-encoding. */
+function slugOf(name: string): { slug?: string } {
+  if (name === '') return {}
+  if (/^[a-z0-9][a-z0-9-]*$/.test(name) && name.length <= 200) return { slug: name }
+  return { slug: makeSlug(htmlToLine(decodeSlug(name), 200)) }
+}
+
+/** WordPress cuts long ones to a number of bytes, and so perhaps in the middle of a character. */
+function decodeSlug(name: string): string {
+  let whole = name.replace(/%[\da-f]?$/i, '')
+  for (let bytes = 0; bytes < MAX_BYTES_OF_CHARACTER; bytes++) {
+    try {
+      return decodeURIComponent(whole)
+    } catch {
+      whole = whole.replace(/%[\da-f]{2}$/i, '')
+    }
+  }
+  return name
+}
+
+const MAX_BYTES_OF_CHARACTER = 4
+
+/** `2012-03-04 05:06:07` in UTC, as WordPress writes an instant; its zeros mean none. */
+function instantOf(text: string | undefined): string | undefined {
+  const [, day, time] = /^\s*(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})\s*$/.exec(text ?? '') ?? []
+  const instant = Date.parse(`${day}T${time}Z`)
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
+}

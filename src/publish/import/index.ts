@@ -1,5 +1,0 @@
-export { importFolder } from './folder/import-folder.js'
-export { type ImportReport, isIncomplete, type Reason } from './import-report.js'
-export { importCsv, importJson } from './table/import-records.js'
-export { importWordPress, type Several } from './wordpress/import-wordpress.js'
-export type { Blog } from './wordpress/index-exports.js'

@@ -1,0 +1,97 @@
+import { basename } from 'node:path'
+import { type CameraFacts, type DigitalSourceType, fold, type Photographer, type Site } from '../../archive/index.js'
+import { titleOfFileName } from './file-title.js'
+import type { PhotoMetadata } from './read-metadata.js'
+
+/** What a file says, in the words of the site. */
+export interface MappedMetadata {
+  /** `undefined` when neither its metadata nor its name is a title. */
+  readonly title: string | undefined
+  readonly location: string
+  readonly categories: readonly string[]
+  readonly tags: readonly string[]
+  readonly alt: string
+  readonly caption: string
+  /** `undefined` when the creator is none of the site's photographers, or the file names none. */
+  readonly photographer: string | undefined
+  readonly camera: CameraFacts
+  readonly digitalSourceType: DigitalSourceType | undefined
+}
+
+/** A caption that can stand as a title is no longer than this. */
+const MAX_TITLE_OF_CAPTION = 80
+
+/** @param file its name is the title where the metadata have none */
+export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): MappedMetadata {
+  const caption = metadata.caption.value ?? ''
+  const title = metadata.title.value ?? (titleOfFileName(basename(file)) || undefined)
+  const captionAsTitle = title === undefined && isTitle(caption) ? caption : undefined
+  return {
+    title: title ?? captionAsTitle,
+    // What would only repeat the title says nothing.
+    caption: caption === (title ?? captionAsTitle) ? '' : caption,
+    alt: metadata.alt.value ?? '',
+    location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
+    ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
+    photographer: findPhotographer(metadata.creators.value ?? [], site.photographers),
+    camera: cameraFacts(metadata),
+    digitalSourceType: sourceTypeOf(metadata),
+  }
+}
+
+/** The photographer whose name or alias stands in `names`; upper and lower case alike. */
+export function findPhotographer(names: readonly string[], photographers: readonly Photographer[]): string | undefined {
+  const wanted = new Set(names.map(foldName))
+  return photographers.find(({ name, aliases }) => [name, ...aliases].some((one) => wanted.has(foldName(one))))?.name
+}
+
+/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags. */
+export function sortKeywords(
+  keywords: readonly string[],
+  categories: readonly string[],
+  rules: Site['keywordRules'] = {},
+): { categories: readonly string[]; tags: readonly string[] } {
+  const meaning = new Map<string, string | null>(categories.map((category) => [foldName(category), category]))
+  for (const [keyword, category] of Object.entries(rules)) meaning.set(foldName(keyword), category)
+  const found = new Set<string>()
+  const tags = new Map<string, string>()
+  for (const keyword of keywords) {
+    const folded = foldName(keyword)
+    const category = meaning.get(folded)
+    if (folded === '' || category === null) continue
+    if (category !== undefined) found.add(category)
+    else if (!tags.has(folded)) tags.set(folded, keyword)
+  }
+  return { categories: [...found], tags: [...tags.values()] }
+}
+
+function foldName(text: string): string {
+  return fold(text).replace(/\s+/gu, ' ').trim()
+}
+
+/** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */
+function joinLocation(...parts: readonly (string | undefined)[]): string {
+  const kept = new Map<string, string>()
+  for (const part of parts) {
+    if (part !== undefined && !kept.has(foldName(part))) kept.set(foldName(part), part)
+  }
+  return [...kept.values()].join(', ')
+}
+
+function isTitle(caption: string): boolean {
+  return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
+}
+
+/** A file that says nothing, but has the exposure that a camera wrote down, was captured with it. Scanners write none. */
+function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): DigitalSourceType | undefined {
+  const saysNothing = digitalSourceType.value === undefined && digitalSourceType.passedOver.length === 0
+  const isCapture = saysNothing && camera.value !== undefined && exposure.value !== undefined
+  return isCapture ? 'digitalCapture' : digitalSourceType.value
+}
+
+function cameraFacts(metadata: PhotoMetadata): CameraFacts {
+  const facts = ['takenAt', 'camera', 'lens', 'aperture', 'exposure', 'sensitivity', 'focalLength'] as const
+  return Object.fromEntries(
+    facts.flatMap((fact) => (metadata[fact].value === undefined ? [] : [[fact, metadata[fact].value]])),
+  )
+}

@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import {
+  buildExif,
+  buildIim,
+  buildXmp,
+  drawJpeg,
+  type JpegMetadata,
+  makeTemporaryDirectory,
+  tagJpeg,
+  tagPng,
+} from '../../media/fixtures.js'
+import { readMetadata } from './read-metadata.js'
+
+const utf16 = (text: string) => Buffer.from(`${text}\0`, 'utf16le')
+const title = (text: string) => `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></dc:title>`
+const keywords = (...texts: string[]) =>
+  `<dc:subject><rdf:Bag>${texts.map((text) => `<rdf:li>${text}</rdf:li>`).join('')}</rdf:Bag></dc:subject>`
+
+async function read(metadata: JpegMetadata, sidecars: Record<string, string> = {}, language = 'en') {
+  const directory = await makeTemporaryDirectory()
+  const file = join(directory, 'photo.jpg')
+  await writeFile(file, tagJpeg(await drawJpeg(), metadata))
+  for (const [name, text] of Object.entries(sidecars)) await writeFile(join(directory, name), text)
+  return readMetadata(file, { language })
+}
+
+test('XMP goes before IIM, IIM before EXIF, and what was passed over is named', async () => {
+  const { title: found } = await read({
+    xmp: buildXmp(title('from XMP')),
+    iim: buildIim([2, 5, 'from IIM']),
+    exif: buildExif({ 40091: utf16('from Windows') }),
+  })
+  expect(found).toEqual({
+    value: 'from XMP',
+    source: 'XMP dc:title',
+    encoding: 'UTF-8',
+    passedOver: [
+      { source: 'IIM 2:05', text: 'from IIM', why: 'outranked' },
+      { source: 'EXIF XPTitle', text: 'from Windows', why: 'outranked' },
+    ],
+  })
+})
+
+test('IIM goes before XMP when its digest shows that it is newer', async () => {
+  const newer = await read({ xmp: buildXmp(title('old')), iim: buildIim([2, 5, 'new']), digest: 'differs' })
+  expect(newer.title.value).toBe('new')
+  const same = await read({ xmp: buildXmp(title('new')), iim: buildIim([2, 5, 'old']), digest: 'matches' })
+  expect(same.title.value).toBe('new')
+})
+
+test('a field that one place leaves out is taken from the next', async () => {
+  const found = await read({
+    xmp: buildXmp(title('Harbour')),
+    iim: buildIim([2, 90, 'Kiel']),
+    exif: buildExif({ 315: 'Jens' }),
+  })
+  expect([found.title.value, found.city.value, found.creators.value]).toEqual(['Harbour', 'Kiel', ['Jens']])
+})
+
+test('a sidecar goes before the file, under either of its names', async () => {
+  const xmp = buildXmp(title('in the file'))
+  expect((await read({ xmp }, { 'photo.xmp': buildXmp(title('beside it')) })).title.value).toBe('beside it')
+  const digikam = await read({ xmp }, { 'photo.jpg.XMP': buildXmp(title('beside it')) })
+  expect([digikam.title.source, digikam.title.value]).toEqual(['sidecar dc:title', 'beside it'])
+})
+
+async function readPng(...chunks: Parameters<typeof tagPng>[1][]) {
+  const file = join(await makeTemporaryDirectory(), 'photo.png')
+  const png = sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } }).png()
+  await writeFile(file, tagPng(await png.toBuffer(), ...chunks))
+  return readMetadata(file, { language: 'de' })
+}
+
+test('the texts of a PNG are read, each with its encoding, in the language of the site', async () => {
+  const found = await readPng(
+    ['iTXt', 'Title\0\0\0en\0\0Harbour'],
+    ['iTXt', 'Title\0\0\0de\0\0Häfen'],
+    ['tEXt', Buffer.from('Author\0J\xfcrgen', 'latin1')],
+    ['tEXt', 'Copyright\0© Jürgen'],
+    ['tEXt', 'Creation Time\0Sat, 1 Feb 2020 10:11:12 +0100'],
+  )
+  const { title, creators, copyright, takenAt } = found
+  expect([title, creators, copyright, takenAt].map(({ value, source, encoding }) => [value, source, encoding])).toEqual(
+    [
+      ['Häfen', 'PNG Title', 'UTF-8'],
+      [['Jürgen'], 'PNG Author', 'Windows-1252'],
+      ['© Jürgen', 'PNG Copyright', 'UTF-8'],
+      ['2020-02-01T10:11:12+01:00', 'PNG Creation Time', 'ASCII'],
+    ],
+  )
+})
+
+test('what XMP has no room for counts after the rest of it', async () => {
+  const guid = '0123456789ABCDEF0123456789ABCDEF'
+  const first = `<xmpNote:HasExtendedXMP xmlns:xmpNote="http://ns.adobe.com/xmp/note/">${guid}</xmpNote:HasExtendedXMP>`
+  const packet = buildXmp(`${title('Elsewhere')}${keywords('Fog')}`)
+  const found = await read({
+    xmp: buildXmp(`${title('Here')}${first}`),
+    extendedXmp: { guid, packet, portionBytes: 100 },
+    iim: buildIim([2, 25, 'Rain']),
+  })
+  expect([found.title.value, found.keywords.value]).toEqual(['Here', ['Fog']])
+  expect(found.keywords.source).toBe('extended XMP dc:subject')
+})
+
+test('a camera does not give titles', async () => {
+  const found = await read({
+    xmp: buildXmp(title('DSC_0042')),
+    exif: buildExif({ 270: 'OLYMPUS DIGITAL CAMERA         ' }),
+  })
+  expect(found.title.value).toBeUndefined()
+  expect(found.caption.value).toBeUndefined()
+  expect(found.caption.passedOver[0]?.why).toBe('boilerplate of a camera or program')
+})
+
+test('a headline is the title where there is no other', async () => {
+  const headline = '<photoshop:Headline>Sunrise in Spain</photoshop:Headline>'
+  expect((await read({ xmp: buildXmp(title('DSC_1') + headline) })).title.value).toBe('Sunrise in Spain')
+  expect((await read({ xmp: buildXmp(headline), iim: buildIim([2, 5, 'Port']) })).title.value).toBe('Port')
+})
+
+test('of several languages the one of the site counts', async () => {
+  const both = buildXmp(
+    '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Harbour</rdf:li><rdf:li xml:lang="de-DE">Hafen</rdf:li></rdf:Alt></dc:title>',
+  )
+  expect((await read({ xmp: both }, {}, 'de')).title.value).toBe('Hafen')
+  expect((await read({ xmp: both }, {}, 'fr')).title.value).toBe('Harbour')
+})
+
+test('keywords from lists, from one text with separators, and from trees', async () => {
+  expect((await read({ xmp: buildXmp(keywords('Sea', 'sea', ' Köln ')) })).keywords.value).toEqual(['Sea', 'Köln'])
+  expect((await read({ iim: buildIim([2, 25, 'a'], [2, 25, 'b, c']) })).keywords.value).toEqual(['a', 'b, c'])
+  expect((await read({ exif: buildExif({ 40094: utf16('Meer; Köln') }) })).keywords.value).toEqual(['Meer', 'Köln'])
+  const tree = '<lr:hierarchicalSubject><rdf:Bag><rdf:li>Places|Köln</rdf:li></rdf:Bag></lr:hierarchicalSubject>'
+  expect((await read({ xmp: buildXmp(tree) })).keywords.value).toEqual(['Köln'])
+})
+
+test('HTML in every field is text or nothing', async () => {
+  const bad = '<script>alert(1)</script>'
+  const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;'
+  const found = await read({
+    xmp: buildXmp(
+      `${title(`${escaped}Sea`)}${keywords(escaped, '&lt;b&gt;Wave&lt;/b&gt;')}<photoshop:City>${escaped}</photoshop:City>`,
+    ),
+    iim: buildIim([2, 5, bad], [2, 90, bad], [2, 120, bad]),
+    exif: buildExif({ 315: bad, 33432: bad, 272: bad }),
+  })
+  expect([found.title.value, found.keywords.value, found.city.value]).toEqual(['Sea', ['Wave'], undefined])
+  expect(JSON.stringify(found)).not.toContain('<script')
+})
+
+test('alt text, places and rights', async () => {
+  const found = await read({
+    xmp: buildXmp(
+      '<Iptc4xmpCore:AltTextAccessibility><rdf:Alt><rdf:li xml:lang="x-default">A boat</rdf:li></rdf:Alt></Iptc4xmpCore:AltTextAccessibility>' +
+        '<Iptc4xmpCore:Location>Pier 1</Iptc4xmpCore:Location><photoshop:Country>-</photoshop:Country>' +
+        '<Iptc4xmpExt:LocationShown><rdf:Bag><rdf:li rdf:parseType="Resource"><Iptc4xmpExt:City>Kiel</Iptc4xmpExt:City></rdf:li></rdf:Bag></Iptc4xmpExt:LocationShown>' +
+        '<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">© Jens</rdf:li></rdf:Alt></dc:rights>',
+    ),
+    iim: buildIim([2, 101, 'Germany']),
+  })
+  expect(found.alt.value).toBe('A boat')
+  expect([found.sublocation.value, found.city.value, found.country.value]).toEqual(['Pier 1', 'Kiel', 'Germany'])
+  expect(found.copyright.value).toBe('© Jens')
+})
+
+test('how it was taken, ready to be shown', async () => {
+  const found = await read({
+    exif: buildExif(
+      { 271: 'NIKON CORPORATION', 272: 'NIKON D90' },
+      {
+        33434: { rational: [10, 2500] },
+        33437: { rational: [28, 10] },
+        34855: { short: 200 },
+        36867: '2015:06:11 10:29:26',
+        36881: '+02:00',
+        37386: { rational: [350, 10] },
+        42036: 'AF-S 35mm',
+      },
+    ),
+  })
+  const facts = [
+    found.camera,
+    found.lens,
+    found.aperture,
+    found.exposure,
+    found.sensitivity,
+    found.focalLength,
+    found.takenAt,
+  ]
+  expect(facts.map(({ value }) => value)).toEqual([
+    'NIKON D90',
+    'AF-S 35mm',
+    'f/2.8',
+    '1/250 s',
+    'ISO 200',
+    '35 mm',
+    '2015-06-11T10:29:26+02:00',
+  ])
+})
+
+test('EXIF goes before XMP for the date, and a date of zeros is none', async () => {
+  const xmp = buildXmp('<photoshop:DateCreated>2001-02-03</photoshop:DateCreated>')
+  expect((await read({ xmp, exif: buildExif({}, { 36867: '2015:06:11 10:29:26' }) })).takenAt.value).toBe(
+    '2015-06-11T10:29:26',
+  )
+  expect((await read({ xmp, exif: buildExif({}, { 36867: '0000:00:00 00:00:00' }) })).takenAt.value).toBe('2001-02-03')
+})
+
+test('an aperture of 0/0 is none', async () => {
+  expect((await read({ exif: buildExif({}, { 33437: { rational: [0, 0] } }) })).aperture.value).toBeUndefined()
+})
+
+test('umlauts in EXIF, though it should be ASCII', async () => {
+  expect((await read({ exif: buildExif({ 315: 'Jürgen' }) })).creators.value).toEqual(['Jürgen'])
+})
+
+test('XMP in UTF-16, with and without a byte order mark, in both orders', async () => {
+  const packet = buildXmp(title('Зима in Köln'))
+  const little = Buffer.from(packet, 'utf16le')
+  const big = Buffer.from(little).swap16()
+  const packets = [
+    little,
+    big,
+    Buffer.concat([Buffer.from([0xff, 0xfe]), little]),
+    Buffer.concat([Buffer.from([0xfe, 0xff]), big]),
+  ]
+  for (const xmp of packets) {
+    expect((await read({ xmp })).title).toMatchObject({ value: 'Зима in Köln', encoding: 'UTF-16' })
+  }
+})
+
+test('a sidecar is read no further than XMP may be long', async () => {
+  const long = `${buildXmp(title('beside it'))}${' '.repeat(5 * 1024 ** 2)}`
+  expect((await read({}, { 'photo.xmp': long })).title.value).toBe('beside it')
+})

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../app.js'
+import { type Archive, type Clock, createArchive, type PhotoStore } from '../archive/index.js'
+import { createContract, serviceUnavailable } from '../contract/index.js'
+import { type Config, type OpenSite, readRedirects, readVersion } from '../data-dir/index.js'
+import {
+  createClientAddress,
+  createMemoryQuota,
+  createRedisCounter,
+  createSharedQuota,
+  type Log,
+  type Meter,
+  type Overload,
+  type SharedCounter,
+} from '../http/index.js'
+import { createOldBlog } from '../old-blog/index.js'
+import { followStore, StoreError } from '../store/index.js'
+import { createLog } from './create-log.js'
+
+/** A change by a command shows on the running server within this time. */
+const FOLLOW_EVERY_MS = 250
+/** A store that tells of changes by itself is asked only lest it forget one. */
+const FOLLOW_TELLING_STORE_EVERY_MS = 500
+
+/** The start waits so long for whoever counts the quota; after that, requests are counted here until it answers. */
+const JOIN_WITHIN_MS = 1000
+
+/** What a server serves by one set of settings, until it gets others. */
+export interface Generation {
+  readonly app: FastifyInstance
+  readonly archive: Archive
+  readonly quota: Quota
+  /** From now on shows what changes in the store. */
+  follow(): void
+  /**
+   * It serves no more requests than those that it has begun.
+   * @param heir takes the quota over, when that is counted in the same way
+   */
+  retire(heir?: Generation): Promise<void>
+}
+
+type Quota = Awaited<ReturnType<typeof openQuota>>
+
+/** What outlives the settings. */
+export interface GenerationParts {
+  readonly clock: Clock
+  readonly preview: boolean
+  /** Counts the quota for all workers of this machine. */
+  readonly counter: SharedCounter | undefined
+  readonly overload: Overload
+  readonly meter: Meter | undefined
+  readonly pictureFailed: () => void
+}
+
+/**
+ * Reads the site and builds the service; it does not listen.
+ * @param former whose counts go on, where they are kept in the same way
+ * @throws ConfigError, StoreError
+ */
+export async function openGeneration(
+  config: Config,
+  open: OpenSite,
+  parts: GenerationParts,
+  former?: { readonly config: Config; readonly generation: Generation },
+): Promise<Generation> {
+  const { site, calendar, store, pictures } = open
+  const { clock, preview, counter, overload, meter, pictureFailed } = parts
+  const redirects = await readRedirects(open.dataDir)
+  const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
+  const since = await readFirst(store, archive)
+  const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
+  const quota = countsAsBefore
+    ? former.generation.quota
+    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+  const app = buildApp({
+    archive,
+    contract: createContract({
+      site,
+      baseUrl: config.baseUrl,
+      mediaUrl: preview ? config.baseUrl : config.mediaUrl,
+      quota: config.quota,
+      version: readVersion(),
+      preview,
+      redirects,
+      oldBlog: createOldBlog,
+      clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
+    }),
+    clock,
+    log,
+    logRequests: config.logLevel === 'debug',
+    logAddresses: config.logAddresses,
+    meter,
+    overload,
+    quota,
+    clientAddress: createClientAddress(config.trustedProxies),
+    pictures: {
+      read: (...wanted) =>
+        pictures.read(...wanted).catch((err) => {
+          pictureFailed()
+          return refusePicture(err, log)
+        }),
+    },
+  })
+  await quota.joined(JOIN_WITHIN_MS)
+  let follower: ReturnType<typeof followStore> | undefined
+  return {
+    app,
+    archive,
+    quota,
+    follow() {
+      follower = followStore(store, {
+        since,
+        everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
+        changed: async () => {
+          await archive.reload()
+          log.info({ photos: archive.published().total }, 'read the photos anew')
+        },
+        failed: (err) => {
+          archive.noteStore(false)
+          const meanwhile = archive.status().available ? 'serving what was read before' : 'answering 503 until they can'
+          log.error({ err }, `the photos cannot be read; ${meanwhile}`)
+        },
+        recovered: () => {
+          archive.noteStore(true)
+          log.info({}, 'the photos can be read again')
+        },
+      })
+    },
+    async retire(heir) {
+      follower?.stop()
+      if (heir?.quota !== quota) await quota.close()
+      await store.close()
+    },
+  }
+}
+
+/**
+ * The revision before the photos: what changes in between is read again. A server of photos that cannot be reached yet
+ * is waited for while serving: the follower reports it.
+ */
+async function readFirst(store: PhotoStore, archive: Archive): Promise<string | undefined> {
+  try {
+    const revision = await store.revision()
+    await archive.reload()
+    return revision
+  } catch (error) {
+    if (error instanceof StoreError && error.isPassing) return undefined
+    throw error
+  }
+}
+
+/** A disk or a bucket that fails is no fault of ours that a client could report, and may be over in a minute. */
+function refusePicture(err: unknown, log: Log): never {
+  log.error({ err }, 'a picture file cannot be read')
+  throw serviceUnavailable('A picture file')
+}
+
+/** Counted by Redis, by the primary of the workers, or by this process. */
+async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
+  const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
+  if (counter === undefined)
+    return {
+      ...createMemoryQuota(limit, clock),
+      alone: undefined,
+      ...{ joined: async () => undefined, close: async () => undefined },
+    }
+  return createSharedQuota({ limit, clock, counter, log })
+}

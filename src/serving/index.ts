@@ -1,0 +1,2 @@
+export { createLog } from './create-log.js'
+export { type Service, serve } from './serve.js'

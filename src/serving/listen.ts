@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type Config, OwnerError } from '../data-dir/index.js'
+
+/** Opens the port. @returns its number @throws OwnerError when it cannot be had */
+export async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    try {
+      await app.listen({ port, host: host ?? '::' })
+    } catch (error) {
+      // A machine without IPv6 has no `::`.
+      if (host !== undefined || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
+      await app.listen({ port, host: '0.0.0.0' })
+    }
+  } catch (error) {
+    throw explainListenFailure(error as NodeJS.ErrnoException, host, port)
+  }
+  return (app.server.address() as AddressInfo).port
+}
+
+function explainListenFailure(error: NodeJS.ErrnoException, host: string | undefined, port: number): unknown {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new OwnerError(`port ${port} is in use by another program: stop it, or choose another one with PORT`)
+    case 'EACCES':
+      return new OwnerError(`port ${port} may not be opened by this user: choose one above 1023 with PORT`)
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new OwnerError(`this machine has no address ${host}: correct HOST`)
+    default:
+      return error
+  }
+}

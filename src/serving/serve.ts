@@ -1,0 +1,134 @@
+import type { Clock } from '../archive/index.js'
+import { type Config, type OpenSite, readVersion } from '../data-dir/index.js'
+import { boundConnections, type SharedCounter, watchOverload } from '../http/index.js'
+import { createMetrics, type Reading } from '../metrics/index.js'
+import { type Generation, openGeneration } from './generation.js'
+import { linger } from './linger.js'
+import { listen } from './listen.js'
+import { readMostConnections } from './open-files.js'
+import { guardPreview } from './preview-guard.js'
+
+/** How often a closing server looks for connections that have become idle. */
+const SWEEP_EVERY_MS = 100
+
+/** A running server. */
+export interface Service {
+  /** Where it listens, for people on this machine. */
+  readonly address: string
+  /**
+   * Serves by other settings from now on, on the same connections. What fails leaves everything as it was, and the site
+   * that was to be served is closed.
+   * @param config its port, host and metrics are those of before
+   */
+  reload(config: Config, open: OpenSite): Promise<void>
+  /**
+   * Finishes what is under way.
+   * @param lingerMs open connections may send further requests so long: nobody who comes back finds one closed. Called
+   *   again without it, it no longer waits.
+   */
+  close(lingerMs?: number): Promise<void>
+  /** Its numbers; `undefined` when METRICS asks for none. */
+  readonly measure: (() => Promise<Reading>) | undefined
+}
+
+export interface ServeOptions {
+  /** Shows the photos of the days to come, to this machine only. */
+  readonly preview?: boolean
+  /** Counts the quota for all workers of this machine. */
+  readonly counter?: SharedCounter
+}
+
+/** Serves a site. @throws OwnerError when the port cannot be had */
+export async function serve(
+  config: Config,
+  open: OpenSite,
+  clock: Clock,
+  { preview = false, counter }: ServeOptions = {},
+): Promise<Service> {
+  const mostConnections = readMostConnections()
+  const metrics =
+    config.metrics === undefined || preview
+      ? undefined
+      : createMetrics({
+          archive: () => current.generation.archive,
+          clock,
+          dataDir: open.dataDir,
+          version: readVersion(),
+          countsAlone: () => current.generation.quota.alone,
+          connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
+        })
+  const overload = watchOverload()
+  const parts = {
+    clock,
+    preview,
+    counter,
+    overload,
+    meter: metrics?.meter,
+    pictureFailed: () => metrics?.pictureFailed(),
+  }
+  const first = await openGeneration(config, open, parts)
+  const { server } = first.app
+  let current = { config, generation: first, listeners: listenersOf(server) }
+  if (mostConnections !== undefined) boundConnections(server, mostConnections)
+  if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
+  const port = await listen(first.app, config).catch(async (error) => {
+    await first.quota.close()
+    throw error
+  })
+  first.follow()
+  let isHurried = false
+  let closed: Promise<void> | undefined
+  const end = async (lingerMs: number) => {
+    metrics?.closing()
+    // The framework says this of its own requests only.
+    if (current.generation !== first) {
+      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
+    }
+    if (!isHurried) await linger(server, lingerMs, () => isHurried)
+    // A connection that had its last answer after the closing began is idle too, and would stay open for a minute.
+    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+    await first.app.close()
+    clearInterval(sweep)
+    await current.generation.retire()
+    metrics?.stop()
+    overload.stop()
+  }
+  return {
+    address: `http://${config.host ?? 'localhost'}:${port}`,
+    async reload(nextConfig, nextOpen) {
+      const former = current
+      let generation: Generation
+      try {
+        generation = await openGeneration(nextConfig, nextOpen, parts, former)
+        await generation.app.ready()
+      } catch (error) {
+        await nextOpen.store.close()
+        throw error
+      }
+      const listeners = listenersOf(generation.app.server)
+      // From here on the next request of every connection, open ones too, is answered by the new generation; what has
+      // begun is finished by whoever began it.
+      for (const [event, listener] of former.listeners) server.removeListener(event, listener)
+      for (const [event, listener] of listeners) server.on(event, listener)
+      current = { config: nextConfig, generation, listeners }
+      generation.follow()
+      await former.generation.retire(generation)
+    },
+    close(lingerMs = 0) {
+      isHurried ||= lingerMs === 0
+      closed ??= end(lingerMs)
+      return closed
+    },
+    measure: metrics?.read,
+  }
+}
+
+/** What an HTTP server is told of by its connections. */
+const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', 'upgrade', 'connect'] as const
+
+type Listener = (...args: unknown[]) => void
+
+/** What a generation does with the connections of the server that it was built with. */
+function listenersOf(server: Generation['app']['server']): readonly (readonly [string, Listener])[] {
+  return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
+}
