@@ -1,0 +1,14 @@
+import { send, type TestAnswer } from '../client.js'
+import type { TestService } from '../service.js'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Sends one JSON-RPC request to a service. */
+export function askMcp(service: TestService, method: string, params: object = {}): Promise<TestAnswer> {
+  return postMcp(service, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
+}
+
+/** Sends a body to a service as it is. */
+export function postMcp(service: TestService, body: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
+  return send(service.baseUrl, '/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } })
+}

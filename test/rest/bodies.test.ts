@@ -1,0 +1,232 @@
+// The other bodies: envelope, search result, random result, overview and index. Spec 2.2 to 2.6.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto, seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+const get = async (path: string) => (await send(service.baseUrl, path)).json
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+describe('an envelope', () => {
+  test('carries the newest photo [envelope-latest]', async () => {
+    const body = await get('/api/v1/photos/latest')
+    expect(Object.keys(body)).toEqual(['photo'])
+    expect(body.photo.date).toBe('2024-05-17')
+  })
+
+  test('carries the photo of a day [envelope-by-date]', async () => {
+    const body = await get('/api/v1/photos/2024-05-02')
+    expect(Object.keys(body)).toEqual(['photo'])
+    expect(body.photo.date).toBe('2024-05-02')
+  })
+
+  test('is named PhotoEnvelope where it is described [envelope-name]', async () => {
+    const { paths } = await get('/openapi.json')
+    for (const path of ['/api/v1/photos/latest', '/api/v1/photos/{date}']) {
+      const { schema } = paths[path].get.responses['200'].content['application/json']
+      expect(schema, path).toEqual({ $ref: '#/components/schemas/PhotoEnvelope' })
+    }
+  })
+})
+
+describe('a search result', () => {
+  const ofJens = '/api/v1/photos?photographer=Jens&limit=4&offset=3'
+  // The seeded archive gives Jens every second of the last hundred days; of three days the photos are still to come.
+  const DAYS_OF_JENS = 49
+
+  test('counts all photos that match, as an integer [result-total-matches]', async () => {
+    expect((await get(ofJens)).total_matches).toBe(DAYS_OF_JENS)
+    expect((await get('/api/v1/photos?q=nothing+has+this')).total_matches).toBe(0)
+  })
+
+  test('tells the offset that was used, as an integer [result-offset]', async () => {
+    expect((await get(ofJens)).offset).toBe(3)
+  })
+
+  test('tells how many photos it holds, as an integer [result-returned]', async () => {
+    expect((await get(ofJens)).returned).toBe(4)
+    expect((await get(`/api/v1/photos?photographer=Jens&limit=4&offset=${DAYS_OF_JENS - 2}`)).returned).toBe(2)
+  })
+
+  test('holds the photos as an array [result-photos]', async () => {
+    const { photos } = await get(ofJens)
+    expect(photos.map(({ date }: { date: string }) => date)).toEqual([
+      '2024-05-11',
+      '2024-05-09',
+      '2024-05-07',
+      '2024-05-05',
+    ])
+    expect((await get('/api/v1/photos?q=nothing+has+this')).photos).toEqual([])
+  })
+
+  test('has the newest photo first [result-newest-first]', async () => {
+    for (const query of ['', '&q=a', '&category=street', '&year=2024', '&offset=7']) {
+      const { photos } = await get(`/api/v1/photos?limit=50${query}`)
+      const dates = photos.map(({ date }: { date: string }) => date)
+      expect(dates, query).toEqual([...dates].sort().reverse())
+      expect(dates.length, query).toBeGreaterThan(1)
+    }
+  })
+
+  test('tells where the next page begins while there is more [result-next-offset]', async () => {
+    expect((await get(ofJens)).next_offset).toBe(7)
+    expect((await get(`/api/v1/photos?photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 2}`)).next_offset).toBe(
+      DAYS_OF_JENS - 1,
+    )
+  })
+
+  test('tells of no next page where there is none [result-next-offset-absent]', async () => {
+    for (const query of [
+      `photographer=Jens&limit=1&offset=${DAYS_OF_JENS - 1}`,
+      `photographer=Jens&limit=50`,
+      'q=nothing+has+this',
+      'offset=1000',
+    ]) {
+      expect(Object.keys(await get(`/api/v1/photos?${query}`)), query).not.toContain('next_offset')
+    }
+  })
+})
+
+describe('a random result', () => {
+  test('carries another photo for another draw, of all that match [random-chance]', async () => {
+    let draw = 0
+    const drawing = await startService({
+      photos: seedPhotos(4),
+      randomNumber: () => draw,
+      now: '2024-05-20T12:00:00+02:00',
+    })
+    const seen = new Set<string>()
+    for (draw of [0, 0.26, 0.51, 0.76]) {
+      seen.add((await send(drawing.baseUrl, '/api/v1/photos/random')).json.photo.date)
+    }
+    await drawing.close()
+    expect(seen.size).toBe(4)
+  })
+
+  test('says that nothing was found where no photo matches [random-not-found]', async () => {
+    expect((await get('/api/v1/photos/random?year=2023')).found).toBe(false)
+    expect((await get('/api/v1/photos/random?year=2024')).found).toBe(true)
+  })
+
+  test('is a 200 also when nothing was found [random-not-found-200]', async () => {
+    const { status, headers } = await send(service.baseUrl, '/api/v1/photos/random?category=none')
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+  })
+})
+
+describe('the overview', () => {
+  let small: TestService
+  // biome-ignore lint/suspicious/noExplicitAny: a body to look into.
+  let overview: any
+  beforeAll(async () => {
+    small = await startService({
+      photos: [
+        makePhoto('2022-12-31', { categories: ['Macro', 'B&W'], photographer: 'Jens' }),
+        makePhoto('2024-05-16', { categories: ['Macro'] }),
+        makePhoto('2024-05-17', { categories: [] }),
+        makePhoto('2024-05-18', { categories: ['Macro'] }),
+      ],
+    })
+    overview = (await send(small.baseUrl, '/api/v1/overview')).json
+  })
+  afterAll(() => small.close())
+
+  test('carries the total of photos, and from when to when they are [overview-totals]', () => {
+    expect(overview).toMatchObject({ total_photos: 3, first_date: '2022-12-31', latest_date: '2024-05-17' })
+  })
+
+  test('carries the photographers [overview-photographers]', () => {
+    expect(overview.photographers).toEqual([
+      { name: 'Erik', photos: 2 },
+      { name: 'Jens', photos: 1 },
+    ])
+  })
+
+  test('carries the categories with their counts [overview-categories]', () => {
+    expect(overview.categories).toHaveLength(11)
+    expect(overview.categories.filter(({ photos }: { photos: number }) => photos > 0)).toEqual([
+      { name: 'B&W', photos: 1 },
+      { name: 'Macro', photos: 2 },
+    ])
+  })
+
+  test('carries the photos of each year [overview-years]', () => {
+    expect(overview.posts_per_year).toEqual([
+      { year: 2024, photos: 2 },
+      { year: 2022, photos: 1 },
+    ])
+  })
+
+  test('carries the addresses of the sections, which answer [overview-sections]', async () => {
+    const urls = overview.sections.map(({ url }: { url: string }) => url)
+    expect(urls).toEqual(
+      expect.arrayContaining(
+        ['/', '/about/', '/contact/', '/developers/', '/feed.xml', '/sitemap.xml', '/api/v1', '/openapi.json'].map(
+          (path) => `https://photos.example${path}`,
+        ),
+      ),
+    )
+    for (const url of urls.filter((url: string) => !url.endsWith('/mcp'))) {
+      expect((await send(small.baseUrl, new URL(url).pathname)).status, url).toBe(200)
+    }
+  })
+
+  test('carries the pattern of the addresses of photos [overview-url-pattern]', () => {
+    expect(overview.url_pattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
+  })
+
+  test('carries the terms of the licence [overview-license]', () => {
+    expect(overview.license.terms).toMatch(/all rights reserved/i)
+  })
+})
+
+describe('the index', () => {
+  // biome-ignore lint/suspicious/noExplicitAny: a body to look into.
+  let index: any
+  beforeAll(async () => {
+    index = await get('/api/v1')
+  })
+
+  test('lists the seven endpoints [index-endpoints]', () => {
+    expect(index.endpoints.map(({ method, path }: { method: string; path: string }) => `${method} ${path}`)).toEqual([
+      'GET /api/v1',
+      'GET /api/v1/photos',
+      'GET /api/v1/photos/latest',
+      'GET /api/v1/photos/random',
+      'GET /api/v1/photos/{date}',
+      'GET /api/v1/overview',
+      'GET /api/v1/health',
+    ])
+  })
+
+  test('lists the parameters of each endpoint [index-parameters]', () => {
+    const named = index.endpoints.map(({ parameters }: { parameters: { name: string }[] }) =>
+      parameters.map(({ name }) => name).join(' '),
+    )
+    expect(named).toEqual([
+      '',
+      'q photographer category year location limit offset',
+      '',
+      'photographer category year',
+      'date',
+      '',
+      '',
+    ])
+  })
+
+  test('links the developer pages [index-developers]', () => {
+    expect(index.documentation_url).toBe('https://photos.example/developers/')
+  })
+
+  test('links the OpenAPI document [index-openapi]', () => {
+    expect(index.openapi_url).toBe('https://photos.example/openapi.json')
+  })
+
+  test('links the MCP server [index-mcp]', () => {
+    expect(index.mcp.url).toBe('https://photos.example/mcp')
+  })
+})

@@ -1,0 +1,301 @@
+// The parameters of the search and of chance: what each takes, and what it keeps. Spec 4.1 and 8.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+/** Each photo has words that no other has, each in one field. */
+const PHOTOS = [
+  makePhoto('2022-03-01', {
+    title: 'Lighthouse',
+    location: 'Cuxhaven, Germany',
+    categories: ['Architecture'],
+    tags: ['beacon'],
+    photographer: 'Erik',
+  }),
+  makePhoto('2023-03-02', {
+    title: 'Ferry',
+    location: 'Tromsø, Norway',
+    categories: ['Street', 'B&W'],
+    tags: ['winter'],
+    photographer: 'Jens',
+  }),
+  makePhoto('2024-03-03', {
+    title: 'Gulls',
+    location: 'Bergen, Norway',
+    categories: ['Nature'],
+    tags: ['wing'],
+    photographer: 'Erik',
+  }),
+  ...Array.from({ length: 60 }, (_, index) =>
+    makePhoto(new Date(Date.UTC(2021, 0, 1 + index)).toISOString().slice(0, 10), {
+      title: 'Plain',
+      location: '',
+      categories: [],
+      tags: [],
+      photographer: 'Jens',
+    }),
+  ),
+]
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ photos: [...PHOTOS].sort((a, b) => a.date.localeCompare(b.date)) })
+})
+afterAll(() => service.close())
+
+const search = async (query: string) => (await send(service.baseUrl, `/api/v1/photos?${query}`)).json
+/** The years of the photos that are found; the plain ones are of 2021. */
+const years = async (query: string) =>
+  (await search(query)).photos.map(({ date }: { date: string }) => Number(date.slice(0, 4)))
+const statusOf = async (query: string, path = '/api/v1/photos') =>
+  (await send(service.baseUrl, `${path}?${query}`)).status
+
+/** The parameters as they are described. */
+async function declared(path: string) {
+  const { paths } = (await send(service.baseUrl, '/openapi.json')).json
+  // biome-ignore lint/suspicious/noExplicitAny: a document to look into.
+  return new Map<string, any>(paths[path].get.parameters.map((each: { name: string }) => [each.name, each]))
+}
+const typeOf = async (name: string) => (await declared('/api/v1/photos')).get(name).schema.type
+
+describe('the parameters of the search', () => {
+  const NAMES = ['q', 'photographer', 'category', 'year', 'location', 'limit', 'offset']
+
+  test('are all optional, each alone too [search-parameters-optional]', async () => {
+    for (const name of NAMES) expect((await declared('/api/v1/photos')).get(name).required, name).toBe(false)
+    expect(await statusOf('')).toBe(200)
+  })
+
+  test('are all in the query [search-parameters-query]', async () => {
+    const parameters = await declared('/api/v1/photos')
+    expect([...parameters.keys()]).toEqual(NAMES)
+    for (const name of NAMES) expect(parameters.get(name).in, name).toBe('query')
+  })
+})
+
+describe('q', () => {
+  test('is a string, digits too [q-string]', async () => {
+    expect(await typeOf('q')).toBe('string')
+    expect(await statusOf('q=2024')).toBe(200)
+  })
+
+  test('has at most 200 characters [q-max-length]', async () => {
+    expect([await statusOf(`q=${'x'.repeat(200)}`), await statusOf(`q=${'x'.repeat(201)}`)]).toEqual([200, 400])
+  })
+
+  test('finds upper and lower case alike [q-case]', async () => {
+    expect(await years('q=LIGHTHOUSE')).toEqual([2022])
+    expect(await years('q=lIGHThouse')).toEqual([2022])
+  })
+
+  test('finds a part of a word, in the middle too [q-substring]', async () => {
+    expect(await years('q=ghthou')).toEqual([2022])
+  })
+
+  test('finds titles [q-title]', async () => expect(await years('q=lighthouse')).toEqual([2022]))
+  test('finds places [q-place]', async () => expect(await years('q=cuxhaven')).toEqual([2022]))
+  test('finds categories [q-categories]', async () => expect(await years('q=architecture')).toEqual([2022]))
+  test('finds tags [q-tags]', async () => expect(await years('q=beacon')).toEqual([2022]))
+  test('finds photographers [q-photographer]', async () => expect(await years('q=erik')).toEqual([2024, 2022]))
+})
+
+describe('photographer', () => {
+  test('is Erik or Jens and nobody else [photographer-values]', async () => {
+    expect([await statusOf('photographer=Erik'), await statusOf('photographer=Jens')]).toEqual([200, 200])
+    expect(await statusOf('photographer=Anna')).toBe(400)
+    expect((await declared('/api/v1/photos')).get('photographer').schema.enum).toEqual(['Erik', 'Jens'])
+  })
+
+  test('keeps the photos of one of them [photographer-filter]', async () => {
+    expect(await years('photographer=Erik')).toEqual([2024, 2022])
+    expect((await search('photographer=Jens')).total_matches).toBe(61)
+  })
+})
+
+describe('category', () => {
+  test('is a string [category-string]', async () => {
+    expect(await typeOf('category')).toBe('string')
+    expect(await statusOf('category=7')).toBe(200)
+  })
+
+  test('has at most 40 characters [category-max-length]', async () => {
+    expect([await statusOf(`category=${'x'.repeat(40)}`), await statusOf(`category=${'x'.repeat(41)}`)]).toEqual([
+      200, 400,
+    ])
+  })
+
+  test('keeps the photos of that category, one of several too [category-filter]', async () => {
+    expect(await years('category=Nature')).toEqual([2024])
+    expect(await years('category=B%26W')).toEqual([2023])
+  })
+})
+
+describe('year', () => {
+  test('is an integer of four digits [year-integer]', async () => {
+    expect(await typeOf('year')).toBe('integer')
+    expect([await statusOf('year=2022.5'), await statusOf('year=22'), await statusOf('year=soon')]).toEqual([
+      400, 400, 400,
+    ])
+  })
+
+  test('is at least 2005 [year-minimum]', async () => {
+    expect([await statusOf('year=2005'), await statusOf('year=2004')]).toEqual([200, 400])
+  })
+
+  test('is at most 2100 [year-maximum]', async () => {
+    expect([await statusOf('year=2100'), await statusOf('year=2101')]).toEqual([200, 400])
+  })
+
+  test('keeps the photos published in it [year-filter]', async () => {
+    expect(await years('year=2023')).toEqual([2023])
+    expect((await search('year=2021')).total_matches).toBe(60)
+  })
+})
+
+describe('location', () => {
+  test('is a string [location-string]', async () => {
+    expect(await typeOf('location')).toBe('string')
+    expect(await statusOf('location=7')).toBe(200)
+  })
+
+  test('has at most 120 characters [location-max-length]', async () => {
+    expect([await statusOf(`location=${'x'.repeat(120)}`), await statusOf(`location=${'x'.repeat(121)}`)]).toEqual([
+      200, 400,
+    ])
+  })
+
+  test('finds a city [location-city]', async () => {
+    expect(await years('location=Bergen')).toEqual([2024])
+  })
+
+  test('finds a country [location-country]', async () => {
+    expect(await years('location=Norway')).toEqual([2024, 2023])
+  })
+
+  test('finds a part of either, and looks at nothing but the place [location-substring]', async () => {
+    expect(await years('location=rge')).toEqual([2024])
+    expect(await years('location=Lighthouse')).toEqual([])
+  })
+})
+
+describe('limit', () => {
+  test('is an integer [limit-integer]', async () => {
+    expect(await typeOf('limit')).toBe('integer')
+    expect([await statusOf('limit=1.5'), await statusOf('limit=many')]).toEqual([400, 400])
+  })
+
+  test('is at least 1 [limit-minimum]', async () => {
+    expect([await statusOf('limit=1'), await statusOf('limit=0')]).toEqual([200, 400])
+  })
+
+  test('is at most 50 [limit-maximum]', async () => {
+    expect([await statusOf('limit=50'), await statusOf('limit=51')]).toEqual([200, 400])
+  })
+
+  test('is 10 when nobody says [limit-default]', async () => {
+    expect((await search('')).photos).toHaveLength(10)
+    expect((await declared('/api/v1/photos')).get('limit').schema.default).toBe(10)
+  })
+
+  test('is how many photos a page has [limit-page-size]', async () => {
+    expect((await search('limit=3')).photos).toHaveLength(3)
+    expect((await search('limit=50')).photos).toHaveLength(50)
+  })
+})
+
+describe('offset', () => {
+  test('is an integer [offset-integer]', async () => {
+    expect(await typeOf('offset')).toBe('integer')
+    expect([await statusOf('offset=1.5'), await statusOf('offset=later')]).toEqual([400, 400])
+  })
+
+  test('is at least 0 [offset-minimum]', async () => {
+    expect([await statusOf('offset=0'), await statusOf('offset=-1')]).toEqual([200, 400])
+  })
+
+  test('is 0 when nobody says [offset-default]', async () => {
+    expect((await search('')).offset).toBe(0)
+    expect((await search('')).photos).toEqual((await search('offset=0')).photos)
+    expect((await declared('/api/v1/photos')).get('offset').schema.default).toBe(0)
+  })
+
+  test('is how many results are skipped [offset-skips]', async () => {
+    const { photos } = await search('limit=5')
+    expect((await search('limit=3&offset=2')).photos).toEqual(photos.slice(2))
+  })
+})
+
+describe('the results', () => {
+  test('cover the whole archive, to its first day [search-whole-archive]', async () => {
+    const dates = new Set<string>()
+    for (let offset: number | undefined = 0; offset !== undefined; ) {
+      const page = await search(`limit=50&offset=${offset}`)
+      for (const { date } of page.photos) dates.add(date)
+      offset = page.next_offset
+    }
+    expect(dates).toEqual(new Set(PHOTOS.map(({ date }) => date)))
+  })
+
+  test('are the latest photos when nothing is asked for [search-defaults]', async () => {
+    expect((await years('')).slice(0, 4)).toEqual([2024, 2023, 2022, 2021])
+    expect((await search('')).photos[3].date).toBe('2021-03-01')
+  })
+})
+
+describe('chance', () => {
+  const RANDOM = '/api/v1/photos/random'
+  const yearsDrawn = async (query: string) => {
+    const drawn = new Set<number>()
+    for (let draw = 0; draw < 20; draw++) {
+      const { photo } = (await send(service.baseUrl, `${RANDOM}?${query}`)).json
+      drawn.add(Number(photo.date.slice(0, 4)))
+    }
+    return [...drawn].sort()
+  }
+
+  test('knows Erik and Jens and nobody else [random-photographer-values]', async () => {
+    expect([await statusOf('photographer=Erik', RANDOM), await statusOf('photographer=Anna', RANDOM)]).toEqual([
+      200, 400,
+    ])
+  })
+
+  test('takes a category of at most 40 characters [random-category-max-length]', async () => {
+    const status = (length: number) => statusOf(`category=${'x'.repeat(length)}`, RANDOM)
+    expect([await status(40), await status(41)]).toEqual([200, 400])
+  })
+
+  test('takes an integer from 2005 to 2100 as year [random-year-range]', async () => {
+    const statuses = []
+    for (const year of ['2004', '2005', '2100', '2101', '2022.5']) statuses.push(await statusOf(`year=${year}`, RANDOM))
+    expect(statuses).toEqual([400, 200, 200, 400, 400])
+  })
+
+  test('draws of what the filters keep [random-filters]', async () => {
+    expect(await yearsDrawn('photographer=Erik&year=2022')).toEqual([2022])
+    expect(await yearsDrawn('category=nature')).toEqual([2024])
+    expect(await yearsDrawn('year=2023')).toEqual([2023])
+  })
+})
+
+describe('date', () => {
+  const statusOfDay = async (day: string) =>
+    (await send(service.baseUrl, `/api/v1/photos/${encodeURIComponent(day)}`)).status
+  const described = async () => (await declared('/api/v1/photos/{date}')).get('date')
+
+  test('is required [date-required]', async () => {
+    expect(await described()).toMatchObject({ in: 'path', required: true })
+  })
+
+  test('is a day of the calendar [date-format]', async () => {
+    expect((await described()).schema).toMatchObject({ type: 'string', format: 'date' })
+    expect([await statusOfDay('2022-03-01'), await statusOfDay('2022-13-01')]).toEqual([200, 400])
+  })
+
+  test('is four digits, two digits and two digits [date-pattern]', async () => {
+    expect((await described()).schema.pattern).toBe('^[0-9]{4}-[0-9]{2}-[0-9]{2}$')
+    for (const day of ['2022-3-1', '20220301', '+02022-03-01', '2022-03-01T00', '٢٠٢٢-٠٣-٠١']) {
+      expect(await statusOfDay(day), day).toBe(400)
+    }
+  })
+})
