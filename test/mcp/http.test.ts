@@ -253,7 +253,7 @@ describe('an array', () => {
 })
 
 describe('the quota', () => {
-  test('counts each message of an array, and every refusal [quota] [quota-headers]', async () => {
+  test('counts each message of an array, and every refusal [quota-together]', async () => {
     const counted = await startService({ quota: 20 })
     const remaining = async (answer: Promise<TestAnswer>) => (await answer).headers['ratelimit-remaining']
     expect(await remaining(post(rpc('ping'), { to: counted }))).toBe('19')
