@@ -1,0 +1,241 @@
+// What the service is, and the rules by which its content is used. Spec 1 and 5.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send, type TestRequest } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const BASE = 'https://photos.example'
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+const API = [
+  '/api/v1',
+  '/api/v1/photos',
+  '/api/v1/photos/latest',
+  '/api/v1/photos/random',
+  '/api/v1/photos/2024-05-17',
+  '/api/v1/overview',
+  '/api/v1/health',
+]
+const DISCOVERY = [
+  '/openapi.json',
+  '/.well-known/api-catalog',
+  '/.well-known/ai-catalog.json',
+  '/.well-known/agent-skills/index.json',
+  '/.well-known/ai-plugin.json',
+  '/.well-known/mcp/server-card.json',
+  '/server.json',
+  '/auth.md',
+  '/robots.txt',
+]
+const READABLE = [
+  ...API,
+  ...DISCOVERY,
+  '/mcp/health',
+  '/mcp/server-card',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/index.md',
+  '/developers.md',
+  '/2024/05/17/photo-3/',
+]
+/** What somebody might send who believes that there are keys or accounts. */
+const CREDENTIALS = { authorization: 'Bearer nobody', 'x-api-key': 'none', cookie: 'session=1' }
+
+let service: TestService
+const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
+const post = (headers: TestRequest['headers'] = {}) =>
+  get('/mcp', { method: 'POST', body: PING, headers: { 'content-type': 'application/json', ...headers } })
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** Asks with and without credentials; whatever is not the same 200 without a challenge is a fault. */
+async function asksForCredentials(paths: readonly string[]): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const path of paths) {
+    const [bare, armed] = [await get(path), await get(path, { headers: CREDENTIALS })]
+    const isSame = path.endsWith('/random') || bare.text === armed.text
+    const isChallenged = [bare, armed].some(({ headers }) => headers['www-authenticate'] ?? headers['set-cookie'])
+    if (bare.status !== 200 || armed.status !== 200 || !isSame || isChallenged) faults.push(path)
+  }
+  return faults
+}
+
+describe('the archive', () => {
+  let ends: TestService
+  const dayOf = async (date: string) => (await send(ends.baseUrl, `/api/v1/photos/${date}`)).status
+  beforeAll(async () => {
+    ends = await startService({ photos: [makePhoto('2006-01-01'), makePhoto('2024-05-17'), makePhoto('2024-05-18')] })
+  })
+  afterAll(() => ends.close())
+
+  test('begins on 2006-01-01, and says so [archive-since-2006] [posts-since-2006]', async () => {
+    expect(await dayOf('2006-01-01')).toBe(200)
+    expect((await get('/llms.txt')).text).toContain('one photo per day since 2006-01-01')
+    const { parameters } = (await get('/openapi.json')).json.paths['/api/v1/photos/{date}'].get
+    expect(parameters[0].description).toContain('from 2006-01-01 through today')
+  })
+
+  test('ends with today [archive-until-today] [posts-until-today]', async () => {
+    expect(await dayOf('2024-05-17')).toBe(200)
+    expect(await dayOf('2024-05-18')).toBe(404)
+  })
+})
+
+describe('whatever a program can read', () => {
+  test('is read without saying who one is [access-public] [readable-by-anyone]', async () => {
+    const refused: string[] = []
+    for (const path of READABLE) if ((await get(path)).status !== 200) refused.push(path)
+    expect(refused).toEqual([])
+  })
+
+  test('is only read: no tool writes, no operation is anything but GET [access-read-only] [rest-get]', async () => {
+    const operations = (await get('/api/v1')).json.endpoints.map(({ method }: { method: string }) => method)
+    expect(new Set(operations)).toEqual(new Set(['GET']))
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/list"}'
+    const { json } = await get('/mcp', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    for (const { name, annotations } of json.result.tools) {
+      expect(annotations, name).toMatchObject({ readOnlyHint: true, destructiveHint: false })
+    }
+  })
+
+  test('is free, and said to be [access-free]', async () => {
+    for (const path of ['/api/v1', '/openapi.json', '/developers.md', '/llms-full.txt']) {
+      expect((await get(path)).text, path).toMatch(/public, read-only and free/i)
+    }
+  })
+})
+
+describe('no credential', () => {
+  test('is a key: none is described, and one that is sent changes nothing [no-api-keys]', async () => {
+    const { json } = await get('/openapi.json')
+    expect([json.security, json.components.securitySchemes]).toEqual([[], undefined])
+    const armed = await get('/api/v1/photos?api_key=none', { headers: { 'x-api-key': 'none' } })
+    expect(armed.text).toBe((await get('/api/v1/photos')).text)
+  })
+
+  test('comes from OAuth: there is no authorization server, and nobody is sent to one [no-oauth]', async () => {
+    for (const name of ['oauth-authorization-server', 'oauth-protected-resource', 'openid-configuration']) {
+      expect((await get(`/.well-known/${name}`)).status, name).toBe(404)
+    }
+    expect((await get('/.well-known/ai-plugin.json')).json.auth).toEqual({ type: 'none' })
+    expect((await get('/auth.md')).text).toContain('No authentication exists on this service')
+  })
+
+  test('comes with an account: there is nowhere to have one [no-accounts]', async () => {
+    for (const path of ['/login', '/login/', '/register/', '/signup/', '/account/', '/api/v1/accounts', '/api/v1/me']) {
+      expect((await get(path)).status, path).toBe(404)
+    }
+    expect((await get('/api/v1', { headers: { cookie: 'session=1' } })).headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is asked for by the API [no-authentication-api] [rest-no-authentication]', async () => {
+    expect(await asksForCredentials(API)).toEqual([])
+  })
+
+  test('is asked for by the MCP server [no-authentication-mcp] [mcp-no-authentication]', async () => {
+    expect(await asksForCredentials(['/mcp/health', '/mcp/server-card'])).toEqual([])
+    const [bare, armed] = [await post(), await post(CREDENTIALS)]
+    expect([bare.status, armed.status, armed.text]).toEqual([200, 200, bare.text])
+    expect(armed.headers['www-authenticate']).toBeUndefined()
+  })
+
+  test('is asked for by a discovery document [no-authentication-documents]', async () => {
+    expect(await asksForCredentials(DISCOVERY)).toEqual([])
+  })
+})
+
+describe('the photographs', () => {
+  const GUIDES = ['/developers.md', '/llms.txt', '/auth.md', '/.well-known/agent-skills/photoblog-archive/SKILL.md']
+
+  test('are all rights reserved [rights-reserved]', async () => {
+    expect((await get('/api/v1')).json.license.terms).toMatch(/^All rights reserved\./)
+    expect((await get('/developers.md')).text).toContain('All rights reserved')
+    const page = await get('/2024/05/17/photo-3/', { headers: { accept: 'text/html' } })
+    expect(page.text).toContain('"copyrightNotice":"© 2024 Jens. All rights reserved."')
+  })
+
+  test('are shown with the name of the photographer [rights-name-photographer]', async () => {
+    for (const path of GUIDES) expect((await get(path)).text, path).toMatch(/name the photographer/i)
+  })
+
+  test('are shown with a link to the page [rights-link-page]', async () => {
+    for (const path of GUIDES) expect((await get(path)).text, path).toMatch(/link the permanent page/i)
+  })
+
+  test('come with a credit that is ready to paste, and is said to be [rights-credit]', async () => {
+    expect((await get('/api/v1/photos/latest')).json.photo.credit).toBe(
+      '© Jens / Photoblog, https://photos.example/2024/05/17/photo-3/',
+    )
+    for (const path of GUIDES) expect((await get(path)).text, path).toContain('is ready to paste')
+  })
+
+  const terms = async () => (await get('/api/v1/overview')).json.license.terms
+  const PERMISSION = /needs written permission/
+
+  test('are redistributed with written permission only [rights-redistribution]', async () => {
+    expect(await terms()).toMatch(/Redistributing/)
+    expect(await terms()).toMatch(PERMISSION)
+  })
+
+  test('are modified with written permission only [rights-modification]', async () => {
+    expect(await terms()).toMatch(/modifying/)
+    expect(await terms()).toMatch(PERMISSION)
+  })
+
+  test('are trained on with written permission only [rights-training]', async () => {
+    expect(await terms()).toMatch(/training on the images/)
+    expect(await terms()).toMatch(PERMISSION)
+    expect((await get('/robots.txt')).text).toContain('ai-train=no')
+  })
+
+  test('are licensed by way of the contact page [rights-contact]', async () => {
+    const { contact_url } = (await get('/api/v1/overview')).json.license
+    expect(contact_url).toBe(`${BASE}/contact/`)
+    const page = await get('/contact/', { headers: { accept: 'text/html' } })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('href="mailto:')
+  })
+})
+
+test('the API documents and schemas may be copied freely [rights-documents]', async () => {
+  expect((await get('/developers.md')).text).toContain('The API documents and schemas may be copied freely.')
+  expect((await get('/openapi.json')).json.info.license.name).toContain('documents and schemas may be copied freely')
+})
+
+describe('the machine-readable contract', () => {
+  test('is at /openapi.json [openapi-address]', async () => {
+    const { status, headers, json } = await get('/openapi.json')
+    expect([status, headers['content-type']]).toEqual([200, 'application/json'])
+    expect(Object.keys(json.paths)).toContain('/api/v1/photos')
+  })
+
+  test('is OpenAPI 3.1 [openapi-version]', async () => {
+    expect((await get('/openapi.json')).json.openapi).toMatch(/^3\.1\.\d+$/)
+  })
+
+  test('types every response that has a body [openapi-typed]', async () => {
+    const untyped: string[] = []
+    for (const [path, item] of Object.entries<object>((await get('/openapi.json')).json.paths)) {
+      for (const { responses } of Object.values(item)) {
+        for (const [status, { content }] of Object.entries<{ content?: object }>(responses)) {
+          if (content === undefined && !['202', '304'].includes(status)) untyped.push(`${path} ${status}`)
+          for (const { schema } of Object.values(content ?? {})) {
+            if (!['$ref', 'type', 'oneOf', 'anyOf'].some((word) => word in (schema ?? {}))) {
+              untyped.push(`${path} ${status}`)
+            }
+          }
+        }
+      }
+    }
+    expect(untyped).toEqual([])
+  })
+})
+
+test('the developer pages are at /developers/, for people [developer-pages]', async () => {
+  const { status, headers, text } = await get('/developers/', { headers: { accept: 'text/html' } })
+  expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(text).toMatch(/<h1[^>]*>Developers<\/h1>/)
+})

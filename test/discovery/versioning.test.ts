@@ -1,0 +1,87 @@
+// How versions come and go, as it is said and as it is done. Spec 9.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+let section: string
+const get = (path: string) => send(service.baseUrl, path)
+beforeAll(async () => {
+  service = await startService()
+  const { text } = await get('/developers.md')
+  section = text.slice(text.indexOf('## Versioning and deprecation'), text.indexOf('## Changes of the API'))
+})
+afterAll(() => service.close())
+
+/** A service whose search is going to go. */
+async function whenDeprecated(sunset?: { readonly day: string; readonly announced: string }) {
+  const deprecated = { since: '2024-05-01', ...(sunset && { sunset }) }
+  const ending = await startService({
+    amendOperations: (operations) => ({
+      ...operations,
+      searchPhotos: { ...operations.searchPhotos, deprecated },
+    }),
+  })
+  const { headers } = await send(ending.baseUrl, '/api/v1/photos')
+  const { text } = await send(ending.baseUrl, '/developers/')
+  await ending.close()
+  return { headers, text }
+}
+
+test('operations have the major version in their path [version-in-path]', async () => {
+  const { paths } = (await get('/openapi.json')).json
+  const unversioned = Object.keys(paths).filter((path) => !/^\/api\/v\d+(?:\/|$)/.test(path))
+  expect(unversioned).toEqual(['/mcp'])
+  expect(section).toContain('The major version is in the path')
+})
+
+test('the version is v1, below /api/v1 [version-current] [rest-prefix]', async () => {
+  const { version, endpoints } = (await get('/api/v1')).json
+  expect(version).toBe('v1')
+  for (const { path } of endpoints) {
+    expect(path).toMatch(/^\/api\/v1(?:\/|$)/)
+    expect((await get(path.replace('{date}', '2024-05-17'))).status, path).toBe(200)
+  }
+})
+
+test('fields may be added: no body is described as closed, and clients are told so [version-additions]', async () => {
+  const { schemas } = (await get('/openapi.json')).json.components
+  expect(JSON.stringify(schemas)).not.toMatch(/"(?:additional|unevaluated)Properties":false/)
+  expect(section).toMatch(/may be added within it; tolerate those that you do not know/)
+})
+
+test('a breaking change gets a new major path [version-breaking]', () => {
+  expect(section).toMatch(/A change that would break clients gets a new major path/)
+})
+
+test('the note on migration stands at #versioning, before anything is removed [version-migration-note]', async () => {
+  const { text } = await whenDeprecated()
+  expect(text).toContain('<section id="versioning">')
+  const [, versioning = ''] = text.split('<section id="versioning">')
+  expect(versioning.split('</section>')[0]).toContain('/api/v1/photos')
+  expect(section).toMatch(/Before anything is removed, a note on how to move stands here/)
+})
+
+test('a removal is signalled by Deprecation, a date in seconds [version-deprecation-field]', async () => {
+  expect((await whenDeprecated()).headers.deprecation).toBe('@1714521600')
+})
+
+test('a removal is signalled by a Link to the note [version-link-field]', async () => {
+  expect((await whenDeprecated()).headers.link).toContain(
+    '<https://photos.example/developers/#versioning>; rel="deprecation"',
+  )
+})
+
+test('a sunset has a date, at least 90 days after its announcement [version-sunset-notice]', async () => {
+  const announced = '2024-05-01'
+  expect((await whenDeprecated({ announced, day: '2024-07-30' })).headers.sunset).toBe('Tue, 30 Jul 2024 00:00:00 GMT')
+  await expect(whenDeprecated({ announced, day: '2024-07-29' })).rejects.toThrow('under 90 days')
+})
+
+test('no sunset is scheduled now [version-no-sunset]', async () => {
+  for (const { path } of (await get('/api/v1')).json.endpoints) {
+    const { headers } = await get(path.replace('{date}', '2024-05-17'))
+    expect([headers.sunset, headers.deprecation], path).toEqual([undefined, undefined])
+  }
+  expect(section).toContain('no sunset is scheduled')
+})
