@@ -1,12 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { filesBelow } from './files.js'
-import { REQUIREMENTS } from './requirements.js'
+import { PARTS } from './requirements.js'
 
-test('every rule of the specification is proved by a test that names it', () => {
-  const sources = filesBelow('test')
-    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('requirements.test.ts'))
-    .map((file) => readFileSync(file, 'utf8'))
-  const unproved = Object.keys(REQUIREMENTS).filter((id) => !sources.some((source) => source.includes(`[${id}]`)))
-  expect(unproved).toEqual([])
+const declared = PARTS.flatMap((part) => Object.keys(part))
+
+/** The ids in brackets in the names of tests, each with its file. */
+function citedIds(): ReadonlyMap<string, string> {
+  const cited = new Map<string, string>()
+  const files = [...filesBelow('test'), ...filesBelow('src').filter((name) => /\.test\.tsx?$/.test(name))]
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    // A name stands behind `test(`, or behind the table or condition of `test.each(…)(`.
+    const names = readFileSync(file, 'utf8').matchAll(
+      /(?:\btest(?:\.\w+)?\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g,
+    )
+    for (const [, , name] of names) for (const [, id] of name!.matchAll(/\[([a-z0-9-]+)\]/g)) cited.set(id!, file)
+  }
+  return cited
+}
+
+test('every clause of the specification is proved by a test', () => {
+  const cited = citedIds()
+  expect(declared.filter((id) => !cited.has(id))).toEqual([])
+})
+
+test('what a test says to prove is declared', () => {
+  const undeclared = [...citedIds()].filter(([id]) => !declared.includes(id))
+  expect(undeclared.map(([id, file]) => `${id} in ${file}`)).toEqual([])
+})
+
+test('no two clauses have the same id', () => {
+  expect(declared.filter((id, index) => declared.indexOf(id) !== index)).toEqual([])
 })

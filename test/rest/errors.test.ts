@@ -28,7 +28,7 @@ function raw(bytes: string): Promise<string> {
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 
 describe('a problem document', () => {
-  test('has all members, and its links lead to the section on its code [problem-fields]', async () => {
+  test('has all members, and its links lead to the section on its code [problem-type] [problem-documentation]', async () => {
     const { headers, json } = await get('/api/v1/photos?limit=0&q=a%20b')
     expect(headers['content-type']).toBe('application/problem+json')
     expect(json).toEqual({
@@ -45,7 +45,7 @@ describe('a problem document', () => {
     })
   })
 
-  test('answers an unknown route under /api and points to the index [api-route] [problem-everywhere]', async () => {
+  test('answers an unknown route under /api and points to the index [code-api-route-not-found] [api-route-resolution]', async () => {
     for (const path of [
       '/api/v1/nonesuch',
       '/api/v2/photos',

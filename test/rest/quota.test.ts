@@ -8,7 +8,7 @@ let service: TestService
 afterEach(() => service?.close())
 
 describe('the quota', () => {
-  test('refuses the 121st request of a minute with 429 and Retry-After [quota] [retry-after]', async () => {
+  test('refuses the 121st request of a minute with 429 and Retry-After [quota-requests] [retry-after-on-429]', async () => {
     service = await startService({ quota: 120 })
     for (let count = 1; count <= 120; count++) {
       const path = ['/api/v1/photos?limit=1', '/api/v1/nonesuch', '/api/v1/photos/%zz', '/api/v1/photos?limit=0'][
@@ -47,7 +47,7 @@ describe('the quota', () => {
     expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
   })
 
-  test('is not used by documents and pages, which carry no trace of it [not-counted]', async () => {
+  test('is not used by documents and pages, which carry no trace of it [documents-not-counted]', async () => {
     service = await startService({ quota: 1 })
     await send(service.baseUrl, '/api/v1')
     const { status, headers } = await send(service.baseUrl, '/openapi.json')

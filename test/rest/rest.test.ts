@@ -22,7 +22,7 @@ const ENDPOINTS = [
 const published = () => service.archive.published()
 
 describe('every endpoint', () => {
-  test('answers JSON in UTF-8 with the three links, open CORS and the quota [links] [cors] [quota-headers]', async () => {
+  test('answers JSON in UTF-8 with the three links, open CORS and the quota [rest-json] [rest-utf-8] [cors]', async () => {
     for (const path of ENDPOINTS) {
       const { status, headers } = await get(path, { headers: { origin: 'https://elsewhere.example' } })
       expect(status, path).toBe(200)
@@ -54,7 +54,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('refuses any other method with 405 and Allow, whatever its body [read-only]', async () => {
+  test('refuses any other method with 405 and Allow, whatever its body [no-writes] [rest-other-methods]', async () => {
     for (const path of ENDPOINTS) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
         const { status, headers, json } = await get(path, { method })
@@ -82,7 +82,7 @@ describe('every endpoint', () => {
     expect(Number((await get('/api/v1')).headers['ratelimit-remaining'])).toBe(before - 1)
   })
 
-  test('is 406 when Accept excludes JSON [not-acceptable]', async () => {
+  test('is 406 when Accept excludes JSON [code-not-acceptable]', async () => {
     for (const accept of ['text/html', 'image/*', 'application/json;q=0', 'application/xml, text/plain;q=0.5']) {
       expect((await get('/api/v1', { headers: { accept } })).json).toMatchObject({
         code: 'not_acceptable',
@@ -168,7 +168,7 @@ describe('validators', () => {
 })
 
 describe('search', () => {
-  test('without parameters the latest photos, in the shape of the specification [search-defaults] [search-result]', async () => {
+  test('without parameters the latest photos, in the shape of the specification [search-defaults]', async () => {
     const { json } = await get('/api/v1/photos')
     expect(Object.keys(json)).toEqual(['total_matches', 'offset', 'returned', 'photos', 'next_offset'])
     expect(json).toMatchObject({ total_matches: 97, offset: 0, returned: 10, next_offset: 10 })
@@ -193,7 +193,7 @@ describe('search', () => {
     })
   })
 
-  test('pages cover the whole archive, newest first, and next_offset ends with it [search-newest-first]', async () => {
+  test('pages cover the whole archive, newest first, and next_offset ends with it [search-whole-archive] [result-next-offset]', async () => {
     const dates: string[] = []
     let path: string | undefined = '/api/v1/photos?limit=7'
     while (path !== undefined) {
@@ -253,7 +253,7 @@ describe('invalid parameters', () => {
     return json.detail as string
   }
 
-  test('are 400 and named [parameter-limits]', async () => {
+  test('are 400 and named [problem-detail-parameter]', async () => {
     for (const value of [
       '0',
       '51',
@@ -314,13 +314,13 @@ describe('invalid parameters', () => {
 })
 
 describe('one photo', () => {
-  test('latest and by date come in the same envelope [envelope]', async () => {
+  test('latest and by date come in the same envelope [envelope-latest] [envelope-by-date]', async () => {
     const latest = (await get('/api/v1/photos/latest')).json
     expect(Object.keys(latest)).toEqual(['photo'])
     expect((await get('/api/v1/photos/2024-05-17')).json).toEqual(latest)
   })
 
-  test('a malformed date is 400, a day without photo 404, past and future alike [date-malformed]', async () => {
+  test('a malformed date is 400, a day without photo 404, past and future alike [date-400] [date-404]', async () => {
     for (const date of [
       '2024-2-3',
       '20240203',
@@ -345,7 +345,7 @@ describe('one photo', () => {
     expect(new Set(details).size).toBe(1)
   })
 
-  test('random draws one that fits, found is false when none does [random-found]', async () => {
+  test('random draws one that fits, found is false when none does [random-not-found]', async () => {
     for (let draw = 0; draw < 10; draw++) {
       const { json } = await get('/api/v1/photos/random?photographer=Jens&category=News&year=2024')
       expect(json.found).toBe(true)
@@ -360,7 +360,7 @@ describe('one photo', () => {
 })
 
 describe('the service itself', () => {
-  test('the index lists every endpoint with its parameters and where to go on [index]', async () => {
+  test('the index lists every endpoint with its parameters and where to go on [index-endpoints]', async () => {
     const { json } = await get('/api/v1')
     expect(json.endpoints.map(({ operation_id }: { operation_id: string }) => operation_id)).toEqual([
       ...['getApiIndex', 'searchPhotos', 'getLatestPhoto', 'getRandomPhoto', 'getPhotoByDate'],
@@ -375,7 +375,7 @@ describe('the service itself', () => {
     })
   })
 
-  test('the overview counts what is published [overview]', async () => {
+  test('the overview counts what is published [overview-totals]', async () => {
     const { json } = await get('/api/v1/overview')
     const photos = published().newest(0, 1000)
     expect(json.total_photos).toBe(97)

@@ -57,7 +57,7 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect((await store.readAll()).map(({ date }) => date)).toEqual([...dates].sort())
     })
 
-    test('a day has one photo', async () => {
+    test('a day has one photo [one-photo-a-day]', async () => {
       const store = await open()
       const photo = makePhoto('2024-05-17')
       await store.change((photos) => photos.add(photo))

@@ -1,0 +1,32 @@
+import type { Requirements } from './requirement.js'
+
+/** Problem documents and their codes. Section 7. */
+export const ERRORS = {
+  'problem-api': ['7', 'Every error of /api is a problem document of RFC 9457.'],
+  'problem-mcp': ['7', 'Every error of /mcp is a problem document of RFC 9457.'],
+  'problem-discovery': ['7', 'Every error of a discovery document is a problem document of RFC 9457.'],
+  'problem-media-type': ['7', 'A problem document is application/problem+json.'],
+  'problem-pages': ['7', 'Page URLs answer with a problem document when the client accepts only JSON.'],
+  'problem-type': ['7', 'type leads into the error section of the developer pages.'],
+  'problem-title': ['7', 'title is a short title.'],
+  'problem-status': ['7', 'status is the HTTP status.'],
+  'problem-detail': ['7', 'detail explains.'],
+  'problem-detail-parameter': ['7', 'detail of invalid_parameter names the parameter.'],
+  'problem-instance': ['7', 'instance is the URL of the request.'],
+  'problem-code': ['7', 'code is one of the stable codes.'],
+  'problem-resolution': ['7', 'resolution says what to do instead.'],
+  'problem-documentation': ['7', 'documentation_url leads to the documentation of the error.'],
+  'code-not-found': ['7', 'not_found: 404, an unknown resource.'],
+  'code-api-route-not-found': ['7', 'api_route_not_found: 404, an unknown route under /api.'],
+  'api-route-resolution': ['7', 'The resolution of api_route_not_found points to /api/v1.'],
+  'code-photo-not-found': ['7', 'photo_not_found: 404, no photo for the request.'],
+  'code-method-not-allowed': ['7', 'method_not_allowed: 405.'],
+  'allow-lists-methods': ['7', 'Allow lists the methods that are accepted.'],
+  'code-invalid-parameter': ['7', 'invalid_parameter: 400, an invalid parameter of the query or the path.'],
+  'code-invalid-date': ['7', 'A malformed date is an invalid_parameter.'],
+  'code-not-acceptable': ['7', 'not_acceptable: 406, Accept cannot be satisfied.'],
+  'code-unsupported-media-type': ['7', 'unsupported_media_type: 415, the body is not sent as application/json.'],
+  'code-payload-too-large': ['7, 8', 'payload_too_large: 413, the body is over 64 KB.'],
+  'code-rate-limit-exceeded': ['7, 8', 'rate_limit_exceeded: 429.'],
+  'code-service-unavailable': ['7', 'service_unavailable: 503.'],
+} as const satisfies Requirements

@@ -1,0 +1,51 @@
+import type { Requirements } from './requirement.js'
+
+/** Photos and the bodies that carry them. Section 2. */
+export const RESOURCES = {
+  'photo-fields': ['2.1', 'Every photo object has the same fields.'],
+  'photo-title': ['2.1', 'title is the title of the photo, a string.'],
+  'photo-photographer': ['2.1', 'photographer is the string Erik or Jens.'],
+  'photo-date': ['2.1', 'date is the day of publication, written YYYY-MM-DD.'],
+  'photo-url': ['2.1', 'url is the absolute address of the permanent page of the photo.'],
+  'photo-url-shape': ['2.1', 'url has the shape {base_url}/YYYY/MM/DD/<slug>/.'],
+  'photo-location': ['2.1', 'location is the place as a string, city and country.'],
+  'photo-categories': ['2.1', 'categories is an array of names from the list of categories.'],
+  'photo-tags': ['2.1', 'tags is an array of strings that are free.'],
+  'photo-image-full': ['2.1', 'image.full is the absolute address of the full-size image.'],
+  'photo-image-thumbnail': ['2.1', 'image.thumbnail is the absolute address of the thumbnail.'],
+  'image-full-size': ['2.1, 8', 'The full-size image has 1600 px.'],
+  'image-thumbnail-size': ['2.1, 8', 'The thumbnail has 400 px.'],
+  'credit-holder': ['2.1', 'credit names the copyright holder.'],
+  'credit-site': ['2.1', 'credit names the site.'],
+  'credit-url': ['2.1', 'credit names the address of the permanent page.'],
+  'category-names': ['2.1', 'There are eleven categories, with the names that the specification gives them.'],
+
+  'envelope-latest': ['2.2', 'getLatestPhoto answers with an envelope that carries one photo.'],
+  'envelope-by-date': ['2.2', 'getPhotoByDate answers with an envelope that carries one photo.'],
+  'envelope-name': ['2.2', 'The envelope is named PhotoEnvelope.'],
+
+  'result-total-matches': ['2.3', 'total_matches is an integer: how many photos match the filters.'],
+  'result-offset': ['2.3', 'offset is an integer: the offset that was used.'],
+  'result-returned': ['2.3', 'returned is an integer: how many photos are in the answer.'],
+  'result-photos': ['2.3', 'photos is an array of photo objects.'],
+  'result-newest-first': ['2.3, 4.1', 'The photos of a result are in order, newest first.'],
+  'result-next-offset': ['2.3, 4.1', 'next_offset is an integer, present when there are more results beyond the page.'],
+  'result-next-offset-absent': ['2.3', 'next_offset is absent when there are no more results.'],
+
+  'random-chance': ['2.4', 'The random result carries a photo chosen at random.'],
+  'random-not-found': ['2.4', 'found is false when no photo matches the filters.'],
+  'random-not-found-200': ['2.4', 'That no photo matches is a 200 and no error.'],
+
+  'overview-totals': ['2.6', 'The overview carries totals.'],
+  'overview-photographers': ['2.6', 'The overview carries the photographers.'],
+  'overview-categories': ['2.6', 'The overview carries the categories with counts.'],
+  'overview-years': ['2.6', 'The overview carries the posts of each year.'],
+  'overview-sections': ['2.6', 'The overview carries the URLs of the sections.'],
+  'overview-url-pattern': ['2.6', 'The overview carries the pattern of URLs.'],
+  'overview-license': ['2.6', 'The overview carries the terms of the licence.'],
+  'index-endpoints': ['2.6', 'The index lists every endpoint of v1.'],
+  'index-parameters': ['2.6', 'The index lists the parameters of each endpoint.'],
+  'index-developers': ['2.6', 'The index links the developer pages.'],
+  'index-openapi': ['2.6', 'The index links the OpenAPI document.'],
+  'index-mcp': ['2.6', 'The index links the MCP server.'],
+} as const satisfies Requirements

@@ -1,0 +1,48 @@
+import type { Requirements } from './requirement.js'
+
+/** What the service does. Sections 1 and 3. */
+export const SERVICE = {
+  'base-url': ['0', 'Every address is below the base URL.'],
+  'one-photo-a-day': ['1', 'There is one photo for each day.'],
+  'archive-since-2006': ['1', 'The archive begins on 2006-01-01.'],
+  'archive-until-today': ['1', 'The archive ends with today.'],
+  midnight: ['1, 3', 'A new photo appears, and becomes the latest, each day at 00:00 in Europe/Berlin.'],
+
+  'access-public': ['1.1', 'Whatever a program can read is public.'],
+  'access-read-only': ['1.1', 'Whatever a program can read is read-only.'],
+  'access-free': ['1.1', 'Whatever a program can read is free.'],
+  'no-api-keys': ['1.2', 'There are no API keys.'],
+  'no-oauth': ['1.2', 'There is no OAuth.'],
+  'no-accounts': ['1.2', 'There are no accounts.'],
+  'no-writes': ['1.2, 3', 'There are no write operations.'],
+  'rest-prefix': ['1.3', 'The REST API is below /api/v1.'],
+  'rest-json': ['1.3', 'Answers of the REST API are JSON.'],
+  'rest-utf-8': ['1.3', 'Answers of the REST API are UTF-8.'],
+  cors: ['1.3', 'CORS is open to any origin.'],
+  'mcp-address': ['1.4', 'The MCP server is at /mcp.'],
+  'mcp-json-rpc': ['1.4', 'The MCP server speaks JSON-RPC 2.0.'],
+  'mcp-streamable-http': ['1.4', 'The transport of MCP is Streamable HTTP.'],
+  'mcp-json-answers': ['1.4', 'The MCP server answers JSON.'],
+  'further-feed': ['1.5', 'There is an RSS feed.'],
+  'further-sitemap': ['1.5', 'There is a sitemap.'],
+  'further-agent-indexes': ['1.5', 'There are index files for agents.'],
+  'further-markdown': ['1.5', 'Pages have markdown alternates.'],
+  'further-structured-data': ['1.5', 'Photo pages carry structured data.'],
+  'further-discovery': ['1.5', 'There are discovery documents.'],
+
+  'rights-reserved': ['1.6', 'The photographs are copyrighted, all rights reserved.'],
+  'rights-holder': ['1.6', 'One of the two photographers holds the rights in a photo.'],
+  'rights-name-photographer': ['1.6', 'Clients that show or cite a photo must name the photographer.'],
+  'rights-link-page': ['1.6', 'Clients that show or cite a photo must link its permanent page.'],
+  'rights-credit': ['1.6', 'The credit of a photo is ready to paste.'],
+  'rights-redistribution': ['1.6', 'Redistributing the images needs written permission.'],
+  'rights-modification': ['1.6', 'Modifying the images needs written permission.'],
+  'rights-training': ['1.6', 'Training on the images needs written permission.'],
+  'rights-contact': ['1.6', 'Licences are asked for on the contact page, /contact/.'],
+  'rights-documents': ['1.6', 'The API documents and schemas may be copied freely.'],
+
+  'openapi-address': ['1.7', 'The machine-readable contract is at /openapi.json.'],
+  'openapi-version': ['1.7', 'The machine-readable contract is OpenAPI 3.1.'],
+  'openapi-typed': ['1.7', 'The machine-readable contract types every response.'],
+  'developer-pages': ['1.7', 'The developer pages for people are at /developers/.'],
+} as const satisfies Requirements
