@@ -6,7 +6,20 @@ import type { Log } from '../http/index.js'
 export function createLog(
   level: LogLevel,
   fields: object | null = null,
-  destination: DestinationStream = pino.destination({ dest: 2, sync: false }),
+  destination: DestinationStream = standardError(),
 ): Log {
   return pino({ level, base: fields }, destination)
+}
+
+/** Nobody waits for a line to be written; when the process ends, those that wait are. */
+function standardError(): DestinationStream {
+  const destination = pino.destination({ dest: 2, sync: false })
+  process.on('exit', () => {
+    try {
+      destination.flushSync()
+    } catch {
+      // Nobody reads them any more.
+    }
+  })
+  return destination
 }
