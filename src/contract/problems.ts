@@ -15,7 +15,7 @@ interface ProblemKind {
   readonly meaning: string
 }
 
-/** Every problem there is. The first ten are the specification's, the others happen before or behind it. @see Spec 7 */
+/** Every problem there is: those of the specification and `gone`, then what happens before or behind the API. @see Spec 7 */
 export const PROBLEMS = {
   not_found: {
     status: 404,
