@@ -35,7 +35,18 @@ const rewritten = (content: string) => content.replaceAll(BASE, service.baseUrl)
 
 describe('the developer pages', () => {
   test('have the anchors that documents point to', () => {
-    const anchors = ['start', 'rest', 'mcp', 'errors', 'rate-limits', 'caching', 'feeds', 'license', 'versioning']
+    const anchors = [
+      'start',
+      'rest',
+      'mcp',
+      'errors',
+      'rate-limits',
+      'caching',
+      'feeds',
+      'license',
+      'readings',
+      'versioning',
+    ]
     const errors = PROBLEM_CODES.map((code) => `error-${code}`)
     const operations = Object.keys(service.contract.operations)
     for (const id of [...anchors, 'changelog', ...errors, ...operations]) {
@@ -65,6 +76,21 @@ describe('the developer pages', () => {
         if (limit !== undefined) expect(markdown, name).toMatch(new RegExp(`\\| \`${name}\` .*\\b${limit}\\b`))
       }
     }
+  })
+
+  test('say how the specification is read where it is silent', () => {
+    const readings = markdown.slice(
+      markdown.indexOf('## What the specification leaves open'),
+      markdown.indexOf('## Versioning'),
+    )
+    const told = [
+      '`HEAD` is `GET` without its body',
+      'redirects (308)',
+      'IPv6 `/64`',
+      '503 as well as with 429',
+      '`2025-03-26`',
+    ]
+    expect(told.filter((words) => !readings.includes(words))).toEqual([])
   })
 
   test('show each request with the answer that it really gets', async () => {

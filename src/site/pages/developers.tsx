@@ -7,6 +7,7 @@ import { feedsSection } from './developers/feeds.js'
 import { licenceSection } from './developers/licence.js'
 import { mcpSection } from './developers/mcp.js'
 import { rateLimitsSection } from './developers/rate-limits.js'
+import { readingsSection } from './developers/readings.js'
 import { restSection } from './developers/rest.js'
 import { type Section, type SectionMaker, sectionMarkdown, words } from './developers/section.js'
 import { startSection } from './developers/start.js'
@@ -19,8 +20,17 @@ export interface DevelopersModel extends PageModel {
 }
 
 const MAKERS: readonly SectionMaker[] = [
-  ...[startSection, restSection, mcpSection, errorsSection, rateLimitsSection, cachingSection],
-  ...[feedsSection, licenceSection, versioningSection, changelogSection],
+  startSection,
+  restSection,
+  mcpSection,
+  errorsSection,
+  rateLimitsSection,
+  cachingSection,
+  feedsSection,
+  licenceSection,
+  readingsSection,
+  versioningSection,
+  changelogSection,
 ]
 
 /** The developer pages: one page, whose anchors (`#error-…`, `#license`, `#versioning`, `#mcp`) stand in documents. */

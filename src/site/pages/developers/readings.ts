@@ -1,0 +1,13 @@
+import { READINGS } from '../../../contract/index.js'
+import { blocks, list } from '../../parts/markdown.js'
+import { type SectionMaker, words } from './section.js'
+
+/** What clients meet where the specification does not say. */
+export const readingsSection: SectionMaker = () => ({
+  id: 'readings',
+  title: 'What the specification leaves open',
+  body: blocks(
+    'Where the specification is silent, the service does this:',
+    list(READINGS.map(({ subject, reading }) => `${words(subject)}: ${words(reading)}`)),
+  ),
+})
