@@ -52,7 +52,7 @@ describe('q', () => {
     for (const q of ['Σ', 'σ', 'ς']) expect(await found({ q }), q).toEqual([DAYS.athens])
   })
 
-  test('finds ß as SS, and SS as ß', async () => {
+  test('finds ß as SS, and SS as ß [open-q-folding]', async () => {
     expect(await found({ q: 'STRASSE' })).toEqual([DAYS.street])
     expect(await found({ q: 'große' })).toEqual([DAYS.shouted, DAYS.street])
   })
@@ -62,7 +62,7 @@ describe('q', () => {
       expect(await found({ q }), q).toEqual([DAYS.istanbul])
   })
 
-  test('finds no letter without its accent', async () => {
+  test('finds no letter without its accent [open-q-accents]', async () => {
     expect(await found({ q: 'KÖLN' })).toEqual([DAYS.koeln])
     expect(await found({ q: 'koln' })).toEqual([])
   })

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from './files.js'
-import { PARTS } from './requirements.js'
+import { filesBelow, projectRoot } from './files.js'
+import { PARTS, READINGS } from './requirements.js'
 
 const declared = PARTS.flatMap((part) => Object.keys(part))
 
@@ -19,7 +20,7 @@ function citedIds(): ReadonlyMap<string, string> {
   return cited
 }
 
-test('every clause of the specification is proved by a test', () => {
+test('every clause of the specification, and every reading of what it leaves open, is proved by a test', () => {
   const cited = citedIds()
   expect(declared.filter((id) => !cited.has(id))).toEqual([])
 })
@@ -31,4 +32,11 @@ test('what a test says to prove is declared', () => {
 
 test('no two clauses have the same id', () => {
   expect(declared.filter((id, index) => declared.indexOf(id) !== index)).toEqual([])
+})
+
+test('the decision on what the specification leaves open names every reading, and no other', () => {
+  const decisions = join(projectRoot, 'docs/decisions')
+  const record = readdirSync(decisions).find((name) => name.endsWith('-what-the-specification-leaves-open.md'))!
+  const named = [...readFileSync(join(decisions, record), 'utf8').matchAll(/^\| `(open-[a-z0-9-]+)` \|/gm)]
+  expect(named.map(([, id]) => id).sort()).toEqual(Object.keys(READINGS).sort())
 })

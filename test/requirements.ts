@@ -4,8 +4,11 @@ import { LIMITS } from './requirements/limits.js'
 import { MCP } from './requirements/mcp.js'
 import { OPERATIONS } from './requirements/operations.js'
 import { PARAMETERS } from './requirements/parameters.js'
+import { READINGS } from './requirements/readings.js'
 import { RESOURCES } from './requirements/resources.js'
 import { SERVICE } from './requirements/service.js'
 
 /** What must be proved, part by part: each test names the ids of what it proves in brackets. */
-export const PARTS = [SERVICE, RESOURCES, OPERATIONS, PARAMETERS, MCP, DOCUMENTS, ERRORS, LIMITS] as const
+export const PARTS = [SERVICE, RESOURCES, OPERATIONS, PARAMETERS, MCP, DOCUMENTS, ERRORS, LIMITS, READINGS] as const
+
+export { READINGS }

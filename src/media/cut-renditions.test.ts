@@ -37,7 +37,7 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
     expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
 }
 
-test('the longer side is 1600, 800, 400 and 240 pixels, in JPEG and WebP [image-full-size] [image-thumbnail-size]', async () => {
+test('the longer side is 1600, 800, 400 and 240 pixels, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
   const cut = await cutRenditions(await drawJpeg(2400, 1200))
   expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
     ['full', 'jpeg', 1600, 800],
@@ -60,7 +60,7 @@ test('AVIF is cut when asked for', async () => {
   expect(cut.files).toHaveLength(2)
 })
 
-test('a small picture is not enlarged', async () => {
+test('a small picture is not enlarged [open-image-side]', async () => {
   const cut = await cutRenditions(await drawJpeg(300, 200))
   expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual([
     ...['300×200', '300×200', '240×160'],

@@ -41,7 +41,7 @@ const DOCUMENTS: Readonly<Record<string, string>> = {
 }
 
 describe('every discovery document', () => {
-  test('has its media type, open CORS, a validator, an age within the hour and no quota', async () => {
+  test('has its media type, open CORS, a validator, an age within the hour and no quota [open-accept-document]', async () => {
     for (const [path, mediaType] of Object.entries(DOCUMENTS)) {
       const { status, headers } = await get(path, { headers: { accept: 'image/png' } })
       expect(status, path).toBe(200)

@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(json.result).toEqual({})
   })
 
-  test('has status 200 also for an error of JSON-RPC, and 400 only when the body is not JSON', async () => {
+  test('has status 200 also for an error of JSON-RPC, and 400 only when the body is not JSON [open-rpc-status]', async () => {
     expect((await post(rpc('no/such'))).status).toBe(200)
     expect((await post({ hello: 'world' })).status).toBe(200)
     const { status, json } = await post('{"jsonrpc": "2.0", "method"')
@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect((await post('')).json.error.code).toBe(-32700)
   })
 
-  test('to a notification is 202 without a body', async () => {
+  test('to a notification is 202 without a body [open-notification]', async () => {
     for (const silent of [notification, [notification, notification], { jsonrpc: '2.0', id: 1, result: {} }]) {
       const { status, body, headers } = await post(silent, { headers: version('2025-06-18') })
       expect([status, body.length, headers['content-type']]).toEqual([202, 0, undefined])
@@ -80,7 +80,7 @@ describe('an answer', () => {
 })
 
 describe('the refusals', () => {
-  test('405 comes before all but the quota: clients probe with GET for a stream, of any version', async () => {
+  test('405 comes before all but the quota: clients probe with GET for a stream, of any version [open-refusal-order]', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE']) {
       const headers = { accept: 'text/event-stream', ...version('2099-01-01'), 'content-type': 'text/plain' }
       const answer = await send(service.baseUrl, '/mcp', { method, headers })
@@ -89,7 +89,7 @@ describe('the refusals', () => {
     }
   })
 
-  test('406 comes before 415: an Accept that excludes JSON', async () => {
+  test('406 comes before 415: an Accept that excludes JSON [open-refusal-order] [open-accept-mcp]', async () => {
     const headers = { accept: 'text/event-stream', 'content-type': 'text/plain' }
     expect(problemOf(await post('x'.repeat(70_000), { headers }))).toEqual([406, 'not_acceptable'])
     const excluded = { accept: '*/*, application/json;q=0' }
@@ -102,7 +102,7 @@ describe('the refusals', () => {
     }
   })
 
-  test('415 comes before 413, and says what could be sent', async () => {
+  test('415 comes before 413, and says what could be sent [open-refusal-order]', async () => {
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'garbage', 'application/jsonx']) {
       const answer = await post('x'.repeat(70_000), { headers: { 'content-type': contentType } })
       expect(problemOf(answer), contentType).toEqual([415, 'unsupported_media_type'])
@@ -142,11 +142,11 @@ describe('the refusals', () => {
     expect(status).toBe(413)
   })
 
-  test('JSON is looked at before the version', async () => {
+  test('JSON is looked at before the version [open-refusal-order]', async () => {
     expect((await post('{', { headers: version('1999-01-01') })).json.error.code).toBe(-32700)
   })
 
-  test('an unsupported version is a problem that names the header', async () => {
+  test('an unsupported version is a problem that names the header [open-version-unsupported]', async () => {
     const answer = await post(rpc('no/such'), { headers: version('1999-01-01') })
     expect(problemOf(answer)).toEqual([400, 'invalid_parameter'])
     expect(answer.json.parameter).toBe('MCP-Protocol-Version')
@@ -193,7 +193,7 @@ describe('a client that', () => {
 })
 
 describe('the version', () => {
-  test('negotiated by initialize is echoed', async () => {
+  test('negotiated by initialize is echoed, whatever the header says [open-version-unsupported]', async () => {
     for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
       const { headers, json } = await post(initialize(name), { headers: version('2026-07-28') })
       expect([headers['mcp-protocol-version'], json.result.protocolVersion]).toEqual([name, name])
@@ -233,7 +233,7 @@ describe('an array', () => {
     ])
   })
 
-  test('of one is answered with an array, in every version', async () => {
+  test('of one is answered with an array, in every version [open-array-versions]', async () => {
     for (const name of ['2025-06-18', '2025-03-26', '2024-11-05']) {
       expect((await post([rpc('ping')], { headers: version(name) })).json).toHaveLength(1)
     }
@@ -244,7 +244,7 @@ describe('an array', () => {
     expect((await post([rpc('ping'), cancel])).json).toHaveLength(1)
   })
 
-  test('that is empty or holds more than 50 messages is one -32600', async () => {
+  test('that is empty or holds more than 50 messages is one -32600 [open-array-size]', async () => {
     expect((await post([])).json).toMatchObject({ id: null, error: { code: -32600 } })
     expect((await post(Array.from({ length: 50 }, () => rpc('ping')))).json).toHaveLength(50)
     const { json } = await post(Array.from({ length: 51 }, () => rpc('ping')))
@@ -253,7 +253,7 @@ describe('an array', () => {
 })
 
 describe('the quota', () => {
-  test('counts each message of an array, and every refusal [quota-together]', async () => {
+  test('counts each message of an array, and every refusal [open-array-cost] [quota-together]', async () => {
     const counted = await startService({ quota: 20 })
     const remaining = async (answer: Promise<TestAnswer>) => (await answer).headers['ratelimit-remaining']
     expect(await remaining(post(rpc('ping'), { to: counted }))).toBe('19')
@@ -267,7 +267,7 @@ describe('the quota', () => {
     await counted.close()
   })
 
-  test('comes before everything else', async () => {
+  test('comes before everything else [open-quota-first]', async () => {
     const counted = await startService({ quota: 1 })
     await post(rpc('ping'), { to: counted })
     const refused = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
@@ -276,7 +276,7 @@ describe('the quota', () => {
     await counted.close()
   })
 
-  test('refuses an array that goes beyond it as a whole, and counts that as one request', async () => {
+  test('refuses an array that goes beyond it as a whole, and counts that as one request [open-array-quota]', async () => {
     const counted = await startService({ quota: 6 })
     const pings = (count: number) => Array.from({ length: count }, () => rpc('ping'))
     const refused = await post(pings(7), { to: counted, headers: version('2024-11-05') })

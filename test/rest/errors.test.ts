@@ -80,7 +80,7 @@ describe('a problem document', () => {
     }
   })
 
-  test('of a long address is answered, of one over 16 KB refused', async () => {
+  test('of a long address is answered, of one over 16 KB refused [open-address-length]', async () => {
     expect((await get(`/api/v1/photos/${'9'.repeat(8000)}`)).json.code).toBe('invalid_parameter')
     const answer = await raw(`GET /api/v1/photos?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
@@ -139,7 +139,7 @@ describe('failures of the service', () => {
     })
     afterAll(() => unread.close())
 
-    test('the API is 503 with Retry-After [health-503]', async () => {
+    test('the API is 503 with Retry-After [open-retry-after-503] [open-unavailable] [health-503]', async () => {
       for (const path of ['/api/v1', '/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
         const { status, json, headers } = await send(unread.baseUrl, path)
         expect([status, json.code], path).toEqual([503, 'service_unavailable'])
@@ -148,7 +148,7 @@ describe('failures of the service', () => {
       }
     })
 
-    test('pages, feeds and texts that show photos are 503 with Retry-After', async () => {
+    test('pages, feeds and texts that show photos are 503 with Retry-After [open-unavailable]', async () => {
       const pages = [
         '/',
         '/archive/',
@@ -199,7 +199,7 @@ describe('failures of the service', () => {
     })
   })
 
-  test('an unforeseen one is a 500 without its words, logged with the id that the client gets', async () => {
+  test('an unforeseen one is a 500 without its words, logged with the id that the client gets [open-internal-error]', async () => {
     const lines: Record<string, unknown>[] = []
     const ignore = () => {}
     const log = { debug: ignore, info: ignore, warn: ignore, error: (fields: object) => lines.push({ ...fields }) }

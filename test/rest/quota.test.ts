@@ -55,7 +55,7 @@ describe('the quota', () => {
     expect(headers['ratelimit-limit']).toBeUndefined()
   })
 
-  test('begins anew a minute after the first request', async () => {
+  test('begins anew a minute after the first request [open-window]', async () => {
     service = await startService({ quota: 2, now: '2024-05-17T12:00:00Z' })
     const ask = async () => (await send(service.baseUrl, '/api/v1')).status
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429])
@@ -65,7 +65,7 @@ describe('the quota', () => {
     expect(await ask()).toBe(200)
   })
 
-  test('cannot be escaped with forwarding headers', async () => {
+  test('cannot be escaped with forwarding headers [open-client-proxy]', async () => {
     service = await startService({ quota: 100 })
     const remaining: unknown[] = []
     for (let index = 0; index < 3; index++) {
@@ -76,7 +76,7 @@ describe('the quota', () => {
     expect(remaining).toEqual(['99', '98', '97'])
   })
 
-  test('believes a trusted proxy, and only its own word', async () => {
+  test('believes a trusted proxy, and only its own word [open-client-proxy]', async () => {
     service = await startService({ quota: 100, trustedProxies: ['127.0.0.0/8'] })
     const remaining = async (forwardedFor: string) => {
       const { headers } = await send(service.baseUrl, '/api/v1', { headers: { 'x-forwarded-for': forwardedFor } })
@@ -89,7 +89,7 @@ describe('the quota', () => {
     expect(await remaining('not an address')).toBe('99')
   })
 
-  test('counts an IPv4 address mapped into IPv6 as that address, and an IPv6 /64 as one client', () => {
+  test('counts an IPv4 address mapped into IPv6 as that address, and an IPv6 /64 as one client [open-client-ipv6]', () => {
     expect(clientOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
     expect(clientOf('::ffff:c000:207')).toBe('192.0.2.7')
     expect(clientOf('192.0.2.7')).toBe('192.0.2.7')

@@ -38,13 +38,13 @@ describe('every endpoint', () => {
     }
   })
 
-  test('is the same with a slash at its end', async () => {
+  test('is the same with a slash at its end [open-slash-api]', async () => {
     for (const path of ENDPOINTS.filter((path) => !path.endsWith('random'))) {
       expect((await get(`${path}/`)).json, path).toEqual((await get(path)).json)
     }
   })
 
-  test('answers HEAD like GET without its body', async () => {
+  test('answers HEAD like GET without its body [open-head]', async () => {
     for (const path of ENDPOINTS.filter((path) => !path.endsWith('random'))) {
       const [head, full] = [await get(path, { method: 'HEAD' }), await get(path)]
       expect(head.status).toBe(200)
@@ -54,7 +54,7 @@ describe('every endpoint', () => {
     }
   })
 
-  test('refuses any other method with 405 and Allow, whatever its body [no-writes] [rest-other-methods]', async () => {
+  test('refuses any other method with 405 and Allow, whatever its body [open-allow] [no-writes] [rest-other-methods]', async () => {
     for (const path of ENDPOINTS) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND']) {
         const { status, headers, json } = await get(path, { method })
@@ -73,7 +73,7 @@ describe('every endpoint', () => {
     expect((await get('/api/nonesuch', malformed)).status).toBe(404)
   })
 
-  test('answers a preflight with 204 and does not count it', async () => {
+  test('answers a preflight with 204 and does not count it [open-preflight]', async () => {
     const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
     const before = Number((await get('/api/v1')).headers['ratelimit-remaining'])
     const preflight = await get('/api/v1/photos', { method: 'OPTIONS', headers })
@@ -82,7 +82,7 @@ describe('every endpoint', () => {
     expect(Number((await get('/api/v1')).headers['ratelimit-remaining'])).toBe(before - 1)
   })
 
-  test('is 406 when Accept excludes JSON [code-not-acceptable]', async () => {
+  test('is 406 when Accept excludes JSON [open-accept-api] [code-not-acceptable]', async () => {
     for (const accept of ['text/html', 'image/*', 'application/json;q=0', 'application/xml, text/plain;q=0.5']) {
       expect((await get('/api/v1', { headers: { accept } })).json).toMatchObject({
         code: 'not_acceptable',
@@ -94,14 +94,14 @@ describe('every endpoint', () => {
     }
   })
 
-  test('ignores a body on GET', async () => {
+  test('ignores a body on GET [open-get-body]', async () => {
     const body = { headers: { 'content-type': 'text/plain', 'content-length': '5' }, body: 'hello' }
     expect((await get('/api/v1/photos/latest', body)).status).toBe(200)
   })
 })
 
 describe('validators', () => {
-  test('an answer that is still the same is a 304 without a body but with the quota', async () => {
+  test('an answer that is still the same is a 304 without a body but with the quota [open-validators]', async () => {
     for (const path of ['/api/v1', '/api/v1/photos?q=fog', '/api/v1/photos/latest', '/api/v1/photos/2024-05-01']) {
       const { etag } = (await get(path)).headers
       expect(etag, path).toMatch(/^"[\w-]{22}"$/)
@@ -117,7 +117,7 @@ describe('validators', () => {
     }
   })
 
-  test('If-Match with another tag is refused with 412, before If-None-Match is looked at', async () => {
+  test('If-Match with another tag is refused with 412, before If-None-Match is looked at [open-validators]', async () => {
     for (const method of ['GET', 'HEAD']) {
       const { etag = '' } = (await get('/api/v1/photos/latest')).headers
       for (const ifMatch of ['"other"', `W/${etag}`, `"a", W/${etag}`, etag.replaceAll('"', ''), '']) {
@@ -159,7 +159,7 @@ describe('validators', () => {
     expect(await tag('')).toBe(await tag('?limit=10&offset=0'))
   })
 
-  test('no answer may be kept by a shared cache, chance and errors by none', async () => {
+  test('no answer may be kept by a shared cache, chance and errors by none [open-caching]', async () => {
     expect((await get('/api/v1/photos')).headers['cache-control']).toBe('private, no-cache')
     for (const path of ['/api/v1/photos/random', '/api/v1/health', '/api/v1/photos?limit=0', '/api/nothing']) {
       expect((await get(path)).headers['cache-control'], path).toBe('no-store')
@@ -279,7 +279,7 @@ describe('invalid parameters', () => {
     await refused(`location=${'x'.repeat(121)}`, 'location')
   })
 
-  test('given twice are refused, also with the same value', async () => {
+  test('given twice are refused, also with the same value [open-parameter-twice]', async () => {
     expect(await refused('q=a&q=a', 'q')).toContain('more than once')
     expect(await refused('limit=1&%6cimit=2', 'limit')).toContain('more than once')
   })
@@ -288,7 +288,7 @@ describe('invalid parameters', () => {
     for (const value of ['%zz', '%', '%ff', '%c3', 'a%e0%80']) await refused(`q=${value}`, 'q')
   })
 
-  test('integers have one way to be written: decimal digits without a zero before them', async () => {
+  test('integers have one way to be written: decimal digits without a zero before them [open-integers]', async () => {
     for (const query of ['year=02024', 'limit=010', 'offset=00', 'offset=007']) {
       const [name = ''] = query.split('=')
       expect(await refused(query, name)).toBe(`The parameter ${name} must have no zero before its digits.`)
@@ -305,7 +305,7 @@ describe('invalid parameters', () => {
     expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe('The parameter q must have at most 200 characters.')
   })
 
-  test('lengths count characters, not bytes or UTF-16 units', async () => {
+  test('lengths count characters, not bytes or UTF-16 units [open-characters]', async () => {
     const status = async (q: string) => (await get(`/api/v1/photos?q=${encodeURIComponent(q)}`)).status
     expect(await status('ü'.repeat(200))).toBe(200)
     expect(await status('😀'.repeat(200))).toBe(200)
@@ -314,13 +314,13 @@ describe('invalid parameters', () => {
 })
 
 describe('one photo', () => {
-  test('latest and by date come in the same envelope [envelope-latest] [envelope-by-date]', async () => {
+  test('latest and by date come in the same envelope [open-envelope] [envelope-latest] [envelope-by-date]', async () => {
     const latest = (await get('/api/v1/photos/latest')).json
     expect(Object.keys(latest)).toEqual(['photo'])
     expect((await get('/api/v1/photos/2024-05-17')).json).toEqual(latest)
   })
 
-  test('a malformed date is 400, a day without photo 404, past and future alike [date-400] [date-404]', async () => {
+  test('a malformed date is 400, a day without photo 404, past and future alike [open-day-to-come] [open-calendar] [date-400] [date-404]', async () => {
     for (const date of [
       '2024-2-3',
       '20240203',
@@ -345,7 +345,7 @@ describe('one photo', () => {
     expect(new Set(details).size).toBe(1)
   })
 
-  test('random draws one that fits, found is false when none does [random-not-found]', async () => {
+  test('random draws one that fits, found is false when none does [open-random] [random-not-found]', async () => {
     for (let draw = 0; draw < 10; draw++) {
       const { json } = await get('/api/v1/photos/random?photographer=Jens&category=News&year=2024')
       expect(json.found).toBe(true)
@@ -402,7 +402,7 @@ describe('the service itself', () => {
 })
 
 describe('an empty archive', () => {
-  test('answers every question', async () => {
+  test('answers every question [open-latest-none]', async () => {
     const empty = await startService({ photos: [] })
     const ask = (path: string) => send(empty.baseUrl, path)
     expect((await ask('/api/v1/photos')).json).toEqual({ total_matches: 0, offset: 0, returned: 0, photos: [] })

@@ -58,7 +58,7 @@ describe('digits alone', () => {
 describe('an empty text is as if it were left out', () => {
   const all = [4, 3, 2, 1]
 
-  test('of the REST API, each alone', async () => {
+  test('of the REST API, each alone [open-empty-text]', async () => {
     expect(await found('q=')).toEqual(all)
     expect(await found('category=')).toEqual(all)
     expect(await found('location=')).toEqual(all)

@@ -235,7 +235,7 @@ test('a published photo answers at its address, also where an import says that i
   await service.close()
 })
 
-test('what was removed is told to be gone on every face', async () => {
+test('what was removed is told to be gone on every face [open-removed]', async () => {
   const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
   const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone, now: NOW })
   expect(await facesOf(service, '/2024/05/10/sea/')).toEqual({ page: 410, oembed: 410, mcp: undefined })

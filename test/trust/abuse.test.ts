@@ -82,7 +82,7 @@ describe('the quota', () => {
     expect(statuses.filter(([, status, remaining]) => status !== 404 || remaining !== undefined)).toEqual([])
   })
 
-  test('counts HEAD, errors and refusals as it counts answers; a preflight is free', async () => {
+  test('counts HEAD, errors and refusals as it counts answers; a preflight is free [open-counted] [open-preflight]', async () => {
     service = await startService({ quota: LIMIT })
     await expectCost(1, [
       ['/api/v1', { method: 'HEAD' }],

@@ -48,7 +48,7 @@ test('no request within the limits of size costs more than two milliseconds of C
   expect(tooDear).toEqual([])
 }, 300_000)
 
-test('a query of more than 64 pairs is refused by name, where it would be read', async () => {
+test('a query of more than 64 pairs is refused by name, where it would be read [open-query-pairs]', async () => {
   const ask = (path: string, pairs: number) => send(service.baseUrl, `${path}?${'x=1&'.repeat(pairs - 1)}limit=1`)
   const answers = [await ask('/api/v1/photos', 64), await ask('/api/v1/photos', 65), await ask('/search/', 65)]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
@@ -60,7 +60,7 @@ test('a query of more than 64 pairs is refused by name, where it would be read',
   expect((await ask('/', 65)).status).toBe(200)
 })
 
-test('an Accept of more than 100 ranges is read as if there were none', async () => {
+test('an Accept of more than 100 ranges is read as if there were none [open-accept-list]', async () => {
   const ask = (ranges: number) =>
     send(service.baseUrl, '/api/v1', { headers: { accept: new Array(ranges).fill('text/css').join() } })
   expect([(await ask(100)).status, (await ask(101)).status]).toEqual([406, 200])
@@ -82,7 +82,7 @@ test('the client stands behind the nearest 32 proxies, however long the list bef
   expect(await remaining(`${'127.0.0.1,'.repeat(1000)}198.51.100.7${', 127.0.0.2'.repeat(31)}`)).toBe(first - 1)
 })
 
-test('a body of more than 4000 values is no request of JSON-RPC', async () => {
+test('a body of more than 4000 values is no request of JSON-RPC [open-body-values]', async () => {
   const ask = async (values: number) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","x":[${new Array(values).fill('"a,[{"').join()}]}`
     const headers = { 'content-type': 'application/json' }
