@@ -20,8 +20,8 @@ export async function runPreview({ port }: PreviewArguments, clock: Clock): Prom
   // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.
   const config = { ...readConfig(process.env), host: HOST, port: Number(port), baseUrl, mediaUrl: baseUrl }
   const service = await serve(config, await openSite(config), clock, { preview: true })
+  untilSignalled(() => service.close())
   say(
     `photoblog previews the queue on ${service.address}, for this machine only: photos of days to come are visible there`,
   )
-  untilSignalled(() => service.close())
 }

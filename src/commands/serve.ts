@@ -43,11 +43,12 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
     await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, { mayBeAbsent: true }))
     return stays
   })
-  say(`photoblog is listening on ${service.address}`)
+  // Before it is announced: whoever reads that may signal at once.
   untilSignalled(async () => {
     await service.close()
     await metrics?.close()
   })
+  say(`photoblog is listening on ${service.address}`)
 }
 
 const STARTING: Reading = { unready: 'it is starting', families: [] }
@@ -104,11 +105,11 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own line says why')
       return followSettings(config, fresh).stays.filter((name) => name !== 'PORT' && name !== 'HOST')
     })
-    say(`photoblog is listening on ${workers.address}`)
     untilSignalled(async () => {
       await workers.stop()
       await metrics?.close()
     })
+    say(`photoblog is listening on ${workers.address}`)
   } catch (error) {
     if (!(error instanceof WorkerFailedError)) throw error
     process.exitCode = 1
