@@ -1,6 +1,6 @@
 import { fold } from './fold.js'
+import { oncePerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
-import type { Published } from './published.js'
 
 /** Published photos that share a value, newest first. */
 export interface Group {
@@ -39,17 +39,8 @@ export function placeParts(location: string): readonly string[] {
   return joined.reverse()
 }
 
-const known = new WeakMap<Published, Facets>()
-
-/** Groups the published photos, once for each state of the archive. */
-export function findFacets(published: Published): Facets {
-  let facets = known.get(published)
-  if (facets === undefined) {
-    facets = groupPhotos(published.newest(0, published.total))
-    known.set(published, facets)
-  }
-  return facets
-}
+/** Groups the published photos. */
+export const findFacets = oncePerState((published) => groupPhotos(published.newest(0, published.total)))
 
 interface OpenGroup {
   readonly name: string

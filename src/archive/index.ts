@@ -27,6 +27,7 @@ export {
 } from './facets.js'
 export { fold } from './fold.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
+export { oncePerState } from './once-per-state.js'
 export {
   type CameraFacts,
   findRendition,

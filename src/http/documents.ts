@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Archive, Clock, Published } from '../archive/index.js'
+import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
 import type { Document } from '../contract/index.js'
 import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
@@ -16,13 +16,9 @@ export interface RenderedDocument {
 
 /** Renders a document once for each state of the archive. */
 export function createDocumentRenderer(): (document: Document, published: Published) => RenderedDocument {
-  const rendered = new WeakMap<Published, Map<Document, RenderedDocument>>()
+  const rendered = oncePerState(() => new Map<Document, RenderedDocument>())
   return (document, published) => {
-    let ofState = rendered.get(published)
-    if (ofState === undefined) {
-      ofState = new Map()
-      rendered.set(published, ofState)
-    }
+    const ofState = rendered(published)
     let result = ofState.get(document)
     if (result === undefined) {
       const body = Buffer.from(document.body(published))

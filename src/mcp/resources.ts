@@ -1,6 +1,6 @@
-import type { Archive } from '../archive/index.js'
+import { type Archive, oncePerState } from '../archive/index.js'
 import type { Contract, Document } from '../contract/index.js'
-import { type DocumentParts, oncePerState } from '../http/index.js'
+import type { DocumentParts } from '../http/index.js'
 import { escapeJson } from './escape-json.js'
 import { invalidParams, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { type Method, refuseCursor } from './method.js'

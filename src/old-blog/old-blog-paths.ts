@@ -1,4 +1,4 @@
-import { findFacets, fold, type Published, RENDITION_PX, type RenditionSize } from '../archive/index.js'
+import { findFacets, fold, oncePerState, type Published, RENDITION_PX, type RenditionSize } from '../archive/index.js'
 import {
   type Addresses,
   feedPath,
@@ -19,15 +19,9 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
       [name, ...aliases].map((one) => [one, pages.photographer(name)] as const),
     ),
   )
-  const tags = new WeakMap<Published, ReadonlyMap<string, string>>()
-  const tagPath = (slug: string, published: Published) => {
-    let known = tags.get(published)
-    if (known === undefined) {
-      known = bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)]))
-      tags.set(published, known)
-    }
-    return known.get(slug)
-  }
+  const tags = oncePerState((published) =>
+    bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)])),
+  )
 
   const list = (path: string, published: Published): string | undefined => {
     if (FEEDS.test(path)) return PATHS.feed
@@ -36,8 +30,8 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
     const [, kind, slug = ''] = /^(?:\/[^/]+)?\/(category|tag|author)\/(?:.+\/)?([^/]+)$/.exec(path) ?? []
     const folded = fold(slug)
     if (kind === 'author') return photographers.get(folded)
-    if (kind === 'tag') return tagPath(folded, published)
-    return kind && (categories.get(folded) ?? tagPath(folded, published))
+    if (kind === 'tag') return tags(published).get(folded)
+    return kind && (categories.get(folded) ?? tags(published).get(folded))
   }
 
   const to = (path: string | undefined): Resolved | undefined =>

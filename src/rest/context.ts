@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Archive, Clock, Published } from '../archive/index.js'
+import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
 import {
   type Contract,
   linkField,
@@ -69,13 +69,9 @@ export class Answers {
  * @param most how many are kept; the one kept longest goes first
  */
 export function keepAnswers(most: number) {
-  const answers = new WeakMap<Published, Map<string, Answer>>()
+  const answers = oncePerState(() => new Map<string, Answer>())
   return (published: Published, key: string, make: () => Answer): Answer => {
-    let ofState = answers.get(published)
-    if (ofState === undefined) {
-      ofState = new Map()
-      answers.set(published, ofState)
-    }
+    const ofState = answers(published)
     let answer = ofState.get(key)
     if (answer === undefined) {
       answer = make()

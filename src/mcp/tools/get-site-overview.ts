@@ -1,5 +1,5 @@
+import { oncePerState } from '../../archive/index.js'
 import { type Contract, presentOverview } from '../../contract/index.js'
-import { oncePerState } from '../../http/index.js'
 import type { Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 

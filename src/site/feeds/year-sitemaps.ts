@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { oncePerState } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
-import { type Answer, CompressedText, entityTag, oncePerState, route, untilDayEnds } from '../../http/index.js'
+import { type Answer, CompressedText, entityTag, route, untilDayEnds } from '../../http/index.js'
 import type { Page } from '../page.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import type { SiteContext } from '../site-context.js'

@@ -3,6 +3,7 @@ import {
   findFacets,
   fold,
   type Group,
+  oncePerState,
   type Photo,
   type PlaceGroup,
   type Published,
@@ -40,15 +41,9 @@ interface GroupKind {
 
 /** The groups of one state of the archive, by the keys of their paths. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
-  const known = new WeakMap<Published, ReadonlyMap<string, Group>>()
-  return (published) => {
-    let index = known.get(published)
-    if (index === undefined) {
-      index = new Map(kind.groups(published).map((group) => [pathKey(kind.pathOf(group)), group]))
-      known.set(published, index)
-    }
-    return index
-  }
+  return oncePerState(
+    (published) => new Map(kind.groups(published).map((group) => [pathKey(kind.pathOf(group)), group])),
+  )
 }
 
 function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo) => string): Page {

@@ -1,6 +1,5 @@
-import { fold, type Photo, type Published } from '../../archive/index.js'
+import { fold, oncePerState, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
-import { oncePerState } from '../../http/index.js'
 import { FacetCounter } from '../facet-counter.js'
 import { languageOf } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'

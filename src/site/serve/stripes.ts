@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { daysBetween, type Published, toPhotoDate } from '../../archive/index.js'
+import { daysBetween, oncePerState, type Published, toPhotoDate } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
 import { type Answer, CompressedText, entityTag, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
@@ -32,15 +32,11 @@ export function drawStripes(year: number, published: Published): string | undefi
 
 export function registerStripes(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
   const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', ...transportHeaders(contract)]
-  const drawn = new WeakMap<Published, Map<string, Answer>>()
+  const drawn = oncePerState(() => new Map<string, Answer>())
   route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
     const published = archive.published()
     const { year = '' } = request.params as Record<string, string>
-    let answers = drawn.get(published)
-    if (answers === undefined) {
-      answers = new Map()
-      drawn.set(published, answers)
-    }
+    const answers = drawn(published)
     let answer = answers.get(year)
     if (answer === undefined) {
       answer = makeAnswer(drawStripes(Number(year), published), request.url, headers)

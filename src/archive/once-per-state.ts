@@ -1,4 +1,4 @@
-import type { Published } from '../archive/index.js'
+import type { Published } from './published.js'
 
 /** Keeps what is made of each state of the archive: what is constant until midnight is put together once. */
 export function oncePerState<Made>(make: (published: Published) => Made): (published: Published) => Made {
