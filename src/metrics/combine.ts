@@ -6,7 +6,7 @@ const COMBINE: Readonly<Record<Family['combine'], (a: number, b: number) => numb
   min: Math.min,
 }
 
-/** Several processes as one, which can serve when one of them can. */
+/** Combines the readings of several processes. Together they are ready when one of them is. */
 export function combineReadings(readings: readonly Reading[]): Reading {
   const families = new Map<string, { family: Family; values: Map<string, number> }>()
   for (const family of readings.flatMap((reading) => reading.families)) {
@@ -19,15 +19,15 @@ export function combineReadings(readings: readonly Reading[]): Reading {
   }
   const isReady = readings.some(({ unready }) => unready === undefined)
   return {
-    unready: isReady ? undefined : (readings[0]?.unready ?? 'no process serves'),
+    unready: isReady ? undefined : (readings[0]?.unready ?? 'no process is serving'),
     families: [...families.values()].map(({ family, values }) => ({ ...family, samples: [...values] })),
   }
 }
 
-/** What stays true of a process that is gone: what it counted. A sum must never fall. */
+/** The counters of a process that has exited: a sum must never fall. */
 export function countsOf({ families }: Reading): Reading {
   return {
-    unready: 'it is gone',
+    unready: 'the process has exited',
     families: families.filter(({ type }) => type === 'counter' || type === 'histogram'),
   }
 }

@@ -5,24 +5,24 @@ import { counter, type Family, gauge, labelled, type Reading } from './family.js
 import { watchProcess } from './process-numbers.js'
 import { RequestNumbers } from './request-numbers.js'
 
-/** What a serving process tells of itself. */
+/** The metrics of a server process. */
 interface Metrics {
   readonly meter: Meter
   /** A picture file could not be read, from the disk or the bucket. */
   pictureFailed(): void
-  /** From now on it is not ready. */
+  /** Reports not ready from now on. */
   closing(): void
   read(): Promise<Reading>
   stop(): void
 }
 
 export interface MetricsSources {
-  /** That which is served at the moment. */
+  /** The archive being served. */
   readonly archive: () => Archive
   readonly clock: Clock
   readonly dataDir: string
   readonly version: string
-  /** Whether the quota is counted by this process alone, although it is shared; `undefined` when it is not shared. */
+  /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
   readonly countsAlone: () => boolean | undefined
   /** Open connections of clients. */
   readonly connections: () => Promise<number>
@@ -43,25 +43,30 @@ export function createMetrics(sources: MetricsSources): Metrics {
     async read() {
       const { available } = sources.archive().status()
       return {
-        unready: isClosing ? 'it is closing' : available ? undefined : 'the photos could not be read yet',
+        unready: isClosing ? 'closing' : available ? undefined : 'the photos have not been read yet',
         families: [
           ...requests.families(),
           gauge('photoblog_http_connections', 'Open connections of clients.', await sources.connections(), 'sum'),
           ...photoFamilies(sources),
           gauge(
             'photoblog_quota_alone',
-            '1 while Redis does not answer (or the primary process) and each process counts the quota for itself.',
+            '1 while Redis (or the primary process) does not answer and each process counts the quota on its own.',
             toNumber(sources.countsAlone()),
           ),
           counter(
             'photoblog_picture_failures',
-            'Picture files that the disk or the bucket did not give.',
+            'Picture files that could not be read from the disk or the bucket.',
             pictureFailures,
           ),
-          gauge('photoblog_data_free_bytes', 'Room on the disk of DATA_DIR.', await freeBytes(sources.dataDir), 'min'),
+          gauge(
+            'photoblog_data_free_bytes',
+            'Free space on the disk of DATA_DIR.',
+            await freeBytes(sources.dataDir),
+            'min',
+          ),
           ...ownProcess.families(),
           {
-            ...{ name: 'photoblog_build', type: 'info', combine: 'max', help: 'Versions that run.' },
+            ...{ name: 'photoblog_build', type: 'info', combine: 'max', help: 'Versions in use.' },
             samples: [[`_info${labelled({ version: sources.version, node: process.versions.node })}`, 1]],
           },
         ],
@@ -71,7 +76,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   }
 }
 
-/** Also of photos to come, for this is read by nobody but the owners. */
+/** Includes the queue, because only owners can read metrics. */
 function photoFamilies({ archive: currentArchive, clock }: MetricsSources): readonly Family[] {
   const archive = currentArchive()
   const { available, current, readAt } = archive.status()
@@ -81,27 +86,22 @@ function photoFamilies({ archive: currentArchive, clock }: MetricsSources): read
   return [
     gauge(
       'photoblog_store_up',
-      '1 while the store answers; else what was read before is shown.',
+      '1 while the store answers; otherwise the server shows what it read last.',
       toNumber(current),
       'min',
     ),
     gauge(
       'photoblog_snapshot_age_seconds',
-      'Time since the photos on show were read; they are read again when something changed.',
+      'Time since the photos were last read; they are read again after each change.',
       readAt && (now.getTime() - readAt.getTime()) / 1000,
     ),
     gauge('photoblog_photos_published', 'Photos whose day has begun.', published?.total, 'min'),
     gauge(
       'photoblog_latest_photo_age_days',
-      'Days since that of the newest photo: 0 when today has one.',
+      'Days since the newest photo; 0 when today has one.',
       latest && daysBetween(latest.date, archive.calendar.today(now)),
     ),
-    gauge(
-      'photoblog_queue_days',
-      'Days after today that have a photo, up to the first gap.',
-      archive.queuedDays(),
-      'min',
-    ),
+    gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', archive.queuedDays(), 'min'),
   ]
 }
 

@@ -7,7 +7,7 @@ export interface Exposition {
 
 const SUFFIX: Readonly<Record<Family['type'], string>> = { counter: '_total', gauge: '', histogram: '', info: '_info' }
 
-/** Prometheus' own text format, version 0.0.4: a family has the name of its series. */
+/** Prometheus text format 0.0.4: a family has the name of its series. */
 export const PROMETHEUS_TEXT: Exposition = {
   mediaType: 'text/plain; version=0.0.4; charset=utf-8',
   write: (families) =>
@@ -16,7 +16,7 @@ export const PROMETHEUS_TEXT: Exposition = {
       .join(''),
 }
 
-/** OpenMetrics 1.0: a family has its name without suffix, and the text says where it ends. */
+/** OpenMetrics 1.0: a family's name has no suffix, and the text ends with `# EOF`. */
 export const OPEN_METRICS: Exposition = {
   mediaType: 'application/openmetrics-text; version=1.0.0; charset=utf-8',
   write: (families) => `${families.map((family) => write(family, family.name, family.type)).join('')}# EOF\n`,

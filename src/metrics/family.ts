@@ -1,19 +1,19 @@
-/** All numbers of one name. @see OpenMetrics 1.0, 4.1 */
+/** A metric family: all series of one name. @see OpenMetrics 1.0, 4.1 */
 export interface Family {
   /** Without the suffix that its type adds, such as `_total`. */
   readonly name: string
   readonly type: 'counter' | 'gauge' | 'histogram' | 'info'
-  /** One sentence for those who read the numbers. */
+  /** One sentence of help. */
   readonly help: string
-  /** How the numbers of several processes become one. */
+  /** How to combine the values of several processes. */
   readonly combine: 'sum' | 'max' | 'min'
-  /** What follows the name, as `_total{route="/"}`, and the number. */
+  /** The rest of the series' name, such as `_total{route="/"}`, and its value. */
   readonly samples: readonly (readonly [series: string, value: number])[]
 }
 
-/** What a process has to say at one moment. */
+/** The metrics of a process at one moment. */
 export interface Reading {
-  /** Why it cannot serve; `undefined` when it can. */
+  /** Why it is not ready; `undefined` when it is. */
   readonly unready: string | undefined
   readonly families: readonly Family[]
 }
@@ -31,7 +31,7 @@ export function counter(name: string, help: string, value: number): Family {
   return { name, type: 'counter', help, combine: 'sum', samples: [['_total', value]] }
 }
 
-/** Labels in braces, as a series has them. @param labels by name */
+/** Labels in braces, as in a series. @param labels by name */
 export function labelled(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`

@@ -1,12 +1,12 @@
 import { labelled } from './family.js'
 
-/** Counts values by upper bounds: what a value costs is a few comparisons. */
+/** Counts values by upper bound; recording one costs a few comparisons. */
 export class Histogram {
   readonly #bounds: readonly number[]
   readonly #counts: Float64Array
   #sum = 0
 
-  /** @param bounds ascending, each a part of its bucket */
+  /** @param bounds ascending and inclusive */
   constructor(bounds: readonly number[]) {
     this.#bounds = bounds
     this.#counts = new Float64Array(bounds.length + 1)
@@ -20,7 +20,7 @@ export class Histogram {
     this.#sum += value
   }
 
-  /** Buckets hold what the smaller ones hold too, as Prometheus wants them. */
+  /** Buckets are cumulative, as Prometheus expects. */
   samples(labels: Readonly<Record<string, string>> = {}): (readonly [string, number])[] {
     let total = 0
     const buckets = [...this.#bounds.map(canonical), '+Inf'].map((le, at) => {
@@ -31,7 +31,7 @@ export class Histogram {
   }
 }
 
-/** A bound as OpenMetrics spells it, in both formats, so that it is one series: 1 is `1.0`. */
+/** A bound as OpenMetrics spells it (1 is `1.0`), so that both formats give the same series. */
 function canonical(bound: number): string {
   return Number.isInteger(bound) ? `${bound}.0` : String(bound)
 }

@@ -4,14 +4,14 @@ import { names, qualityOf } from '../http/index.js'
 import { OPEN_METRICS, PROMETHEUS_TEXT } from './exposition.js'
 import type { Reading } from './family.js'
 
-/** Where numbers are read: an address of their own, which the public does not reach. */
+/** Where metrics are served: an address of their own that the public cannot reach. */
 export interface MetricsAddress {
   readonly host: string
   readonly port: number
 }
 
 export interface MetricsServer {
-  /** Where it listens. */
+  /** The URL at which it listens. */
   readonly address: string
   close(): Promise<void>
 }
@@ -20,8 +20,8 @@ const REQUEST_TIMEOUT_MS = 10_000
 
 /**
  * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
- * leave the process alone).
- * @throws what `listen` threw
+ * keep the process running).
+ * @throws what `listen` throws
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
@@ -30,13 +30,13 @@ export async function serveMetrics(
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return send(response, 405, 'GET or HEAD\n', { Allow: 'GET, HEAD' })
+      return send(response, 405, 'use GET or HEAD\n', { Allow: 'GET, HEAD' })
     answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })
-  // It keeps no process alive that has nothing else to do.
+  // It must not keep an otherwise finished process alive.
   server.unref()
   const { port: actual } = server.address() as AddressInfo
   return {
@@ -60,7 +60,7 @@ async function answer(
     const { unready } = await read()
     return unready === undefined ? send(response, 200, 'ready\n') : send(response, 503, `not ready: ${unready}\n`)
   }
-  if (path !== '/metrics') return send(response, 404, 'here are /metrics, /ready and /live\n')
+  if (path !== '/metrics') return send(response, 404, 'not found; try /metrics, /ready or /live\n')
   const { mediaType, write } = chooseExposition(accept)
   send(response, 200, write((await read()).families), { 'Content-Type': mediaType, Vary: 'Accept' })
 }

@@ -13,7 +13,7 @@ const GC_KINDS: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weak callbacks',
 }
 
-/** The numbers of this process: CPU, memory, garbage collection, and how busy its event loop is. */
+/** Metrics of this process: CPU, memory, garbage collection and event loop. */
 export interface ProcessNumbers {
   families(): readonly Family[]
   stop(): void
@@ -36,22 +36,22 @@ export function watchProcess(): ProcessNumbers {
       const { user, system } = process.cpuUsage()
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
       return [
-        counter('process_cpu_seconds', 'CPU time, user and system.', (user + system) / 1e6),
+        counter('process_cpu_seconds', 'User and system CPU time.', (user + system) / 1e6),
         gauge(
           'process_start_time_seconds',
-          'When the process started, in seconds since 1970.',
+          'Start time of the process, in seconds since 1970.',
           performance.timeOrigin / 1000,
           'min',
         ),
         gauge(
           'process_resident_memory_bytes',
-          'Memory that is resident; what several processes share counts for each.',
+          'Resident memory; memory shared by several processes counts for each.',
           rss,
           'sum',
         ),
-        gauge('nodejs_heap_used_bytes', 'Heap of JavaScript in use.', heapUsed, 'sum'),
-        gauge('nodejs_heap_size_bytes', 'Heap of JavaScript.', heapTotal, 'sum'),
-        gauge('nodejs_external_memory_bytes', 'Memory of buffers outside the heap.', external, 'sum'),
+        gauge('nodejs_heap_used_bytes', 'JavaScript heap in use.', heapUsed, 'sum'),
+        gauge('nodejs_heap_size_bytes', 'JavaScript heap.', heapTotal, 'sum'),
+        gauge('nodejs_external_memory_bytes', 'Memory outside the heap, such as buffers.', external, 'sum'),
         {
           ...{ name: 'nodejs_gc_duration_seconds', type: 'counter', combine: 'sum' },
           help: 'Time spent collecting garbage.',
@@ -59,7 +59,7 @@ export function watchProcess(): ProcessNumbers {
         },
         {
           ...{ name: 'nodejs_eventloop_delay_seconds', type: 'histogram', combine: 'sum' },
-          help: `How late a timer ran, ${1000 / DELAY_EVERY_MS} times a second: so long whatever happens has to wait.`,
+          help: `How late a timer fired, measured ${1000 / DELAY_EVERY_MS} times a second: how long events wait for the event loop.`,
           samples: delay.histogram.samples(),
         },
         counter(
@@ -77,8 +77,8 @@ export function watchProcess(): ProcessNumbers {
 }
 
 /**
- * A histogram that can be summed over processes and read over any span of time. What `monitorEventLoopDelay` keeps has
- * to be emptied to tell of a span, and then a second reader finds nothing.
+ * A histogram that can be summed over processes and read over any period. `monitorEventLoopDelay` must be reset for each
+ * period, which leaves nothing for a second reader.
  */
 function watchDelay(): { readonly histogram: Histogram; stop(): void } {
   const histogram = new Histogram(DELAY_BOUNDS)

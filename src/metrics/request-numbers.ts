@@ -2,11 +2,11 @@ import type { Meter } from '../http/index.js'
 import { counter, type Family, labelled } from './family.js'
 import { Histogram } from './histogram.js'
 
-/** Seconds: an answer takes some tenths of a millisecond, and must never take 100 ms. */
+/** Seconds: an answer takes a few tenths of a millisecond and must never take 100 ms. */
 const DURATION_BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
-/** Statuses by their first digit, and what has none. */
+/** Statuses by their first digit, or none. */
 const CLASSES = ['none', '1xx', '2xx', '3xx', '4xx', '5xx']
-/** What no route took: an unknown path or method, a malformed address. */
+/** No route matched: an unknown path or method, or a malformed URL. */
 const NO_ROUTE = 'none'
 
 class RouteNumbers {
@@ -14,7 +14,7 @@ class RouteNumbers {
   readonly seconds = new Histogram(DURATION_BOUNDS)
 }
 
-/** Counts requests by route and kind of status. There are as many series as routes, whatever clients ask for. */
+/** Counts requests by route and status class. Clients cannot add series: only known routes have one. */
 export class RequestNumbers implements Meter {
   readonly #routes = new Map<string, RouteNumbers>()
   #refused = 0
@@ -49,7 +49,7 @@ export class RequestNumbers implements Meter {
     return [
       {
         ...{ name: 'photoblog_http_requests', type: 'counter', combine: 'sum' },
-        help: 'Answers by the pattern of their route and the first digit of their status.',
+        help: 'Answers by route pattern and first digit of the status.',
         samples: routes.flatMap(({ route, numbers }) =>
           CLASSES.flatMap((status, at) => {
             const answers = numbers.answers[at]!
@@ -59,25 +59,21 @@ export class RequestNumbers implements Meter {
       },
       {
         ...{ name: 'photoblog_http_request_duration_seconds', type: 'histogram', combine: 'sum' },
-        help: 'From the arrival of a request to the handing over of its answer to the system.',
+        help: 'Time from the arrival of a request until its answer is handed to the system.',
         samples: routes.flatMap(({ route, numbers }) => numbers.seconds.samples({ route })),
       },
       counter(
         'photoblog_quota_refusals',
-        'Requests answered 429, because their client had used up its quota.',
+        'Requests answered 429 because the client had used up its quota.',
         this.#refused,
       ),
-      counter(
-        'photoblog_http_requests_shed',
-        'Requests answered 503 at once, because there were too many.',
-        this.#shed,
-      ),
-      counter('photoblog_http_broken_requests', 'What arrived and was no request of HTTP.', this.#broken),
+      counter('photoblog_http_requests_shed', 'Requests answered 503 at once because of overload.', this.#shed),
+      counter('photoblog_http_broken_requests', 'Connections that sent invalid HTTP.', this.#broken),
     ]
   }
 }
 
-/** A pattern without the expressions that its parameters must match: `/:year(^\\d{4}$)/` is `/:year/`. */
+/** A route pattern without its parameters' regular expressions: `/:year(^\\d{4}$)/` is `/:year/`. */
 function readable(pattern: string): string {
   let depth = 0
   let name = ''

@@ -104,10 +104,10 @@ describe('metrics', () => {
   })
 
   test.each([
-    [{ METRICS: '8080' }, 'METRICS is "8080", where everybody reads the pages; it must be another port'],
-    [{ METRICS: '127.0.0.1:9000', PORT: '9000', HOST: '127.0.0.1' }, 'where everybody reads the pages'],
-    [{ METRICS: '[::]:9000', PORT: '9000', HOST: '127.0.0.1' }, 'where everybody reads the pages'],
-    [{ METRICS: 'everywhere' }, 'METRICS is "everywhere"; it must be an address as 127.0.0.1:9464'],
+    [{ METRICS: '8080' }, 'METRICS is "8080", which is the address of the public site; choose another port'],
+    [{ METRICS: '127.0.0.1:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
+    [{ METRICS: '[::]:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
+    [{ METRICS: 'everywhere' }, 'METRICS is "everywhere"; it must be an address such as 127.0.0.1:9464'],
     [{ METRICS: '127.0.0.1:70000' }, 'METRICS is "127.0.0.1:70000"; it must be an address'],
     [{ LOG_ADDRESSES: 'maybe' }, 'LOG_ADDRESSES is "maybe"; it must be yes or no'],
   ])('%o is refused at the start', async (env, message) => {
@@ -129,7 +129,7 @@ describe('readiness', () => {
   test('is refused while the photos could never be read, by a process that lives', async () => {
     const { server, metrics } = await start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/photos' })
     const ready = await send(metrics, '/ready')
-    expect([ready.status, ready.text]).toEqual([503, 'not ready: the photos could not be read yet\n'])
+    expect([ready.status, ready.text]).toEqual([503, 'not ready: the photos have not been read yet\n'])
     expect((await send(metrics, '/live')).status).toBe(200)
     expect((await send(server.baseUrl, '/api/v1/photos')).status).toBe(503)
     const numbers = await readMetrics(metrics)
