@@ -36,7 +36,7 @@ export interface Imprint {
   readonly email: string
   readonly phone?: string | undefined
   readonly vatId?: string | undefined
-  /** Name and address of who is responsible for the content, where that is another. */
+  /** Name and address of the person responsible for the content, if different. */
   readonly responsible?: string | undefined
 }
 

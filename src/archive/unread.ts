@@ -5,7 +5,7 @@ import type { Published } from './published.js'
 export class ArchiveUnavailableError extends Error {
   override readonly name = 'ArchiveUnavailableError'
   constructor() {
-    super('the photos could not be read yet')
+    super('the photos have not been read yet')
   }
 }
 

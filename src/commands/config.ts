@@ -43,7 +43,7 @@ function readAssignments(assignments: readonly string[]): Map<SettingName, strin
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
     if (text === undefined) faults.push(`${assignment} sets nothing; write NAME=VALUE, as WORKERS=2`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
-    else if (!isSettingName(name)) faults.push(`${name} is no setting; ${suggest(name, SETTING_NAMES)}`)
+    else if (!isSettingName(name)) faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES)}`)
     else {
       const fault = text === '' ? undefined : faultOf(name, text)
       if (fault !== undefined) faults.push(fault)

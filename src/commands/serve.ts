@@ -39,9 +39,9 @@ export async function runServe(options: ServeOptions, clock: Clock): Promise<voi
   service = await serve(config, site, clock)
   if (!options.demo) tellSamples(site.site, config, log)
   hangup.act(async () => {
-    const { config: next, stays } = followSettings(config, readConfig(process.env))
+    const { config: next, needRestart } = followSettings(config, readConfig(process.env))
     await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, { mayBeAbsent: true }))
-    return stays
+    return needRestart
   })
   // Before it is announced: whoever reads that may signal at once.
   untilSignalled(async () => {
@@ -103,7 +103,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       // Looked through here, so that a faulty file is told once and ends no worker.
       if (!options.demo) await checkSite(fresh)
       if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own line says why')
-      return followSettings(config, fresh).stays.filter((name) => name !== 'PORT' && name !== 'HOST')
+      return followSettings(config, fresh).needRestart.filter((name) => name !== 'PORT' && name !== 'HOST')
     })
     untilSignalled(async () => {
       await workers.stop()

@@ -1,4 +1,4 @@
-/** Thrown when the environment or a file of the data directory is wrong. Its message names every fault, a line each. */
+/** Thrown when the environment or a file in the data directory is invalid. Its message lists every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   constructor(readonly faults: readonly string[]) {

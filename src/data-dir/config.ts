@@ -15,54 +15,54 @@ import {
   writeSettings,
 } from './settings-files.js'
 
-/** Everything that the settings decide, for the service and for every command alike. */
+/** The validated settings, for the server and every command. */
 export interface Config {
   readonly port: number
   /** `undefined`: all interfaces, IPv6 and IPv4. */
   readonly host: string | undefined
-  /** The public origin, without a slash at the end; that of this machine while none is set. */
+  /** The public origin, without a trailing slash; localhost when BASE_URL is not set. */
   readonly baseUrl: string
-  /** The public origin that outlasts this process, as what is written into files must; `undefined` while none is set. */
+  /** The public origin to write into files; `undefined` when BASE_URL is not set or is a loopback address. */
   readonly publicUrl: string | undefined
   readonly dataDir: string
-  /** Where the photos are kept: a file in `dataDir`, or PostgreSQL where several machines serve. */
+  /** A SQLite file in `dataDir`, or PostgreSQL, which several servers can share. */
   readonly database: Database
-  /** Addresses or CIDRs whose forwarding headers are believed. */
+  /** Addresses or CIDRs whose forwarding headers are trusted. */
   readonly trustedProxies: readonly string[]
   /** Requests per client and window. */
   readonly quota: number
-  /** Redis or Valkey, where several machines count the quota together. It may hold a password: never print it. */
+  /** Redis or Valkey, when several machines share one quota. The URL may hold a password: never print it. */
   readonly redisUrl: string | undefined
-  /** Processes that serve, on this machine. */
+  /** Number of server processes on this machine. */
   readonly workers: number
-  /** The public address of picture files, without a slash at the end: ours, or that of a CDN in front of us. */
+  /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
   readonly mediaUrl: string
-  /** Where picture files are kept besides `dataDir`, so that machines without them can serve. */
+  /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
   readonly bucket: BucketConfig | undefined
   readonly logLevel: LogLevel
-  /** Whether the log names the clients of the requests that it tells of. */
+  /** Whether the request log includes client addresses. */
   readonly logAddresses: boolean
-  /** Where metrics and readiness are served, beside the public address; nowhere when left out. */
+  /** The separate address that serves metrics and readiness; `undefined` turns it off. */
   readonly metrics: MetricsAddress | undefined
-  /** Where each setting comes from, DATA_DIR first. */
+  /** Where each setting came from, DATA_DIR first. */
   readonly sources: readonly SettingSource[]
 }
 
-/** One setting, and who says so. */
+/** A setting, its value, and where that value came from. */
 export interface SettingSource {
   readonly name: SettingName | 'DATA_DIR'
-  /** For people; of a secret only that there is one. */
+  /** For display; a secret is masked. */
   readonly value: string
   readonly from: 'default' | 'settings.json' | 'secrets.json' | 'environment'
-  /** What a file says besides, when the environment says otherwise. */
+  /** The value in a file that the environment overrides. */
   readonly overridden?: string
 }
 
 const HIDDEN = '(not shown)'
 
 /**
- * The settings of the environment, then those kept in its DATA_DIR, then the defaults.
- * @throws ConfigError naming every fault at once
+ * Reads the settings: the environment wins over the files in DATA_DIR, and those over the defaults.
+ * @throws ConfigError listing every fault
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const faults: string[] = []
@@ -72,9 +72,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Writes settings into the files of the site in DATA_DIR, when it can be opened by them.
- * @param changes `undefined` takes one away
- * @throws ConfigError naming every fault; then nothing is written
+ * Writes settings to the files in DATA_DIR, provided that the result is valid.
+ * @param changes `undefined` removes a setting
+ * @throws ConfigError listing every fault; nothing is written then
  */
 export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChanges): Promise<void> {
   const faults: string[] = []
@@ -83,41 +83,41 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
   if (faults.length > 0) throw new ConfigError(faults)
   for (const [name, text] of changes) {
     if (text === undefined) kept.delete(name)
-    else kept.set(name, { text, file: SETTINGS_FILE, place: 'as it would be' })
+    else kept.set(name, { text, file: SETTINGS_FILE, place: 'after this change' })
   }
   resolveConfig(env, dataDir, kept)
   await writeSettings(dataDir, changes)
 }
 
-/** What a running process cannot change. */
+/** Settings that need a restart. */
 const FIXED = ['port', 'host', 'metrics', 'workers', 'dataDir'] as const
 const FIXED_NAMES = { port: 'PORT', host: 'HOST', metrics: 'METRICS', workers: 'WORKERS', dataDir: 'DATA_DIR' } as const
 
-/** New settings for a process that runs by others. @returns `stays`: the names of those that it cannot follow */
-export function followSettings(running: Config, fresh: Config): { config: Config; stays: readonly string[] } {
-  const stays = FIXED.filter((key) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
+/** Applies new settings to a running process. @returns `needRestart`: the changed settings that it cannot apply */
+export function followSettings(running: Config, fresh: Config): { config: Config; needRestart: readonly string[] } {
+  const needRestart = FIXED.filter((key) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
   const { port, host, metrics, workers, dataDir } = running
   const ownAddress = `http://localhost:${fresh.port}`
   const baseUrl = fresh.baseUrl === ownAddress ? `http://localhost:${port}` : fresh.baseUrl
   const mediaUrl = fresh.mediaUrl === ownAddress ? baseUrl : fresh.mediaUrl
   const config = { ...fresh, port, host, metrics, workers, dataDir, baseUrl, mediaUrl }
-  return { config, stays: stays.map((key) => FIXED_NAMES[key]) }
+  return { config, needRestart: needRestart.map((key) => FIXED_NAMES[key]) }
 }
 
-/** Where a site is. */
+/** The data directory, as an absolute path. */
 function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')
 }
 
-/** Why a setting cannot have a value; `undefined` when it can. @param text as the environment would have it */
+/** Why a setting cannot have this value; `undefined` when it can. @param text as the environment would spell it */
 export function faultOf(name: SettingName, text: string): string | undefined {
   const { parse, must } = SETTINGS[name]
   if (parse(text) !== undefined) return undefined
-  return `${name} is ${isSecret(name) ? 'not understood' : JSON.stringify(text)}; it must be ${must}`
+  return `${name} is ${isSecret(name) ? 'not valid' : JSON.stringify(text)}; it must be ${must}`
 }
 
 /**
- * @param faults what was wrong before
+ * @param faults found so far
  * @throws ConfigError
  */
 function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []): Config {
@@ -156,20 +156,20 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   }
   if (isPublic(config)) {
     const text = env.METRICS || kept.get('METRICS')?.text
-    faults.push(`METRICS is ${JSON.stringify(text)}, where everybody reads the pages; it must be another port`)
+    faults.push(`METRICS is ${JSON.stringify(text)}, which is the address of the public site; choose another port`)
   }
   if (faults.length > 0) throw new ConfigError(faults)
   return Object.freeze(config)
 }
 
-/** The database of a site that names no other. */
+/** The default database of a site. */
 export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'photos.sqlite')
 }
 
 /**
- * DATABASE remembers where the photos are: whoever has not the address of that database, or that of another one, works on
- * none, lest it be one that was left behind.
+ * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts it must fail, or it would
+ * work on a stale database.
  */
 function chooseDatabase(
   kind: SettingValue<'DATABASE'> | undefined,
@@ -184,19 +184,19 @@ function chooseDatabase(
   const isFaulty = (env.DATABASE_URL || kept.has('DATABASE_URL')) && named === undefined
   if (kind === 'postgres' && named === undefined && !isFaulty) {
     faults.push(
-      `the photos of this site are in PostgreSQL (DATABASE in ${says}), and no DATABASE_URL says where; ${file} would be a left-over: set DATABASE_URL, or keep it with the site: «photoblog config DATABASE_URL=postgres://…»`,
+      `this site keeps its photos in PostgreSQL (DATABASE in ${says}), but DATABASE_URL is not set; ${file} would be out of date: set DATABASE_URL, or save it with «photoblog config DATABASE_URL=postgres://…»`,
     )
   }
   if (kind === 'sqlite' && named !== undefined) {
     const giver = env.DATABASE_URL ? 'the environment' : join(dataDir, SECRETS_FILE)
     faults.push(
-      `the photos of this site are in ${file} (DATABASE in ${says}), and DATABASE_URL in ${giver} names a left-over: take DATABASE_URL away, or, if that is the right one, «photoblog config DATABASE=postgres»`,
+      `this site keeps its photos in ${file} (DATABASE in ${says}), but DATABASE_URL in ${giver} names another database: remove DATABASE_URL or, if that is the right database, run «photoblog config DATABASE=postgres»`,
     )
   }
   return named ?? { kind: 'sqlite', file }
 }
 
-/** All of it or nothing. */
+/** All S3 settings, or none. */
 function chooseBucket(
   read: (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | (typeof BUCKET)[number]) => string | undefined,
   faults: string[],
@@ -208,14 +208,14 @@ function chooseBucket(
     if (missing.length < BUCKET.length) faults.push(`S3_ENDPOINT is missing; it must be ${SETTINGS.S3_ENDPOINT.must}`)
     return undefined
   }
-  for (const name of missing) faults.push(`${name} is missing; with S3_ENDPOINT it must be given`)
+  for (const name of missing) faults.push(`${name} is missing; S3_ENDPOINT requires it`)
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   return { endpoint, bucket, region: read('S3_REGION') ?? 'auto', accessKeyId, secretAccessKey }
 }
 
 const BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** Whether metrics would be served at the public address. Port 0 is another one each time. */
+/** Whether metrics would be served at the public address. Port 0 picks a new port each time, so it never clashes. */
 function isPublic({ port, host, metrics }: Config): boolean {
   if (metrics === undefined || port === 0 || metrics.port !== port) return false
   const isEverywhere = (name: string | undefined) => name === undefined || name === '::' || name === '0.0.0.0'

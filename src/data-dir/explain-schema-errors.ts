@@ -5,13 +5,13 @@ import { suggest } from './similar-name.js'
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
-/** What is wrong with JSON that must follow a schema, in an owner's words: where, which value, and what to write. */
+/** Explains schema errors to an owner: where, which value, and what to write instead. */
 export function explainSchemaErrors(schema: TSchema, { value, placeOf }: OwnersJson): readonly string[] {
   const [, errors] = Errors(schema, value)
   const faults = new Map<string, string>()
   for (const error of errors) {
     const told = explain(error, schema, value)
-    // Of one place the first fault says enough; the alternatives of a choice would say the same again.
+    // One error per place is enough: a failed union would repeat it for each alternative.
     if (told !== undefined && !faults.has(error.instancePath)) {
       faults.set(error.instancePath, `${placeOf(error.instancePath)}: ${told}`)
     }
@@ -30,31 +30,31 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
   switch (keyword) {
     case 'boolean': {
       const known = Object.keys(schemaAt(root, steps.slice(0, -1)).properties ?? {})
-      return `${name} is no setting; ${suggest(steps.at(-1) ?? '', known)}`
+      return `${name} is not a setting; ${suggest(steps.at(-1) ?? '', known)}`
     }
     case 'additionalProperties':
       return undefined
     case 'required':
-      return `${name} lacks ${(params.requiredProperties as readonly string[]).join(', ')}`
+      return `${name} needs ${(params.requiredProperties as readonly string[]).join(', ')}`
     case 'type':
     case 'const':
     case 'anyOf':
       return must(`be ${anyOf === undefined ? TYPES[String(params.type)] : describeChoice(anyOf)}`)
     case 'minLength':
-      return `${name} is empty; fill it in, or leave it out`
+      return `${name} is empty; fill it in or remove it`
     case 'maxLength':
-      return `${name} has more than ${params.limit} characters; shorten it`
+      return `${name} is longer than ${params.limit} characters; shorten it`
     case 'minItems':
-      return `${name} is empty; name at least ${params.limit}, or leave it out`
+      return `${name} is empty; list at least ${params.limit}, or remove it`
     case 'pattern':
-      return description.includes(' as ') ? must('be written in another way') : must('hold no control characters')
+      return description.includes(' such as ') ? must('have another form') : must('not contain control characters')
     default:
       return `${name} ${error.message}`
   }
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'a text in double quotes',
+  string: 'a string in double quotes',
   number: 'a number',
   array: 'a list: […]',
   object: 'an object: {…}',

@@ -8,7 +8,7 @@ import { ConfigError } from './config-error.js'
 import { readRedirects } from './redirects-file.js'
 import { readSite } from './site-file.js'
 
-/** A site with everything that is kept of it. */
+/** A site with its open database and picture files. */
 export interface OpenSite {
   readonly dataDir: string
   readonly site: Site
@@ -18,12 +18,12 @@ export interface OpenSite {
   readonly pictures: PictureFiles
 }
 
-/** Opens the site that `photoblog init` made. @throws ConfigError when there is none */
+/** Opens the site in the data directory. @throws ConfigError when there is none */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await readSite(dataDir)
   if (site === undefined) {
     throw new ConfigError([
-      `there is no site in ${dataDir}: make one with «photoblog init», name another directory with DATA_DIR, or try «photoblog serve --demo»`,
+      `there is no site in ${dataDir}: create one with «photoblog init», set DATA_DIR to another directory, or try «photoblog serve --demo»`,
     ])
   }
   const open = await openParts(dataDir, site, database, options)
@@ -31,21 +31,20 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
-/** Whether a site could be opened, as far as its files tell. @throws ConfigError naming every fault */
+/** Checks a site's files without opening it. @throws ConfigError listing every fault */
 export async function checkSite({ dataDir }: Config): Promise<void> {
-  if ((await readSite(dataDir)) === undefined)
-    throw new ConfigError([`there is no ${join(dataDir, 'site.json')} any more`])
+  if ((await readSite(dataDir)) === undefined) throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists`])
   await readRedirects(dataDir)
 }
 
-/** In PostgreSQL the demo has tables of its own, so that it never gets between an owner's photos. */
+/** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
 const DEMO_SCHEMA = 'photoblog_demo'
 
-/** Opens the demo archive, which is the site of the specification in a directory of its own. */
+/** Opens the demo: the site of the specification, in a directory of its own. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError([`${dataDir} cannot be made (${error.code}): choose another directory with DATA_DIR`])
+    throw new ConfigError([`cannot create ${dataDir} (${error.code}): set DATA_DIR to another directory`])
   })
   const { database } = config
   return openParts(

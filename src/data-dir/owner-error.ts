@@ -1,9 +1,9 @@
-/** Thrown when a command cannot do what it was asked for and the owner can mend it. Its message is what they read. */
+/** Thrown when a command fails for a reason that the owner can fix. They read its message. */
 export class OwnerError extends Error {
   override readonly name = 'OwnerError'
 }
 
-/** Errors whose message is written for the owner; the stack of any other one is worth showing. */
+/** Errors whose message is written for the owner; any other error is shown with its stack. */
 const FOR_THE_OWNER: ReadonlySet<string> = new Set([
   'OwnerError',
   'ConfigError',
@@ -13,7 +13,7 @@ const FOR_THE_OWNER: ReadonlySet<string> = new Set([
   'PublishError',
 ])
 
-/** Too many are open already, in this program or on the whole machine; wherever it shows, the remedy is the same. */
+/** Out of file descriptors, in this process or on the machine; the remedy is the same wherever it shows. */
 const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 
 /** What to print when a command fails. */

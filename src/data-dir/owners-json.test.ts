@@ -28,18 +28,22 @@ describe('JSON that an owner wrote', () => {
   test.each([
     ['a missing comma', '{\n  "title": "A"\n  "language": "de"\n}', 'line 2, column 15: a comma is missing'],
     ['a comma too many', '{\n  "title": "A",\n}', 'line 2, column 15: there is a comma before }; remove it'],
-    ['single quotes', "{\n  'title': 'A'\n}", 'line 2, column 3: JSON knows straight double quotes only; write "…"'],
-    ['curly quotes', '{"title": “A”}', 'line 1, column 11: JSON knows straight double quotes only; write "…"'],
-    ['no quotes', '{title: "A"}', 'line 1, column 2: a name in double quotes must stand here, as "title"'],
-    ['a bare word', '{"title": yes}', 'line 1, column 11: "yes" is no value'],
-    ['a comment', '{\n  // mine\n  "title": "A"\n}', 'line 2, column 3: JSON knows no comments; remove it'],
-    ['a text over two lines', '{"title": "A\nB"}', 'line 1, column 11: this text has no closing quote on its line'],
-    ['a path of Windows', '{"title": "C:\\Users"}', 'line 1, column 11: this text holds a tab or a backslash'],
+    ['single quotes', "{\n  'title': 'A'\n}", 'line 2, column 3: JSON allows only straight double quotes; write "…"'],
+    ['curly quotes', '{"title": “A”}', 'line 1, column 11: JSON allows only straight double quotes; write "…"'],
+    ['no quotes', '{title: "A"}', 'line 1, column 2: expected a name in double quotes, such as "title"'],
+    ['a bare word', '{"title": yes}', 'line 1, column 11: "yes" is not a value'],
+    ['a comment', '{\n  // mine\n  "title": "A"\n}', 'line 2, column 3: JSON does not allow comments; remove it'],
+    ['a text over two lines', '{"title": "A\nB"}', 'line 1, column 11: this string has no closing quote on its line'],
+    ['a path of Windows', '{"title": "C:\\Users"}', 'line 1, column 11: this string contains a tab or a backslash'],
     ['a missing colon', '{"title" "A"}', 'line 1, column 10: a colon is missing after "title"'],
     ['a bracket left open', '{\n  "categories": ["A"\n', 'line 2, column 17: this [ is never closed'],
-    ['something behind the end', '{}\n}', 'line 2, column 1: something stands behind the end; remove it'],
-    ['nothing', '', 'line 1, column 1: the file ends here, before its end'],
-    ['a name twice', '{"title": "A", "title": "B"}', 'line 1, column 16: "title" stands twice; remove one of the two'],
+    ['something behind the end', '{}\n}', 'line 2, column 1: there is text after the end; remove it'],
+    ['nothing', '', 'line 1, column 1: the file ends too early'],
+    [
+      'a name twice',
+      '{"title": "A", "title": "B"}',
+      'line 1, column 16: "title" is listed twice; remove one of the two',
+    ],
   ])('with %s is refused with the line and what to do', (_name, source, message) => {
     expect(faultOf(source)).toContain(`site.json, ${message}`)
   })

@@ -5,17 +5,17 @@ import { ConfigError } from './config-error.js'
 export interface OwnersJson {
   readonly value: unknown
   /**
-   * `/srv/photoblog/site.json, line 3, column 12`: where a member or an element stands; the nearest one around it, when
-   * there is none.
+   * `/srv/photoblog/site.json, line 3, column 12`: where a member or an element begins, or the closest enclosing one when
+   * it is absent.
    * @param pointer RFC 6901, as `/photographers/0/name`
    */
   placeOf(pointer: string): string
 }
 
 /**
- * Reads JSON of the data directory.
+ * Reads a JSON file of the data directory.
  * @returns `undefined` when there is no such file
- * @throws ConfigError with the line at which it is no JSON, and what to do there
+ * @throws ConfigError with the line of the syntax error and how to correct it
  */
 export async function readOwnersJson(file: string): Promise<OwnersJson | undefined> {
   let source: string
@@ -70,7 +70,7 @@ class Fault extends Error {
   }
 }
 
-/** Goes through JSON once: notes where everything stands, and tells the first fault in an owner's words. */
+/** Scans JSON once: records where each member begins, and explains the first syntax error to an owner. */
 class Scan {
   /** Pointer → where the member's name, or the element, begins. */
   readonly places = new Map<string, number>()
@@ -85,12 +85,12 @@ class Scan {
   document(): void {
     this.#value('')
     this.#space()
-    if (this.#at < this.#text.length) this.#fail('something stands behind the end; remove it')
+    if (this.#at < this.#text.length) this.#fail('there is text after the end; remove it')
   }
 
   #value(pointer: string): void {
     const sign = this.#next()
-    if (this.#depth > MAX_DEPTH) this.#fail(`brackets stand more than ${MAX_DEPTH} deep here; no setting has so many`)
+    if (this.#depth > MAX_DEPTH) this.#fail(`brackets are nested more than ${MAX_DEPTH} deep; no setting needs that`)
     this.#depth++
     if (sign === '{') this.#members(pointer)
     else if (sign === '[') this.#elements(pointer)
@@ -104,10 +104,10 @@ class Scan {
       const offset = this.#at
       const sign = this.#next()
       if (sign === "'" || sign === '“' || sign === '„' || sign === '«') this.#fail(QUOTES)
-      if (sign !== '"') this.#fail('a name in double quotes must stand here, as "title"')
+      if (sign !== '"') this.#fail('expected a name in double quotes, such as "title"')
       const name = this.#string()
       const path = `${pointer}/${escapeStep(name)}`
-      if (this.places.has(path)) this.#fail(`${JSON.stringify(name)} stands twice; remove one of the two`, offset)
+      if (this.places.has(path)) this.#fail(`${JSON.stringify(name)} is listed twice; remove one of the two`, offset)
       this.places.set(path, offset)
       if (this.#next() !== ':') this.#fail(`a colon is missing after ${JSON.stringify(name)}`)
       this.#at++
@@ -124,7 +124,7 @@ class Scan {
     })
   }
 
-  /** What stands between brackets, with commas between. */
+  /** The comma-separated items between brackets. */
   #list(end: '}' | ']', one: () => void): void {
     const begin = this.#at++
     if (this.#next(begin) === end) {
@@ -148,14 +148,14 @@ class Scan {
     const begin = this.#at
     let end = begin + 1
     while (!/["\n\r]/.test(this.#text[end] ?? '\n')) end += this.#text[end] === '\\' ? 2 : 1
-    if (this.#text[end] !== '"') this.#fail('this text has no closing quote on its line', begin)
+    if (this.#text[end] !== '"') this.#fail('this string has no closing quote on its line', begin)
     const string = this.#text.slice(begin, end + 1)
     try {
       const parsed = JSON.parse(string) as string
       this.#at += string.length
       return parsed
     } catch {
-      this.#fail('this text holds a tab or a backslash; write \\t, and \\\\ for each backslash', begin)
+      this.#fail('this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash', begin)
     }
   }
 
@@ -166,14 +166,16 @@ class Scan {
       this.#at += word.length
       return
     }
-    if (word === '') this.#fail('the file ends here, before its end')
+    if (word === '') this.#fail('the file ends too early')
     if (/^['“„«]/.test(word)) this.#fail(QUOTES)
     if (/^(?:\/\/|\/\*|#)/.test(word)) this.#fail(COMMENT)
     const shown = JSON.stringify(word.slice(0, MAX_SHOWN))
-    this.#fail(`${shown} is no value; write a text in double quotes, a number, true, false, null, a list or an object`)
+    this.#fail(
+      `${shown} is not a value; write a string in double quotes, a number, true, false, null, a list or an object`,
+    )
   }
 
-  /** The next sign that is no space. @param begin of a bracket that must be closed before the text ends */
+  /** The next character that is not white space. @param begin of a bracket that must be closed before the text ends */
   #next(begin?: number): string {
     this.#space()
     const sign = this.#text[this.#at] ?? ''
@@ -193,8 +195,8 @@ class Scan {
 
 const MAX_DEPTH = 20
 const MAX_SHOWN = 40
-const QUOTES = 'JSON knows straight double quotes only; write "…"'
-const COMMENT = 'JSON knows no comments; remove it'
+const QUOTES = 'JSON allows only straight double quotes; write "…"'
+const COMMENT = 'JSON does not allow comments; remove it'
 
 function isJson(word: string): boolean {
   try {

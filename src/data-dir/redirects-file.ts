@@ -5,17 +5,17 @@ import { guardStorage } from '../media/index.js'
 import { ConfigError } from './config-error.js'
 import { escapeStep, readOwnersJson } from './owners-json.js'
 
-/** Old path (with its query, where that named something) → new path of the site, or address elsewhere. */
+/** Old path (with its query, if that identified the page) → new path on this site, or an absolute URL. */
 export type Redirects = ReadonlyMap<string, string>
 
 const FILE = 'redirects.json'
-/** Browsers take `/\` for the `//` before another host. */
+/** Browsers read `/\` as `//`, which leads to another host. */
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
 
 /**
- * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import writes those of categories
- * and authors there. None when there is no such file.
- * @throws ConfigError naming every fault at once
+ * The owner's own redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. An import adds those of categories
+ * and authors. Empty when there is no such file.
+ * @throws ConfigError listing every fault
  */
 export async function readRedirects(dataDir: string): Promise<Redirects> {
   const file = join(dataDir, FILE)
@@ -23,21 +23,21 @@ export async function readRedirects(dataDir: string): Promise<Redirects> {
   if (json === undefined) return new Map()
   const { value, placeOf } = json
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ConfigError([`${file} must be an object of old paths and new ones: {"/about-us/": "/about/"}`])
+    throw new ConfigError([`${file} must be an object that maps old paths to new ones: {"/about-us/": "/about/"}`])
   }
   const entries = Object.entries(value)
   const faults = entries.flatMap(([from, to]) => {
     const place = placeOf(`/${escapeStep(from)}`)
-    if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is no path; begin it with a slash`]
+    if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is not a path; start it with a slash`]
     if (typeof to === 'string' && TARGET.test(to)) return []
-    const shown = typeof to === 'string' ? JSON.stringify(to) : 'what is no text'
-    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a path, or an address with https`]
+    const shown = typeof to === 'string' ? JSON.stringify(to) : 'a value that is not a string'
+    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a path or an https URL`]
   })
   if (faults.length > 0) throw new ConfigError(faults)
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
 }
 
-/** Adds redirects; those that are there stay as they are. @returns how many are new @throws StorageError */
+/** Adds redirects and keeps existing ones. @returns how many are new @throws StorageError */
 export async function addRedirects(dataDir: string, redirects: Redirects): Promise<number> {
   const known = await readRedirects(dataDir)
   const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)

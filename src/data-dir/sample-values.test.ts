@@ -4,7 +4,7 @@ import { findSamples } from './sample-values.js'
 
 test('a site as init makes it names nobody who takes the photos, and nowhere to write to', () => {
   expect(findSamples(SPECIFIED_SITE)).toEqual([
-    'contactEmail is contact@localhost, where nobody reads mail',
+    'contactEmail is contact@localhost, a placeholder',
     'photographers are Erik and Jens',
   ])
 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { MetricsAddress } from '../metrics/index.js'
 import type { Database } from '../store/index.js'
 
-// What the text of a setting means; `undefined` when it means nothing.
+// Parsers for setting values; `undefined` means invalid.
 
 export const parseText = (text: string): string | undefined => text
 
@@ -18,7 +18,7 @@ export function parseYesOrNo(text: string): boolean | undefined {
   return text === 'yes' ? true : text === 'no' ? false : undefined
 }
 
-/** A port alone is one of this machine: nobody publishes metrics by leaving something out. */
+/** A port without a host listens on loopback only, so that metrics are never published by accident. */
 export function parseMetricsAddress(text: string): MetricsAddress | undefined {
   const { host = '127.0.0.1', port = '' } =
     /^(?:(?<host>\[[\d:.a-f]+\]|[^:[\]]+):)?(?<port>\d{1,5})$/i.exec(text)?.groups ?? {}
@@ -46,7 +46,7 @@ export function parseRedisUrl(text: string): string | undefined {
   return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
 }
 
-/** Also of the command line. */
+/** Also used for the command line. */
 export function parseDatabaseUrl(text: string): Database | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(text)
@@ -65,7 +65,7 @@ export function parseAddresses(text: string): readonly string[] | undefined {
   return valid ? addresses : undefined
 }
 
-/** Whether an address leads to the machine of whoever follows it: it says nothing to anybody else. */
+/** Whether a URL points to the reader's own machine, and so is useless to anybody else. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)

@@ -6,7 +6,7 @@ import { escapeStep, parseOwnersJson } from './owners-json.js'
 import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
 import { suggest } from './similar-name.js'
 
-/** Settings that are kept with the site, as the text that the environment would have. */
+/** Settings saved with the site, as the text that the environment would hold. */
 export type KeptSettings = ReadonlyMap<SettingName, KeptSetting>
 
 export interface KeptSetting {
@@ -17,17 +17,17 @@ export interface KeptSetting {
   readonly place: string
 }
 
-/** What is to be written; `undefined` takes a setting away. */
+/** The values to write; `undefined` removes a setting. */
 export type SettingChanges = ReadonlyMap<SettingName, string | undefined>
 
 export const SETTINGS_FILE = 'settings.json'
-/** What may hold a password is in a file of its own, which nobody but its owner may read. */
+/** Settings that may hold a password have a file of their own, readable by its owner only. */
 export const SECRETS_FILE = 'secrets.json'
 const SECRETS_MODE = 0o600
 
 const fileOf = (name: SettingName) => (isSecret(name) ? SECRETS_FILE : SETTINGS_FILE)
 
-/** The settings of a data directory; none where there are no files. @param faults takes what is wrong, a line each */
+/** The settings saved in a data directory. @param faults receives what is wrong, one line each */
 export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
   const kept = new Map<SettingName, KeptSetting>()
   for (const file of [SETTINGS_FILE, SECRETS_FILE]) {
@@ -47,12 +47,12 @@ export function readKeptSettings(dataDir: string, faults: string[]): KeptSetting
 }
 
 /**
- * Writes settings into the files of a data directory. The others stay as they are.
- * @throws ConfigError when a file is no JSON, and what the disk throws
+ * Writes settings to the files of a data directory and keeps all others.
+ * @throws ConfigError when a file is not valid JSON; file system errors
  */
 export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
   await makeDirectory(dataDir)
-  // Secrets first: what says that they are used comes after them.
+  // Secrets first: settings.json may refer to them.
   for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
     const own = [...changes].filter(([name]) => fileOf(name) === file)
     if (own.length === 0) continue
@@ -85,7 +85,7 @@ function readMembers(path: string): readonly (readonly [string, unknown, string]
   return Object.entries(value).map(([name, one]) => [name, one, placeOf(`/${escapeStep(name)}`)] as const)
 }
 
-/** Numbers, and lists of texts, may be written as such. */
+/** Numbers and lists of strings are allowed too. */
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)
@@ -95,10 +95,10 @@ function toText(value: unknown): string | undefined {
 
 function whyNotKept(name: string, file: string, text: string | undefined): string | undefined {
   if (name === 'DATA_DIR') return 'DATA_DIR says where this file is: set it in the environment'
-  if (!isSettingName(name)) return `${name} is no setting; ${suggest(name, SETTING_NAMES)}`
+  if (!isSettingName(name)) return `${name} is not a setting; ${suggest(name, SETTING_NAMES)}`
   if (fileOf(name) !== file) {
-    const why = isSecret(name) ? 'which nobody but its owner can read' : 'where the settings are that are no secrets'
-    return `${name} belongs into ${fileOf(name)}, ${why}`
+    const why = isSecret(name) ? 'which only its owner can read' : 'where settings other than secrets are kept'
+    return `${name} belongs in ${fileOf(name)}, ${why}`
   }
-  return text === undefined ? `${name} must be a text, a number or a list of texts` : undefined
+  return text === undefined ? `${name} must be a string, a number or a list of strings` : undefined
 }

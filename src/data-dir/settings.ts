@@ -19,27 +19,27 @@ const DATABASES = ['sqlite', 'postgres'] as const
 
 interface Setting<Value> {
   readonly parse: (text: string) => Value | undefined
-  /** What it must be, for the message that refuses another value. */
+  /** What a valid value is, for the message that refuses any other. */
   readonly must: string
-  /** What counts when it is left out, for people. */
+  /** The default, for display. */
   readonly otherwise: string
-  /** It may hold a password: kept apart, and never printed. */
+  /** It may hold a password: saved in secrets.json and never printed. */
   readonly isSecret?: true
-  /** Commands write by it: where it differs between two places, they write something else than the service serves. */
+  /** Commands that change the archive depend on it: if they disagree with the server, they change something it does not serve. */
   readonly isOfArchive?: true
 }
 
 const setting = <Value>(described: Setting<Value>) => described
 
 /**
- * All settings of a site, by the names that they have in the environment and in the files of the data directory.
- * DATA_DIR is none of them: it says where the files are.
+ * All settings of a site, by their names in the environment and in the files of the data directory.
+ * DATA_DIR is not among them: it says where those files are.
  */
 export const SETTINGS = {
   PORT: setting({ parse: parseInteger(0, 65_535), must: 'a port from 0 to 65535', otherwise: '8080' }),
   BASE_URL: setting({
     parse: parseOrigin,
-    must: 'the public address without a path, as https://photos.example',
+    must: 'the public URL without a path, such as https://photos.example',
     otherwise: 'http://localhost:PORT',
     isOfArchive: true,
   }),
@@ -47,19 +47,19 @@ export const SETTINGS = {
   DATABASE: setting({
     parse: parseOneOf(DATABASES),
     must: DATABASES.join(' or '),
-    otherwise: 'what DATABASE_URL says',
+    otherwise: 'as DATABASE_URL says',
     isOfArchive: true,
   }),
   DATABASE_URL: setting({
     parse: parseDatabaseUrl,
-    must: 'an address as postgres://user:password@host/database',
+    must: 'a URL such as postgres://user:password@host/database',
     otherwise: 'the SQLite file in DATA_DIR',
     isSecret: true,
     isOfArchive: true,
   }),
   TRUSTED_PROXIES: setting({
     parse: parseAddresses,
-    must: 'addresses or CIDRs with commas between them, as 127.0.0.1, 10.0.0.0/8',
+    must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     otherwise: 'none',
   }),
   QUOTA: setting({
@@ -69,19 +69,19 @@ export const SETTINGS = {
   }),
   REDIS_URL: setting({
     parse: parseRedisUrl,
-    must: 'an address as redis://127.0.0.1:6379',
+    must: 'a URL such as redis://127.0.0.1:6379',
     otherwise: 'counted in memory',
     isSecret: true,
   }),
   WORKERS: setting({ parse: parseInteger(1, 256), must: 'a number of processes from 1 to 256', otherwise: '1' }),
   MEDIA_URL: setting({
     parse: parseBase,
-    must: 'an address as https://cdn.example, with or without a path',
+    must: 'a URL such as https://cdn.example, with or without a path',
     otherwise: 'BASE_URL',
   }),
   S3_ENDPOINT: setting({
     parse: parseBase,
-    must: 'an address as https://s3.example',
+    must: 'a URL such as https://s3.example',
     otherwise: 'none',
     isOfArchive: true,
   }),
@@ -91,8 +91,8 @@ export const SETTINGS = {
   S3_SECRET_ACCESS_KEY: setting({ parse: parseText, must: 'a key', otherwise: 'none', isSecret: true }),
   METRICS: setting({
     parse: parseMetricsAddress,
-    must: 'an address as 127.0.0.1:9464, or a port on 127.0.0.1',
-    otherwise: 'nowhere',
+    must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',
+    otherwise: 'off',
   }),
   LOG_LEVEL: setting({ parse: parseOneOf(LOG_LEVELS), must: LOG_LEVELS.join(', '), otherwise: 'info' }),
   LOG_ADDRESSES: setting({ parse: parseYesOrNo, must: 'yes or no', otherwise: 'no' }),

@@ -1,4 +1,4 @@
-/** The name that somebody may have meant who wrote another one. */
+/** The known name closest to a misspelt one. */
 export function findSimilar(written: string, names: readonly string[]): string | undefined {
   const folded = fold(written)
   const most = folded.length < 4 ? 1 : 2
@@ -9,15 +9,15 @@ export function findSimilar(written: string, names: readonly string[]): string |
   return near[0]?.name
 }
 
-/** «did you mean», or what there is. */
+/** «did you mean …?», or the list of names. */
 export function suggest(written: string, names: readonly string[]): string {
   const similar = findSimilar(written, names)
-  return similar === undefined ? `there are ${names.join(', ')}` : `did you mean ${similar}?`
+  return similar === undefined ? `choose from ${names.join(', ')}` : `did you mean ${similar}?`
 }
 
 const fold = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** How many letters have to be put in, left out, changed, or exchanged with their neighbour. */
+/** The edit distance, with swapped neighbours as one edit (Damerau-Levenshtein). */
 function countSteps(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -11,17 +11,17 @@ const faultsOf = (source: string): readonly string[] => {
 }
 
 test.each([
-  ['{\n  "titel": "A"\n}', 'site.json, line 2, column 3: titel is no setting; did you mean title?'],
-  ['{"photographer": []}', 'site.json, line 1, column 2: photographer is no setting; did you mean photographers?'],
-  ['{"timezone": "Europe/Rome"}', 'timezone is no setting; did you mean timeZone?'],
-  ['{"colour": "red"}', 'colour is no setting; there are $schema, title, description, language, timeZone,'],
-  ['{"imprint": {"adress": []}}', 'line 1, column 14: imprint.adress is no setting; did you mean address?'],
-  ['{"photographers": [{"name": "A"}, {"nam": "B"}]}', 'photographers.1.nam is no setting; did you mean name?'],
-  ['{"photographers": "Ada"}', 'photographers is "Ada"; it must be a list: […]. Those who take the photos.'],
+  ['{\n  "titel": "A"\n}', 'site.json, line 2, column 3: titel is not a setting; did you mean title?'],
+  ['{"photographer": []}', 'site.json, line 1, column 2: photographer is not a setting; did you mean photographers?'],
+  ['{"timezone": "Europe/Rome"}', 'timezone is not a setting; did you mean timeZone?'],
+  ['{"colour": "red"}', 'colour is not a setting; choose from $schema, title, description, language, timeZone,'],
+  ['{"imprint": {"adress": []}}', 'line 1, column 14: imprint.adress is not a setting; did you mean address?'],
+  ['{"photographers": [{"name": "A"}, {"nam": "B"}]}', 'photographers.1.nam is not a setting; did you mean name?'],
+  ['{"photographers": "Ada"}', 'photographers is "Ada"; it must be a list: […]. The photographers of the site.'],
   ['{"formats": ["jpg"]}', 'formats.0 is "jpg"; it must be "jpeg" or "webp" or "avif"'],
-  ['{"language": "deutsch!"}', 'language is "deutsch!"; it must be written in another way. BCP 47, as de or en-GB.'],
-  ['{"title": ""}', 'title is empty; fill it in, or leave it out'],
-  ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is no IANA time zone'],
+  ['{"language": "deutsch!"}', 'language is "deutsch!"; it must have another form. BCP 47 tag such as de or en-GB.'],
+  ['{"title": ""}', 'title is empty; fill it in or remove it'],
+  ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],
 ])('%s is told with its line and what to do', (source, message) => {
   expect(faultsOf(source).join('\n')).toContain(message)
 })

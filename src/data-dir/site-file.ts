@@ -16,97 +16,108 @@ import { ConfigError } from './config-error.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 
-/** Nothing in it is as if it were left out: `photoblog init` writes it so, to be filled in. */
+/** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
-/** No control characters, and none that turn the direction of what follows. */
+/** No control characters and no bidirectional overrides. */
 const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$'
 
 const text = (description: string, maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
 
-/** What `Type.Partial` does, without the type engine that it would bring into the bundle. */
+/** `Type.Partial` without the type engine that it would add to the bundle. */
 function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
 }
 
-/** JSON Schema of `DATA_DIR/site.json`. What is left out is taken from the site of the specification. */
+/** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
 export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
-    $schema: Type.String({ description: 'Where this schema is, for editors.' }),
-    title: text('Name of the site: in the head of every page and in every credit line.', 60),
-    description: text('One sentence on the site.'),
-    language: Type.String({ pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$', description: 'BCP 47, as de or en-GB.' }),
-    timeZone: text('IANA time zone, as Europe/Berlin: a photo appears at midnight there.'),
-    firstDate: Type.String({ description: 'The first day that can have a photo, YYYY-MM-DD.' }),
+    $schema: Type.String({ description: 'URL of this schema, for editors.' }),
+    title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
+    description: text('One sentence about the site.'),
+    language: Type.String({
+      pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+      description: 'BCP 47 tag such as de or en-GB.',
+    }),
+    timeZone: text('IANA time zone such as Europe/Berlin: each photo appears at midnight there.'),
+    firstDate: Type.String({ description: 'The first day that may have a photo, YYYY-MM-DD.' }),
     photographers: Type.Array(
       Type.Object(
         {
-          name: text('As it stands in the credit line.', 60),
-          aliases: Type.Optional(Type.Array(text('Another name in the creator field of a file.'))),
+          name: text('The name as the credit line shows it.', 60),
+          aliases: Type.Optional(Type.Array(text('Another spelling used in the creator field of files.'))),
         },
         { additionalProperties: false },
       ),
-      { minItems: 1, description: 'Those who take the photos.' },
+      { minItems: 1, description: 'The photographers of the site.' },
     ),
-    categories: Type.Array(text('Name of a category.', 40), { minItems: 1, description: 'All categories there are.' }),
-    contactEmail: Type.String({ pattern: '^[^@\\s]+@[^@\\s]+$', description: 'Address for licensing requests.' }),
+    categories: Type.Array(text('Name of a category.', 40), {
+      minItems: 1,
+      description: 'All categories of the site.',
+    }),
+    contactEmail: Type.String({
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      description: 'E-mail address for licensing requests, such as mail@photos.example.',
+    }),
     keywordRules: Type.Unsafe<Record<string, string | null>>({
       type: 'object',
       additionalProperties: Type.Union([Type.String(), Type.Null()]),
-      description: 'Keyword of a file → the category that it means, or null: neither category nor tag.',
+      description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
     }),
     formats: Type.Array(Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')]), {
       minItems: 1,
-      description: 'What each picture is cut into: jpeg and webp; avif besides is smaller and takes ten times as long.',
+      description:
+        'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
     }),
     licence: Type.Union(
       [
         text(`One of ${LICENCE_IDS.join(', ')}; or one or two sentences of your own.`, 500),
         Type.Object(
           {
-            text: text('One or two sentences of your own on who may do what with the photos.', 500),
+            text: text('One or two sentences of your own that say who may do what with the photos.', 500),
             mining: Type.Union([Type.Literal('reserved'), Type.Literal('allowed')], {
-              description: 'Whether training models on the photos needs your permission.',
+              description:
+                'Whether training AI models on the photos needs your permission (reserved) or not (allowed).',
             }),
           },
           { additionalProperties: false },
         ),
       ],
       {
-        description: 'What may be done with the photos. It drives pages, headers, feeds, documents and picture files.',
+        description: 'The licence of the photos. Pages, headers, feeds, documents and picture files all state it.',
       },
     ),
     imprint: Type.Object(
       {
-        name: orEmpty('First and last name, or the name of the company with its form and who represents it.'),
+        name: orEmpty('First and last name; for a company, its name, legal form and representative.'),
         address: Type.Optional(
-          Type.Array(Type.String({ maxLength: 200 }), { description: 'Postal address, by lines.' }),
+          Type.Array(Type.String({ maxLength: 200 }), { description: 'Postal address, one line per item.' }),
         ),
         email: orEmpty('E-mail address.'),
         phone: orEmpty('Phone number.'),
         vatId: orEmpty('VAT identification number.'),
-        responsible: orEmpty('Name and address of who is responsible for the content, where that is another.'),
+        responsible: orEmpty('Name and address of the person responsible for the content, if different.'),
       },
       {
         additionalProperties: false,
         description:
-          'Who answers for the site (in Germany § 5 DDG, § 18 MStV). Filled in, it makes the page /imprint/.',
+          'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
       },
     ),
     privacy: Type.Object(
       {
-        authority: orEmpty('The supervisory authority for data protection: name and address.'),
-        hosting: orEmpty('On whose machines the site runs: name, place, and that there is a contract on processing.'),
+        authority: orEmpty('Name and address of the supervisory authority for data protection.'),
+        hosting: orEmpty('The hosting provider: name, place, and that a data processing agreement is in place.'),
         further: Type.Optional(
-          Type.Array(text('A paragraph on whatever else happens to data, as in the logs of a proxy.', 2000)),
+          Type.Array(text('A paragraph on any other processing of data, such as the logs of a proxy.', 2000)),
         ),
       },
       {
         additionalProperties: false,
         description:
-          'Data protection (Article 13 GDPR). With an authority, and an imprint, it makes the page /privacy/; what the program does with data it says by itself.',
+          'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
       },
     ),
   }),
@@ -118,7 +129,7 @@ type SiteFile = Static<typeof SITE_FILE_SCHEMA>
 /**
  * The site of a data directory.
  * @returns `undefined` when the directory has no site.json
- * @throws ConfigError naming every fault at once
+ * @throws ConfigError listing every fault
  */
 export async function readSite(dataDir: string): Promise<Site | undefined> {
   const json = await readOwnersJson(join(dataDir, 'site.json'))
@@ -137,16 +148,16 @@ function checkSite(json: OwnersJson): Site {
   const tell: Tell = (pointer, message) => void faults.push(`${json.placeOf(pointer)}: ${message}`)
   const given = json.value as SiteFile
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
-  if (firstDate === undefined) tell('/firstDate', `firstDate ${given.firstDate} is no day of the calendar (YYYY-MM-DD)`)
+  if (firstDate === undefined) tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`)
   if (!isTimeZone(given.timeZone ?? SPECIFIED_SITE.timeZone)) {
-    tell('/timeZone', `timeZone ${given.timeZone} is no IANA time zone (as Europe/Berlin)`)
+    tell('/timeZone', `timeZone ${given.timeZone} is not an IANA time zone such as Europe/Berlin`)
   }
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
   for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
-    tell('/photographers', `photographer ${name} stands twice; remove one of the two`)
+    tell('/photographers', `photographer ${name} is listed twice; remove one of the two`)
   }
   for (const name of repeated(given.categories ?? [])) {
-    tell('/categories', `category ${name} stands twice; remove one of the two`)
+    tell('/categories', `category ${name} is listed twice; remove one of the two`)
   }
   const categories = given.categories ?? SPECIFIED_SITE.categories
   const keywordRules = Object.entries(given.keywordRules ?? SPECIFIED_SITE.keywordRules).map(
@@ -156,11 +167,11 @@ function checkSite(json: OwnersJson): Site {
     if (category !== undefined) continue
     tell(
       `/keywordRules/${escapeStep(keyword)}`,
-      `keywordRules.${keyword} names ${given.keywordRules?.[keyword]}, which is none of the categories (${categories.join(', ')}); null leaves the keyword out`,
+      `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category (${categories.join(', ')}), or null to ignore the keyword`,
     )
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
-  if (!formats.includes('jpeg')) tell('/formats', `formats must name jpeg, which every reader can show`)
+  if (!formats.includes('jpeg')) tell('/formats', `formats must include jpeg, which every client can show`)
   const licence = readLicence(given.licence, tell)
   const imprint = readImprint(given.imprint, tell)
   const privacy = readPrivacy(given.privacy, imprint, tell)
@@ -179,7 +190,7 @@ function checkSite(json: OwnersJson): Site {
   })
 }
 
-/** Takes a fault, and where it is. */
+/** Receives a fault and where it is. */
 type Tell = (pointer: string, message: string) => void
 
 function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
@@ -195,7 +206,7 @@ function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
   return licence ?? SPECIFIED_SITE.licence
 }
 
-/** All that must be told, or nothing. */
+/** A complete imprint, or none. */
 function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | undefined {
   const { name, email, phone, vatId, responsible } = given
   const [owner, mail] = [filled(name), filled(email)]
@@ -208,7 +219,7 @@ function readImprint(given: SiteFile['imprint'] = {}, tell: Tell): Imprint | und
     ([, value]) => value === undefined,
   )
   if (missing.length < 3 || Object.values(further).some((value) => value !== undefined)) {
-    tell('/imprint', `imprint lacks ${missing.map(([key]) => key).join(', ')}; fill in all of it or nothing`)
+    tell('/imprint', `imprint needs ${missing.map(([key]) => key).join(', ')}; fill in all of it or leave it empty`)
   }
   return undefined
 }
@@ -221,7 +232,7 @@ function readPrivacy(
   const named = filled(authority)
   if (named === undefined) {
     if (filled(hosting) !== undefined || further.length > 0) {
-      tell('/privacy', 'privacy lacks authority, the one to which readers can complain')
+      tell('/privacy', 'privacy needs authority, the one to which readers can complain')
     }
     return undefined
   }
@@ -243,7 +254,7 @@ function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** The name as it is written in the list. */
+/** The name as the list spells it. */
 function findName(names: readonly string[], wanted: string): string | undefined {
   return names.find((name) => fold(name) === fold(wanted.trim()))
 }

@@ -4,9 +4,9 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Writes a file that power loss cannot take back once its directory is synchronised too.
- * @param flag `w` to write over a file that is there already
- * @param mode who may read it, as `chmod` has it; what the process gives to every file when left out
+ * Writes and syncs a file. It survives a power loss once its directory is synced too.
+ * @param flag `w` overwrites an existing file
+ * @param mode permissions as for `chmod`; the process default when omitted
  */
 export async function writeDurably(
   path: string,
@@ -16,7 +16,7 @@ export async function writeDurably(
 ): Promise<void> {
   const file = await open(path, flag, mode)
   try {
-    // A file that was there already has the mode that it had.
+    // An existing file keeps its old mode.
     if (mode !== undefined) await file.chmod(mode)
     await file.writeFile(data)
     await file.sync()
@@ -25,31 +25,31 @@ export async function writeDurably(
   }
 }
 
-/** Puts a text in the place of a file: whatever happens, the file holds the old text or the new one. */
+/** Replaces a file atomically: whatever happens, it holds the old text or the new one. */
 export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
   await writeDurably(`${path}.new`, text, 'w', mode)
   await rename(`${path}.new`, path)
   await syncDirectory(dirname(path))
 }
 
-/** The copy is the program's own: nobody else reads it, whoever may read what it is a copy of. @param mode as `copyFile` has it */
+/** Copies a file so that only this program's user can read the copy, whatever the source allows. @param mode as for `copyFile` */
 export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
   await copyFile(from, to, mode)
   await chmod(to, 0o600)
   await syncFile(to)
 }
 
-/** Makes the bytes of a file durable; its name is durable with its directory. */
+/** Syncs the bytes of a file; its name is durable once its directory is synced. */
 export function syncFile(path: string): Promise<void> {
   return syncOpened(path, 'r+')
 }
 
-/** Makes the entries of a directory durable. Windows has no such call and needs none. */
+/** Syncs the entries of a directory. Windows has no such call and needs none. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform !== 'win32') await syncOpened(path, 'r')
 }
 
-/** Only the disk is waited for by a thread: opening and closing take less time than asking one. */
+/** Only the sync runs on the thread pool: opening and closing are faster than handing them over. */
 async function syncOpened(path: string, flags: 'r' | 'r+'): Promise<void> {
   const descriptor = openSync(path, flags)
   try {
@@ -62,8 +62,8 @@ async function syncOpened(path: string, flags: 'r' | 'r+'): Promise<void> {
 const sync = promisify(fsync)
 
 /**
- * Makes a directory and those above it, each of them durable. One at a time: Node's recursive `mkdir` never ends below a
- * directory that can hold none, as `/proc` does.
+ * Creates a directory and its parents durably, one at a time: Node's recursive `mkdir` never returns below a directory
+ * that allows no subdirectories, such as `/proc`.
  */
 export async function makeDirectory(path: string): Promise<void> {
   if ((await find(path))?.isDirectory()) return
@@ -72,7 +72,7 @@ export async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path)
   } catch (error) {
-    // Somebody else may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await find(path))?.isDirectory()) return
     throw error
   }
@@ -83,7 +83,7 @@ async function find(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined)
 }
 
-/** Renames; where the target lies on another disk, copies beside it first. */
+/** Renames; if the target is on another file system, copies next to it first. */
 export async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

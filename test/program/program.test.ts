@@ -75,7 +75,7 @@ describe('photoblog', () => {
     for (const command of [['serve'], ['add', await paint('x.jpg', '#fff')]]) {
       const { code, err } = await run(command, env)
       expect(code).toBe(1)
-      expect(err).toMatch(/^there is no site in .*: make one with «photoblog init»/)
+      expect(err).toMatch(/^there is no site in .*: create one with «photoblog init»/)
     }
   })
 

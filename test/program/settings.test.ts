@@ -59,11 +59,11 @@ describe('the settings of a site', () => {
 
   test.each([
     ['WORKERS=many', 'WORKERS is "many"; it must be a number of processes from 1 to 256'],
-    ['WORKER=2', 'WORKER is no setting; did you mean WORKERS?'],
+    ['WORKER=2', 'WORKER is not a setting; did you mean WORKERS?'],
     ['WORKERS', 'WORKERS sets nothing; write NAME=VALUE, as WORKERS=2'],
-    ['REDIS_URL=geheim', 'REDIS_URL is not understood; it must be an address as redis://127.0.0.1:6379'],
-    ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; with S3_ENDPOINT it must be given'],
-    ['DATABASE=postgres', 'the photos of this site are in PostgreSQL'],
+    ['REDIS_URL=geheim', 'REDIS_URL is not valid; it must be a URL such as redis://127.0.0.1:6379'],
+    ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; S3_ENDPOINT requires it'],
+    ['DATABASE=postgres', 'this site keeps its photos in PostgreSQL'],
   ])('are not written when %s is wrong', async (assignment, message) => {
     const { code, err } = await run(['config', assignment], env)
     expect([code, err]).toEqual([1, expect.stringContaining(message)])
@@ -71,11 +71,11 @@ describe('the settings of a site', () => {
   })
 
   test.each([
-    ['{\n  "WORKER": 2\n}', 'settings.json, line 2, column 3: WORKER is no setting; did you mean WORKERS?'],
+    ['{\n  "WORKER": 2\n}', 'settings.json, line 2, column 3: WORKER is not a setting; did you mean WORKERS?'],
     ['{"WORKERS": "many"}', 'settings.json, line 1, column 2: WORKERS is "many"; it must be'],
     ['{"DATA_DIR": "/x"}', 'DATA_DIR says where this file is: set it in the environment'],
-    ['{"REDIS_URL": "redis://:geheim@x"}', 'REDIS_URL belongs into secrets.json'],
-    ['{"QUOTA": true}', 'QUOTA must be a text, a number or a list of texts'],
+    ['{"REDIS_URL": "redis://:geheim@x"}', 'REDIS_URL belongs in secrets.json'],
+    ['{"QUOTA": true}', 'QUOTA must be a string, a number or a list of strings'],
     ['[]', 'settings.json must be an object of settings'],
   ])('in a file %s stop the start with the line', async (source, message) => {
     writeFileSync(at('settings.json'), source)
@@ -110,7 +110,7 @@ describe('a database that was left behind', () => {
     writeFileSync(at('settings.json'), '{"DATABASE": "postgres"}')
     for (const command of [['edit', '2024-05-17', '--title', 'x'], ['queue'], ['serve'], ['doctor']]) {
       const { code, err } = await run(command, env)
-      expect([code, err]).toEqual([1, expect.stringMatching(/^the photos of this site are in PostgreSQL .*\n$/)])
+      expect([code, err]).toEqual([1, expect.stringMatching(/^this site keeps its photos in PostgreSQL .*\n$/)])
     }
     expect(readFileSync(at('photos.sqlite')).equals(before)).toBe(true)
   })
@@ -118,7 +118,7 @@ describe('a database that was left behind', () => {
   test('is not opened in PostgreSQL either, when the photos are in SQLite', async () => {
     await run(['config', 'DATABASE=sqlite'], env)
     const { code, err } = await run(['queue'], { ...env, DATABASE_URL })
-    expect([code, err]).toEqual([1, expect.stringMatching(/^the photos of this site are in .*photos\.sqlite .*\n$/)])
+    expect([code, err]).toEqual([1, expect.stringMatching(/^this site keeps its photos in .*photos\.sqlite .*\n$/)])
     expect(err).not.toContain('geheim')
   })
 })

@@ -176,7 +176,7 @@ describe('workers', () => {
     const ended = await run(['serve'], { DATA_DIR: site.dataDir, WORKERS: 'many', REDIS_URL: 'http://:secret@x' })
     expect(ended.code).toBe(1)
     expect(ended.err).toContain('WORKERS is "many"; it must be a number of processes from 1 to 256')
-    expect(ended.err).toContain('REDIS_URL is not understood')
+    expect(ended.err).toContain('REDIS_URL is not valid')
     expect(ended.err).not.toContain('secret')
   })
 })

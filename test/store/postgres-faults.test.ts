@@ -246,7 +246,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
         /^the database photos_\d+ at 127.0.0.1:\d+ cannot be reached \(ECONNREFUSED\): check that PostgreSQL runs there and listens$/,
       )
       const archive = await follow(await open(url, true))
-      expect(() => archive.total()).toThrow('could not be read yet')
+      expect(() => archive.total()).toThrow('have not been read yet')
       await sleep(1000)
       expect(archive.complaints).toHaveLength(1)
       await server.start()

@@ -97,7 +97,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     // And without its address it works on neither.
     rmSync(join(dataDir, 'secrets.json'))
     const lost = await run(['edit', '2024-05-17', '--title', 'Lost'], { DATA_DIR: dataDir })
-    expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^the photos of this site are in PostgreSQL/)])
+    expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^this site keeps its photos in PostgreSQL/)])
     expect(readFileSync(file).equals(before)).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(await titles({ kind: 'sqlite', file })).toEqual(['Home again'])
     expect(await titles({ kind: 'postgres', url })).not.toEqual(['Home again'])
     const stale = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: url })
-    expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names a left-over: take DATABASE_URL away/)])
+    expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names another database: remove DATABASE_URL/)])
   })
 
   test('a copy that is no move leaves the settings of a site alone', async () => {
@@ -215,6 +215,6 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(ended).toMatchObject({ code: 1, out: '' })
     expect(ended.err).toMatch(/^the database photos_\d+ at \S+ has version 99, made by a newer photoblog;.*\n$/)
     const misspelt = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: `mysql://u:${PASSWORD}@h/d` })
-    expect(misspelt.err).toMatch(/^DATABASE_URL is not understood; it must be an address as postgres:\/\/.*\n$/)
+    expect(misspelt.err).toMatch(/^DATABASE_URL is not valid; it must be a URL such as postgres:\/\/.*\n$/)
   })
 })
