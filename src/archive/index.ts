@@ -29,11 +29,15 @@ export { fold } from './fold.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export { oncePerState } from './once-per-state.js'
 export {
+  CAMERA_FACTS,
   type CameraFacts,
   findRendition,
+  NO_TEXTS,
   type Photo,
+  type PhotoTexts,
   type Picture,
   photoPath,
+  pickTexts,
   RENDITION_PX,
   RENDITION_SIZES,
   type Rendition,
@@ -41,9 +45,21 @@ export {
   type RenditionSize,
 } from './photo.js'
 export {
+  EDITABLE_NAMES,
+  type EditableName,
+  FIELD_NAMES,
+  type FieldKind,
+  type FieldName,
+  fieldOf,
+  PHOTO_FIELDS,
+  type PublicName,
+  TEXT_NAMES,
+  type TextName,
+} from './photo-fields.js'
+export {
+  type DatedTexts,
   DayTakenError,
   type GoneAddress,
-  type OwnersTexts,
   type PhotoChanges,
   type PhotoStore,
 } from './photo-store.js'

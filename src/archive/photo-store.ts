@@ -1,5 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
-import type { Photo } from './photo.js'
+import type { Photo, PhotoTexts } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
 export interface PhotoStore {
@@ -8,7 +8,7 @@ export interface PhotoStore {
   /** The photos from a day on, oldest first: what commands on the queue need, at any size of the archive. */
   readFrom(first: PhotoDate): Promise<readonly Photo[]>
   /** What the owners say about every photo, oldest first, without what belongs to its picture. */
-  readTexts(): Promise<readonly OwnersTexts[]>
+  readTexts(): Promise<readonly DatedTexts[]>
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
@@ -24,11 +24,8 @@ export interface PhotoStore {
   close(): Promise<void>
 }
 
-/** What an owner can change about a photo without another picture. */
-export type OwnersTexts = Pick<
-  Photo,
-  'date' | 'title' | 'photographer' | 'location' | 'categories' | 'tags' | 'alt' | 'caption'
->
+/** The texts of a photo, with the day that it has. */
+export type DatedTexts = PhotoTexts & Pick<Photo, 'date'>
 
 /** The photos inside one transaction. */
 export interface PhotoChanges {

@@ -1,48 +1,54 @@
 import type { PhotoDate } from './days/photo-date.js'
 import type { DigitalSourceType } from './digital-source-type.js'
+import { type FieldName, fieldOf, type PHOTO_FIELDS, TEXT_NAMES, type TextName } from './photo-fields.js'
 
-/** One photograph of the blog: what its owners said about it, and its picture. */
-export interface Photo {
-  /** The day on which it appears; one photo a day. */
-  readonly date: PhotoDate
-  /** The last part of its address: lower-case words joined by hyphens. */
-  readonly slug: string
-  /** Empty when nobody wrote one: `titleOf` says what the photo is called. */
-  readonly title: string
-  readonly photographer: string
-  /** Place, city/country style: `Hamburg, Germany`; empty when unknown. */
-  readonly location: string
-  readonly categories: readonly string[]
-  readonly tags: readonly string[]
-  /** What is to be seen, for those who cannot see it; empty when nobody wrote it. */
-  readonly alt: string
-  /** A few sentences of the photographer; empty when there are none. */
-  readonly caption: string
+/** What a field of each kind holds. */
+interface KindValue {
+  readonly line: string
+  readonly text: string
+  readonly list: readonly string[]
+  readonly day: PhotoDate
+  readonly instant: string
   readonly camera: CameraFacts
   readonly picture: Picture
-  /** Paths (with query where there was one) at which it could be found before; they lead to it for ever. */
-  readonly formerAddresses: readonly string[]
-  /** What feeds call it for ever: what another blog called it, or the path of the page that it had first; empty: its page. */
-  readonly guid: string
-  /** When anything about it last changed: an instant, ISO 8601 in UTC. */
-  readonly updatedAt: string
 }
 
-/** How it was taken, as far as the file tells; ready to be shown. */
-export interface CameraFacts {
-  /** Local time where it was taken, ISO 8601 without or with offset. */
-  readonly takenAt?: string
-  readonly camera?: string
-  readonly lens?: string
-  /** `f/8` */
-  readonly aperture?: string
-  /** `1/250 s` */
-  readonly exposure?: string
-  /** `ISO 200` */
-  readonly sensitivity?: string
-  /** `35 mm` */
-  readonly focalLength?: string
+/** One photograph of the blog: what its owners said about it, and its picture. */
+export type Photo = { readonly [Name in FieldName]: KindValue[(typeof PHOTO_FIELDS)[Name]['kind']] }
+
+/** What a photo says in words: what an owner writes, or the file says. */
+export type PhotoTexts = Pick<Photo, TextName>
+
+/** The texts that `said` has; what else it has is left out. */
+export function pickTexts(said: PhotoTexts): PhotoTexts
+export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name] | undefined }): Partial<PhotoTexts>
+export function pickTexts(said: { readonly [Name in TextName]?: PhotoTexts[Name] | undefined }): Partial<PhotoTexts> {
+  return Object.fromEntries(TEXT_NAMES.flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]]])))
 }
+
+/** A photo of which nothing is said. */
+export const NO_TEXTS: PhotoTexts = Object.freeze(
+  Object.fromEntries(TEXT_NAMES.map((name) => [name, fieldOf(name).kind === 'list' ? Object.freeze([]) : ''])) as never,
+)
+
+/** What is known of how a photo was taken, each ready to be shown. */
+export const CAMERA_FACTS = [
+  /** Local time where it was taken, ISO 8601 without or with offset. */
+  'takenAt',
+  'camera',
+  'lens',
+  /** `f/8` */
+  'aperture',
+  /** `1/250 s` */
+  'exposure',
+  /** `ISO 200` */
+  'sensitivity',
+  /** `35 mm` */
+  'focalLength',
+] as const
+
+/** How it was taken, as far as the file tells. */
+export type CameraFacts = { readonly [Fact in (typeof CAMERA_FACTS)[number]]?: string }
 
 /** A picture in the sizes that are served. Its files are named by `key`, which tells nothing about their content. */
 export interface Picture {

@@ -1,29 +1,29 @@
 import {
   type CameraFacts,
-  type OwnersTexts,
+  type DatedTexts,
+  FIELD_NAMES,
+  type FieldName,
+  fieldOf,
+  type PHOTO_FIELDS,
   type Photo,
   type PhotoDate,
   type Picture,
   parseDigitalSourceType,
+  TEXT_NAMES,
 } from '../archive/index.js'
 
-/** A photo with its picture, as the database keeps them. */
-export interface PhotoRow {
-  date: string
-  slug: string
-  title: string
-  photographer: string
-  location: string
-  categories: string
-  tags: string
-  alt: string
-  caption: string
-  camera: string
-  picture: string
-  former_addresses: string
-  guid: string
-  updated_at: string
-}
+type Fields = typeof PHOTO_FIELDS
+type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
+
+/** A photo as the database keeps it: its picture by the key, lists and objects as JSON. */
+export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
+
+const columnOf = (name: FieldName) => (fieldOf(name).column ?? name) as keyof PhotoRow
+export const PHOTO_COLUMNS = FIELD_NAMES.map(columnOf)
+
+/** The columns of a photo's texts, and of its day. */
+export const TEXT_COLUMNS = (['date', ...TEXT_NAMES] as const).map(columnOf)
+export type TextsRow = Pick<PhotoRow, keyof DatedTexts>
 
 export interface PictureRow {
   key: string
@@ -60,31 +60,14 @@ export function toPictureRow(picture: Picture): PictureRow {
 }
 
 export function toPhotoRow(photo: Photo): PhotoRow {
-  return {
-    date: photo.date,
-    slug: photo.slug,
-    title: photo.title,
-    photographer: photo.photographer,
-    location: photo.location,
-    categories: JSON.stringify(photo.categories),
-    tags: JSON.stringify(photo.tags),
-    alt: photo.alt,
-    caption: photo.caption,
-    camera: JSON.stringify(photo.camera),
-    picture: photo.picture.key,
-    former_addresses: JSON.stringify(photo.formerAddresses),
-    guid: photo.guid,
-    updated_at: photo.updatedAt,
-  }
+  const cells = FIELD_NAMES.map((name) => {
+    const value = name === 'picture' ? photo.picture.key : photo[name]
+    return [columnOf(name), typeof value === 'string' ? value : JSON.stringify(value)]
+  })
+  return Object.fromEntries(cells) as PhotoRow
 }
 
 const NONE: readonly string[] = Object.freeze([])
-
-/** The columns of a photo's texts. */
-export const TEXT_COLUMNS = 'date title photographer location categories tags alt caption'.split(
-  ' ',
-) as readonly (keyof TextsRow)[]
-export type TextsRow = Pick<PhotoRow, keyof OwnersTexts>
 
 /** Rows share lists: each distinct text is parsed once, and its value shared. */
 function createListReader(): (json: string) => readonly string[] {
@@ -109,21 +92,16 @@ function createTextReader(): (text: string) => string {
   }
 }
 
-export function createTextsReader(): (row: TextsRow) => OwnersTexts {
+export function createTextsReader(): (row: TextsRow) => DatedTexts {
   const list = createListReader()
-  return (row) => ({
-    date: row.date as PhotoDate,
-    title: row.title,
-    photographer: row.photographer,
-    location: row.location,
-    categories: list(row.categories),
-    tags: list(row.tags),
-    alt: row.alt,
-    caption: row.caption,
-  })
+  const lists = new Set(TEXT_NAMES.filter((name) => fieldOf(name).kind === 'list'))
+  return (row) => {
+    const texts = TEXT_NAMES.map((name) => [name, lists.has(name) ? list(row[name]) : row[name]])
+    return Object.fromEntries([['date', row.date], ...texts]) as DatedTexts
+  }
 }
 
-/** Reads rows that share pictures. */
+/** Reads rows that share pictures. Field by field, not in a loop over the table of fields: every start waits for this. */
 export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
   const list = createListReader()
   const shared = createTextReader()

@@ -1,4 +1,4 @@
-import { type OwnersTexts, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { type DatedTexts, PHOTO_FIELDS, type PhotoDate, parsePhotoDate, TEXT_NAMES } from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
 import { checkWords, type OwnersWords } from '../filing/describe-photo.js'
 import type { OwnerParts } from '../owner-parts.js'
@@ -7,23 +7,12 @@ import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
 import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
 import { changeWithNames } from './name-photographer.js'
 
-/** Columns of the table in their order: what a photo says, as one text. */
-const COLUMNS = {
-  title: (photo: OwnersTexts) => photo.title,
-  photographer: (photo: OwnersTexts) => photo.photographer,
-  location: (photo: OwnersTexts) => photo.location,
-  categories: (photo: OwnersTexts) => joinList(photo.categories),
-  tags: (photo: OwnersTexts) => joinList(photo.tags),
-  alt: (photo: OwnersTexts) => photo.alt,
-  caption: (photo: OwnersTexts) => photo.caption,
-} as const
-type Column = keyof typeof COLUMNS
-const NAMES = Object.keys(COLUMNS) as Column[]
+const COLUMNS = ['date', ...TEXT_NAMES] as const
 
 /** All texts of all photos as a table for a spreadsheet, oldest first. */
-export function formatTexts(photos: readonly OwnersTexts[], separator?: Separator): string {
-  const rows = photos.map((photo) => [photo.date, ...NAMES.map((name) => COLUMNS[name](photo))])
-  return formatCsv([['date', ...NAMES], ...rows], separator)
+export function formatTexts(photos: readonly DatedTexts[], separator?: Separator): string {
+  const rows = photos.map((photo) => COLUMNS.map((name) => toCell(photo[name])))
+  return formatCsv([COLUMNS, ...rows], separator)
 }
 
 /** What came of a table. */
@@ -132,7 +121,7 @@ interface Row {
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
-  known: ReadonlyMap<PhotoDate, OwnersTexts>,
+  known: ReadonlyMap<PhotoDate, DatedTexts>,
   check: (words: OwnersWords) => OwnersWords,
 ): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
@@ -173,7 +162,7 @@ function readRows(
 }
 
 function checkColumns(columns: readonly string[]): readonly string[] {
-  const known = ['date', ...NAMES]
+  const known: readonly string[] = COLUMNS
   const faults = columns.flatMap((column, index) => {
     if (!known.includes(column))
       return [`the column ${JSON.stringify(column)} is unknown; there are ${known.join(', ')}`]
@@ -186,20 +175,20 @@ function checkColumns(columns: readonly string[]): readonly string[] {
 function readWords(
   columns: readonly string[],
   cell: (column: string) => string,
-  texts: OwnersTexts | undefined,
+  texts: DatedTexts | undefined,
   check: (words: OwnersWords) => OwnersWords,
   fault: (text: string) => void,
 ): OwnersWords {
-  const changed = NAMES.filter(
-    (name) => columns.includes(name) && (texts === undefined || cell(name) !== COLUMNS[name](texts)),
+  const changed = TEXT_NAMES.filter(
+    (name) => columns.includes(name) && (texts === undefined || cell(name) !== toCell(texts[name])),
   )
   const parts = changed.map((name): OwnersWords => {
-    const isList = name === 'categories' || name === 'tags'
+    const { kind, option } = PHOTO_FIELDS[name]
     try {
-      return check({ [name]: isList ? splitList(cell(name)) : cell(name) })
+      return check({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) })
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
-      fault(error.message.replace(/^--(category|tag)\b/, name).replace(/^--/, ''))
+      fault(error.message.replace(`--${option.name}`, name))
       return {}
     }
   })
@@ -214,7 +203,12 @@ export function readDate(text: string): PhotoDate | undefined {
   return parsePhotoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 }
 
-export function joinList(items: readonly string[]): string {
+/** What a field says, as one cell of a table. */
+export function toCell(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : joinList(value)
+}
+
+function joinList(items: readonly string[]): string {
   if (items.length < 2 && !/[\\;]/.test(items[0] ?? '')) return items[0] ?? ''
   return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join('; ')
 }

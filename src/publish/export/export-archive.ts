@@ -5,7 +5,7 @@ import type { Photo, PhotoStore } from '../../archive/index.js'
 import { copyDurably, makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { formatCsv } from '../edit/csv.js'
-import { joinList } from '../edit/edit-table.js'
+import { toCell } from '../edit/edit-table.js'
 import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../entries/table/photo-record.js'
 import { PublishError } from '../publish-error.js'
 
@@ -142,7 +142,7 @@ function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[]
   const rows = records.map((record) => [
     ...COLUMNS.map((column) => {
       const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
-      return Array.isArray(value) ? joinList(value) : String(value ?? '')
+      return toCell(value ?? '')
     }),
     ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? ''),
   ])

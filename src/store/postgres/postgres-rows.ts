@@ -1,5 +1,5 @@
 import type { GoneAddress } from '../../archive/index.js'
-import { type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
+import { PHOTO_COLUMNS, type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
 import type { Connection } from './postgres-connection.js'
 import type { RowCopy, Rows } from './row-copy.js'
 
@@ -7,14 +7,11 @@ import type { RowCopy, Rows } from './row-copy.js'
 const PIECE_ROWS = 1000
 
 const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type']
-const PHOTO_COLUMNS =
-  'slug title photographer location categories tags alt caption camera picture former_addresses guid updated_at'.split(
-    ' ',
-  )
+const OTHER_COLUMNS = PHOTO_COLUMNS.filter((column) => column !== 'date')
 
 const DAY = "to_char(date, 'YYYY-MM-DD') AS date"
 const PICTURES = `SELECT key, ${PICTURE_COLUMNS.join(', ')} FROM pictures`
-const PHOTOS = `SELECT ${DAY}, ${PHOTO_COLUMNS.join(', ')} FROM photos`
+const PHOTOS = `SELECT ${DAY}, ${OTHER_COLUMNS.join(', ')} FROM photos`
 const GONE = `SELECT address, ${DAY} FROM gone_addresses ORDER BY address`
 
 /** Reads photos and their pictures, all or from a day on. Inside a transaction that sees them as of one instant. */
@@ -66,8 +63,8 @@ export async function writeChanges(connection: Connection, copy: RowCopy): Promi
   await run(insert('pictures', 'key', PICTURE_COLUMNS), pictures.added)
   await run(update('pictures', 'key', PICTURE_COLUMNS), pictures.altered)
   await run(remove('photos', 'date', 'date'), photos.removed)
-  await run(update('photos', 'date', PHOTO_COLUMNS), photos.altered)
-  await run(insert('photos', 'date', PHOTO_COLUMNS), photos.added)
+  await run(update('photos', 'date', OTHER_COLUMNS), photos.altered)
+  await run(insert('photos', 'date', OTHER_COLUMNS), photos.added)
   await run(remove('pictures', 'key', 'text'), pictures.removed)
   await run(remove('gone_addresses', 'address', 'text'), gone.removed)
   await run(update('gone_addresses', 'address', ['date']), gone.altered)

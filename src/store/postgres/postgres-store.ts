@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import type { DatedTexts, GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
 import { createRowReader, createTextsReader, toPicture } from '../photo-rows.js'
 import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
@@ -79,7 +79,7 @@ class PostgresStore implements PhotoStore {
     return this.#readPhotos(first)
   }
 
-  async readTexts(): Promise<readonly OwnersTexts[]> {
+  async readTexts(): Promise<readonly DatedTexts[]> {
     return (await this.#read(readTextsRows)).map(createTextsReader())
   }
 

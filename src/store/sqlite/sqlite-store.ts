@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { GoneAddress, OwnersTexts, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import type { DatedTexts, GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
 import { createRowReader, createTextsReader, TEXT_COLUMNS, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { MIGRATIONS } from './migrations/index.js'
@@ -87,7 +87,7 @@ class SqliteStore implements PhotoStore {
     })
   }
 
-  async readTexts(): Promise<readonly OwnersTexts[]> {
+  async readTexts(): Promise<readonly DatedTexts[]> {
     return this.#guarded(() => {
       const sql = `SELECT ${TEXT_COLUMNS.join(', ')} FROM photos ORDER BY date`
       return readRows(this.#database, sql, createTextsReader())

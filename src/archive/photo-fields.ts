@@ -1,0 +1,181 @@
+/**
+ * What a field holds: a `line`, a `text` of several lines, a `list` of lines, a day, an instant, or an object of its own.
+ * `photo.ts` gives each kind its type.
+ */
+export type FieldKind = 'line' | 'text' | 'list' | 'day' | 'instant' | 'camera' | 'picture'
+
+export interface PhotoField {
+  readonly kind: FieldKind
+  /** Its column in the database, where that has another name. */
+  readonly column?: string
+  /** Whether the API shows it. @see Spec 2.1 */
+  readonly isPublic?: true
+  /** Characters (code points) that a line, a text or an item of a list may have. */
+  readonly maxCharacters?: number
+  /** What its values are chosen from. */
+  readonly oneOf?: 'photographers' | 'categories'
+  /** What tables of other programs call it, in lower case without spaces and hyphens. */
+  readonly otherHeadings?: readonly string[]
+  /** How an owner writes it on the command line: `--name <value>`, repeated for a list. */
+  readonly option?: FieldOption
+}
+
+export interface FieldOption {
+  readonly name: string
+  readonly value: string
+  /** Help of `photoblog add`; without it the option is one of `edit` alone. */
+  readonly add?: string
+  /** Help of `photoblog edit`. */
+  readonly edit: string
+}
+
+/**
+ * Every field of a photo, in the order in which an export writes them. Types, columns of the stores, tables, JSON, options of
+ * the command line, edit and export follow from it. The fields that `add` has an option for are the photo's texts.
+ */
+export const PHOTO_FIELDS = {
+  /** The day on which it appears; one photo a day. */
+  date: {
+    kind: 'day',
+    isPublic: true,
+  },
+  /** Empty when nobody wrote one: `titleOf` says what the photo is called. */
+  title: {
+    kind: 'line',
+    isPublic: true,
+    maxCharacters: 200,
+    option: {
+      name: 'title',
+      value: 'text',
+      add: 'its title; otherwise that of the file',
+      edit: "its title; '' for none: it is called by its place or its day then",
+    },
+  },
+  /** The last part of its address: lower-case words joined by hyphens. */
+  slug: {
+    kind: 'line',
+    option: {
+      name: 'address',
+      value: 'slug',
+      edit: 'the last part of its address, as low-tide; the one that it had leads to it',
+    },
+  },
+  photographer: {
+    kind: 'line',
+    isPublic: true,
+    oneOf: 'photographers',
+    otherHeadings: ['author'],
+    option: {
+      name: 'photographer',
+      value: 'name',
+      add: 'who took it; otherwise whom the file names',
+      edit: 'who took it',
+    },
+  },
+  /** Place, city/country style: `Hamburg, Germany`; empty when unknown. */
+  location: {
+    kind: 'line',
+    isPublic: true,
+    maxCharacters: 300,
+    otherHeadings: ['place'],
+    option: {
+      name: 'location',
+      value: 'text',
+      add: 'its place, as «Hamburg, Germany»; otherwise that of the file',
+      edit: "its place; '' for none",
+    },
+  },
+  categories: {
+    kind: 'list',
+    isPublic: true,
+    oneOf: 'categories',
+    otherHeadings: ['category'],
+    option: {
+      name: 'category',
+      value: 'name',
+      add: 'a category of the site; may be repeated',
+      edit: "all its categories, each with an option of its own; '' for none",
+    },
+  },
+  tags: {
+    kind: 'list',
+    isPublic: true,
+    maxCharacters: 100,
+    otherHeadings: ['keywords'],
+    option: {
+      name: 'tag',
+      value: 'text',
+      add: 'a tag; may be repeated',
+      edit: "all its tags, each with an option of its own; '' for none",
+    },
+  },
+  /** What is to be seen, for those who cannot see it; empty when nobody wrote it. */
+  alt: {
+    kind: 'text',
+    maxCharacters: 1000,
+    otherHeadings: ['alttext'],
+    option: {
+      name: 'alt',
+      value: 'text',
+      add: 'what is to be seen, for those who cannot see it',
+      edit: 'what is to be seen, for those who cannot see it',
+    },
+  },
+  /** A few sentences of the photographer; empty when there are none. */
+  caption: {
+    kind: 'text',
+    maxCharacters: 4000,
+    otherHeadings: ['description'],
+    option: {
+      name: 'caption',
+      value: 'text',
+      add: 'a few sentences',
+      edit: "a few sentences; '' for none",
+    },
+  },
+  /** What feeds call it for ever: what another blog called it, or the path of the page that it had first; empty: its page. */
+  guid: {
+    kind: 'line',
+  },
+  /** Paths (with query where there was one) at which it could be found before; they lead to it for ever. */
+  formerAddresses: {
+    kind: 'list',
+    column: 'former_addresses',
+    otherHeadings: ['formeraddress', 'oldurls', 'oldurl'],
+  },
+  /** When anything about it last changed: an instant, ISO 8601 in UTC. */
+  updatedAt: {
+    kind: 'instant',
+    column: 'updated_at',
+  },
+  camera: {
+    kind: 'camera',
+  },
+  picture: {
+    kind: 'picture',
+  },
+} as const satisfies Readonly<Record<string, PhotoField>>
+
+type Fields = typeof PHOTO_FIELDS
+export type FieldName = keyof Fields
+
+/** The fields of which the table says something. */
+type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
+
+/** The fields that say something about a photo in words: what an owner writes, or the file says. */
+export type TextName = FieldsWith<{ option: { add: string } }>
+/** The fields that an owner can change on the command line: the texts, and the address. */
+export type EditableName = FieldsWith<{ option: FieldOption }>
+/** The fields that the API shows. */
+export type PublicName = FieldsWith<{ isPublic: true }>
+
+export const FIELD_NAMES = Object.keys(PHOTO_FIELDS) as readonly FieldName[]
+export const EDITABLE_NAMES = FIELD_NAMES.filter(
+  (name) => fieldOf(name).option !== undefined,
+) as readonly EditableName[]
+export const TEXT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).option?.add !== undefined) as readonly TextName[]
+
+/** What the table says of a field, with what it may leave out. */
+export function fieldOf(name: FieldName): PhotoField {
+  return PHOTO_FIELDS[name]
+}
