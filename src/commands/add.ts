@@ -1,22 +1,19 @@
-import type { Clock, RenditionFormat, Site } from '../archive/index.js'
+import type { Command } from 'commander'
+import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
+import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
-import {
-  describeInLine,
-  presentPhoto,
-  printJson,
-  type TextArguments,
-  toTexts,
-  untitledText,
-} from './parts/photo-words.js'
+import { avifOption, jsonOption } from './parts/options.js'
+import { describeInLine, presentPhoto, printJson, untitledText } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
 import { createStatusLine } from './parts/status-line.js'
 import { printTable } from './parts/table.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 /** What the command line says; names as commander gives them. */
-export interface AddArguments extends TextArguments {
+interface AddArguments extends TextArguments {
   readonly date?: string
   readonly order?: string
   readonly avif?: boolean
@@ -26,7 +23,36 @@ export interface AddArguments extends TextArguments {
 }
 
 /** `photoblog add`: a line for each file, and exit code 1 when one was refused. */
-export async function runAdd(files: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'publish photographs, one a day, on the next free days or from --date on; the first of a new site fill the days up to today',
+    )
+    .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
+    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; of several, the first day to be filled')
+    .option('--order <order>', 'in which order they fill the days: given or taken', 'given')
+  declareTexts(command, {
+    photographer: 'who took it; otherwise the creator that the file names',
+    title: 'its title; otherwise that of the file',
+    location: 'its place, as «Hamburg, Germany»; otherwise that of the file',
+    category: 'a category of the site; may be repeated',
+    tag: 'a tag; may be repeated',
+    alt: 'what is to be seen, for those who cannot see it',
+    caption: 'a few sentences',
+  })
+  command
+    .addOption(avifOption())
+    .option('--again', 'add a picture also when the archive has it already')
+    .option('--dry-run', 'print a table of what would happen, and do nothing')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExit code 1 when a file was refused; the others are added. Repeated, it adds what is missing.',
+    )
+    .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
+}
+
+async function runAdd(files: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
   const options = toAddOptions(given)
   await withSite(clock, async (site) => {
     const ending = endOnSignal()
@@ -39,11 +65,6 @@ export async function runAdd(files: readonly string[], given: AddArguments, cloc
       ending.forget()
     }
   })
-}
-
-/** The site's formats, and AVIF when asked for. */
-export function chooseFormats({ formats }: Site, { avif = false }: { readonly avif?: boolean }): RenditionFormat[] {
-  return [...new Set<RenditionFormat>([...formats, ...(avif ? (['avif'] as const) : [])])]
 }
 
 function toAddOptions(given: AddArguments): AddOptions {

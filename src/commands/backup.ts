@@ -1,15 +1,28 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { readConfig, writeSettings } from '../data-dir/index.js'
-import { openPictureFiles } from '../media/index.js'
-import { backUp, restore } from '../publish/backup/index.js'
+import { backUp } from '../publish/backup/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { createProgressBar } from './parts/progress-bar.js'
-import { say, warn } from './parts/say.js'
+import { say } from './parts/say.js'
+import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
 
 /** `photoblog backup`: exit code 3 when picture files were missing. */
-export async function runBackup(path: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('copy the whole site, also while it runs')
+    .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
+    )
+    .action((target: string, given: { json?: boolean }) => runBackup(target, given, clock))
+}
+
+async function runBackup(path: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
     const ending = endOnSignal()
     try {
@@ -26,26 +39,4 @@ export async function runBackup(path: string, { json = false }: { json?: boolean
       ending.forget()
     }
   })
-}
-
-/** `photoblog restore`: into DATA_DIR, which must be empty. */
-export async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
-  const { dataDir, database } = readConfig(process.env)
-  const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
-  // A backup holds the photos as SQLite, wherever its site had them.
-  await writeSettings(dataDir, new Map([['DATABASE', undefined]]))
-  if (json) printJson({ dataDir, photos, madeAt, missing })
-  else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
-  if (database.kind === 'postgres') {
-    warn(
-      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
-    )
-  }
-  tellMissing(missing)
-}
-
-function tellMissing(missing: readonly string[]): void {
-  if (missing.length === 0) return
-  warn(`${missing.length} picture files are missing; «photoblog doctor» says which.`)
-  process.exitCode = 3
 }

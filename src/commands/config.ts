@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import {
   faultOf,
   isSettingName,
@@ -6,33 +7,30 @@ import {
   readConfig,
   SETTING_NAMES,
   type SettingName,
-  type SettingSource,
   suggest,
 } from '../data-dir/index.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
-import { printTable } from './parts/table.js'
+import { printSettings } from './parts/print-settings.js'
 
 /** `photoblog config`: the settings with their sources; given some, writes them into the files of the site. */
-export async function runConfig(
-  assignments: readonly string[],
-  { json = false }: { readonly json?: boolean },
-): Promise<void> {
+export function register(command: Command): void {
+  command
+    .description('show where each setting comes from; with NAME=VALUE, keep it with the site')
+    .argument('[settings...]', 'NAME=VALUE, as BASE_URL=https://photos.example; NAME= takes it away again')
+    .addOption(jsonOption('print the settings for programs'))
+    .addHelpText(
+      'after',
+      '\nThey are kept in settings.json in DATA_DIR, secrets in secrets.json, which nobody else may read. The environment wins over both.',
+    )
+    .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given))
+}
+
+async function runConfig(assignments: readonly string[], { json = false }: { readonly json?: boolean }): Promise<void> {
   if (assignments.length > 0) await keepSettings(process.env, readAssignments(assignments))
   const { sources } = readConfig(process.env)
   if (json) printJson({ settings: sources })
   else printSettings(sources)
-}
-
-/** Settings and who says so. */
-export function printSettings(sources: readonly SettingSource[]): void {
-  printTable(
-    ['setting', 'value', 'from'],
-    sources.map(({ name, value, from, overridden }) => [
-      name,
-      value,
-      overridden === undefined ? from : `${from}; the file says ${overridden}`,
-    ]),
-  )
 }
 
 /** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Command } from 'commander'
 import type { PhotoStore } from '../archive/index.js'
 import { OwnerError, parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
 import {
@@ -11,10 +12,11 @@ import {
   readContents,
   type StoreContents,
 } from '../store/index.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
 
-export interface CopyArguments {
+interface CopyArguments {
   readonly from: string
   readonly to: string
   readonly onlyCopy?: boolean
@@ -22,7 +24,21 @@ export interface CopyArguments {
 }
 
 /** `photoblog copy`: the photos of one database into another, empty one, which a site then uses whose own they are. */
-export async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
+export function register(command: Command): void {
+  command
+    .description('copy the photos of one database into another, empty one; picture files stay where they are')
+    .requiredOption('--from <place>', 'a SQLite file, or a URL as postgres://user:password@host/database')
+    .requiredOption('--to <place>', 'the same; made when it is not there')
+    .option('--only-copy', 'leave the settings of the site as they are, also when its own photos are copied')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.',
+    )
+    .action((given: CopyArguments) => runCopy(given))
+}
+
+async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
   const [source, target] = [await readPlace(from), await readPlace(to)]
   if (source.kind === 'sqlite' && !(await isThere(source.file))) {
     throw new OwnerError(`there is no database ${source.file}; name the file or the URL that --from is to read`)

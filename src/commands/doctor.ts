@@ -1,15 +1,17 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import { openSite, readConfig } from '../data-dir/index.js'
 import { examine, type Finding, mendAddresses } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
-import { printSettings } from './config.js'
 import { checkSettings } from './parts/check-settings.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
+import { printSettings } from './parts/print-settings.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 
-export interface DoctorArguments {
+interface DoctorArguments {
   readonly quick?: boolean
   readonly json?: boolean
   readonly mend?: boolean
@@ -22,10 +24,20 @@ const MAX_ITEMS = 5
 const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
-export async function runDoctor(
-  { quick = false, json = false, mend = false }: DoctorArguments,
-  clock: Clock,
-): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('look at everything that can be wrong with the site, and say what to do; changes nothing by itself')
+    .option('--quick', 'leave out what reads every picture: checksums, and pictures that look the same')
+    .option(
+      '--mend',
+      'first put right addresses that several photos claim, or that are marked as gone while a photo has them',
+    )
+    .addOption(jsonOption('print the findings for programs, with all days and files'))
+    .addHelpText('after', '\nExit codes: 0 all is well · 1 something is broken · 3 something could be better.')
+    .action((given: DoctorArguments) => runDoctor(given, clock))
+}
+
+async function runDoctor({ quick = false, json = false, mend = false }: DoctorArguments, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   const open = await openSite(config)
   try {

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
 import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
-import { presentPhoto, printJson, type TextArguments, toTexts } from './parts/photo-words.js'
+import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { presentPhoto, printJson } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
-export interface EditArguments extends TextArguments {
+interface EditArguments extends TextArguments {
   /** A file to be taken; `true` to print one. */
   readonly csv?: string | true
   readonly separator?: string
@@ -17,7 +20,34 @@ export interface EditArguments extends TextArguments {
 }
 
 /** `photoblog edit`: the texts of one photo, or of all as a table. */
-export async function runEdit(day: string | undefined, given: EditArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('change the texts of a photo, or of all photos in a spreadsheet; an address once published stays')
+    .addArgument(dayArgument('[day]'))
+  declareTexts(command, {
+    title: "its title; '' for none: it is called by its place or its day then",
+    address: 'the last part of its address, as low-tide; the one that it had leads to it',
+    photographer: 'who took it',
+    location: "its place; '' for none",
+    category: "all its categories, each with an option of its own; '' for none",
+    tag: "all its tags, each with an option of its own; '' for none",
+    alt: 'what is to be seen, for those who cannot see it',
+    caption: "a few sentences; '' for none",
+  })
+  command
+    .option('--csv [file]', 'take the texts of a table; without a file, print the table of all texts')
+    .option('--separator <sign>', 'between the cells of the printed table: , or ; or tab')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nphotoblog edit --csv > texts.csv, change it in a spreadsheet, photoblog edit --csv texts.csv' +
+        '\nEvery line in which all is right is taken; the others are told with their number, and the exit code is 1.',
+    )
+    .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))
+}
+
+async function runEdit(day: string | undefined, given: EditArguments, clock: Clock): Promise<void> {
   const texts = toTexts(given)
   const hasTexts = Object.keys(texts).length > 0
   if (given.csv !== undefined) {

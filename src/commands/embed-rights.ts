@@ -1,22 +1,33 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { embedRights } from '../publish/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
+import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say, warn } from './parts/say.js'
 import { withSite } from './parts/with-site.js'
 
-export interface EmbedRightsArguments {
+interface EmbedRightsArguments {
   readonly dryRun?: boolean
   readonly json?: boolean
 }
 
 /** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
-export async function runEmbedRights(
-  { dryRun = false, json = false }: EmbedRightsArguments,
-  clock: Clock,
-): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('write the names and the licence page of the site, as they are today, into all picture files')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nRepeated after an interruption, it does what is left. Pixels and originals stay as they are.',
+    )
+    .action((given: EmbedRightsArguments) => runEmbedRights(given, clock))
+}
+
+async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArguments, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
     if (!site.isPublic) {
       throw new OwnerError(

@@ -1,13 +1,28 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { exportArchive } from '../publish/export/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { createProgressBar } from './parts/progress-bar.js'
-import { say, warn } from './parts/say.js'
+import { say } from './parts/say.js'
+import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
 
 /** `photoblog export`: exit code 3 when picture files were missing. */
-export async function runExport(directory: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('write the whole archive as JSON Lines, CSV and pictures into an empty directory')
+    .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY» takes it back')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
+    )
+    .action((directory: string, given: { json?: boolean }) => runExport(directory, given, clock))
+}
+
+async function runExport(directory: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
     const ending = endOnSignal()
     try {
@@ -15,10 +30,7 @@ export async function runExport(directory: string, { json = false }: { json?: bo
       const { photos, files, missing } = await exportArchive(directory, site, { signal: ending.signal, onProgress })
       if (json) printJson({ directory, photos, files, missing })
       else say(`Exported ${photos} photos with ${files} picture files into ${directory}.`)
-      if (missing.length > 0) {
-        warn(`${missing.length} picture files are missing; «photoblog doctor» says which.`)
-        process.exitCode = 3
-      }
+      tellMissing(missing)
     } finally {
       ending.forget()
     }

@@ -1,10 +1,12 @@
+import type { Command } from 'commander'
 import { type Site, SPECIFIED_SITE } from '../archive/index.js'
 import { faultOf, findSamples, OwnerError, parseSite, readConfig, writeSettings } from '../data-dir/index.js'
 import { initSite } from '../publish/index.js'
+import { collect, jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
 
-export interface InitArguments {
+interface InitArguments {
   readonly baseUrl?: string
   readonly title?: string
   readonly photographer?: readonly string[]
@@ -13,7 +15,19 @@ export interface InitArguments {
 }
 
 /** `photoblog init`: makes a site to be edited. */
-export async function runInit(given: InitArguments = {}): Promise<void> {
+export function register(command: Command): void {
+  command
+    .description('make a new site')
+    .option('--base-url <url>', 'the address where readers will find it, as https://photos.example')
+    .option('--title <text>', 'its name')
+    .option('--photographer <name>', 'who takes the photos; may be repeated', collect)
+    .option('--email <address>', 'where licensing requests go')
+    .addOption(jsonOption())
+    .addHelpText('after', '\nWhat is left out stands in site.json as a sample, to be edited.')
+    .action((given: InitArguments) => runInit(given))
+}
+
+async function runInit(given: InitArguments = {}): Promise<void> {
   const { dataDir, database } = readConfig(process.env)
   const { baseUrl, json = false } = given
   const fault = baseUrl === undefined ? undefined : faultOf('BASE_URL', baseUrl)

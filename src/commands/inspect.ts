@@ -1,7 +1,9 @@
+import type { Command } from 'commander'
 import { SPECIFIED_SITE } from '../archive/index.js'
 import { readConfig, readSite } from '../data-dir/index.js'
 import { checkPicture, PictureError } from '../media/index.js'
 import { type Field, type PhotoMetadata, readMetadata } from '../publish/index.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
@@ -15,7 +17,15 @@ interface Inspected {
 }
 
 /** `photoblog inspect`: what files say about themselves, where, and what of it was passed over. */
-export async function runInspect(files: readonly string[], options: { readonly json?: boolean }): Promise<void> {
+export function register(command: Command): void {
+  command
+    .description('show what photographs say about themselves: each field with its source, and what was passed over')
+    .argument('<files...>', 'photographs; a sidecar beside one is read with it')
+    .addOption(jsonOption('print it for programs'))
+    .action((files: string[], given: { json?: boolean }) => runInspect(files, given))
+}
+
+async function runInspect(files: readonly string[], options: { readonly json?: boolean }): Promise<void> {
   const { dataDir } = readConfig(process.env)
   const { language } = (await readSite(dataDir)) ?? SPECIFIED_SITE
   const results: Inspected[] = []

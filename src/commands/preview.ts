@@ -1,10 +1,11 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { serve } from '../serving/index.js'
 import { say } from './parts/say.js'
-import { untilSignalled } from './serve.js'
+import { untilSignalled } from './parts/until-signalled.js'
 
-export interface PreviewArguments {
+interface PreviewArguments {
   readonly port: string
 }
 
@@ -12,7 +13,14 @@ export interface PreviewArguments {
 const HOST = '127.0.0.1'
 
 /** `photoblog preview`: serves the site as it will be when the queue has appeared, until SIGTERM or SIGINT. */
-export async function runPreview({ port }: PreviewArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('serve the site with the photos of the days to come, for this machine only')
+    .option('--port <number>', 'where it listens on 127.0.0.1', '8081')
+    .action((given: PreviewArguments) => runPreview(given, clock))
+}
+
+async function runPreview({ port }: PreviewArguments, clock: Clock): Promise<void> {
   if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
     throw new OwnerError(`--port ${port} is no port; choose one from 1024 to 65535`)
   }

@@ -1,5 +1,7 @@
+import type { Command } from 'commander'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say, warn } from './parts/say.js'
@@ -8,7 +10,14 @@ import { say, warn } from './parts/say.js'
 const WIDTH = 8
 
 /** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
-export async function runPushPictures({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
+export function register(command: Command): void {
+  command
+    .description('put all picture files into the bucket of S3_ENDPOINT that are not there yet')
+    .addOption(jsonOption())
+    .action((given: { json?: boolean }) => runPushPictures(given))
+}
+
+async function runPushPictures({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
   const config = readConfig(process.env)
   if (config.bucket === undefined) {
     throw new OwnerError(

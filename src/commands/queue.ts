@@ -1,12 +1,14 @@
+import type { Command } from 'commander'
 import type { Clock, Photo } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { type Gap, type Queue, readQueue } from '../publish/index.js'
+import { jsonOption } from './parts/options.js'
 import { presentPhoto, printJson, untitledText } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { withSite } from './parts/with-site.js'
 
-export interface QueueArguments {
+interface QueueArguments {
   readonly json?: boolean
   readonly warnBelow?: string
 }
@@ -15,7 +17,15 @@ export interface QueueArguments {
 const EXIT_CODE_LOW = 3
 
 /** `photoblog queue`: the days ahead, and how long they last. */
-export async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('list the days ahead with their gaps, and tell how long they last')
+    .option('--warn-below <days>', 'end with exit code 3 when fewer days after today have a photo without a gap')
+    .addOption(jsonOption('print it for programs'))
+    .action((given: QueueArguments) => runQueue(given, clock))
+}
+
+async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
   if (warnBelow !== undefined && !/^\d{1,5}$/.test(warnBelow)) {
     throw new OwnerError(`--warn-below ${warnBelow} is no number of days; write it as --warn-below 7`)
   }

@@ -1,12 +1,24 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { removePhoto } from '../publish/index.js'
-import type { MoveArguments } from './move.js'
+import type { MoveArguments } from './parts/moves.js'
+import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
 import { readDay, withSite } from './parts/with-site.js'
 
 /** `photoblog remove DATE` */
-export async function runRemove(day: string, given: MoveArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('take a photo out of the archive, with its picture')
+    .addArgument(dayArgument('<day>'))
+    .option('--force', 'remove also a published photo; its address answers 410 Gone from then on')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((day: string, given: MoveArguments) => runRemove(day, given, clock))
+}
+
+async function runRemove(day: string, given: MoveArguments, clock: Clock): Promise<void> {
   const date = readDay(day)
   await withSite(clock, async (site) => {
     const photo = await removePhoto(date, given, site)

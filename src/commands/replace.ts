@@ -1,11 +1,13 @@
+import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { replacePhoto } from '../publish/index.js'
-import { chooseFormats } from './add.js'
+import { chooseFormats } from './parts/choose-formats.js'
+import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
 import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
-export interface ReplaceArguments {
+interface ReplaceArguments {
   readonly again?: boolean
   readonly avif?: boolean
   readonly dryRun?: boolean
@@ -13,7 +15,19 @@ export interface ReplaceArguments {
 }
 
 /** `photoblog replace DATE FILE` */
-export async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('show another picture on a day; address and texts stay')
+    .addArgument(dayArgument('<day>'))
+    .argument('<file>', 'the new picture; the same one again is cut anew')
+    .addOption(avifOption())
+    .option('--again', 'take a picture also when another day shows it')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))
+}
+
+async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
   const date = readDay(day)
   await withSite(clock, async (site) => {
     const { again = false, dryRun = false, json = false } = given

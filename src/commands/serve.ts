@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { type Clock, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import {
@@ -21,13 +22,21 @@ import { onHangup } from './parts/on-hangup.js'
 import { createRights } from './parts/picture-rights.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say, sayFailure } from './parts/say.js'
+import { untilSignalled } from './parts/until-signalled.js'
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly demo?: boolean
 }
 
 /** `photoblog serve`: serves until SIGTERM or SIGINT. */
-export async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('serve the site')
+    .option('--demo', 'serve an archive that the program draws itself, kept in DATA_DIR/demo')
+    .action((options: ServeOptions) => runServe(options, clock))
+}
+
+async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   if (isWorker) return serveAsWorker(config, options, clock)
   if (config.workers > 1) return serveByWorkers(config, options, clock)
@@ -154,21 +163,4 @@ function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void
   if (samples.length > 0) log.warn({ samples }, 'site.json still holds sample values: put your own in their place')
   if (publicUrl === undefined)
     log.warn({ baseUrl }, 'this site has no public address: «photoblog config BASE_URL=https://…» sets it')
-}
-
-/** The first signal finishes what is under way, a second one does not wait for it. */
-export function untilSignalled(finish: () => Promise<void>): void {
-  let signals = 0
-  const stop = () => {
-    signals++
-    if (signals > 1) process.exit(1)
-    finish().then(
-      () => process.exit(0),
-      (error) => {
-        sayFailure(describeFailure(error))
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
 }

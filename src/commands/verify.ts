@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
 import { type Clock, createArchive } from '../archive/index.js'
 import { createContract } from '../contract/index.js'
 import { OwnerError, openSite, readConfig, readRedirects, readVersion } from '../data-dir/index.js'
 import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
+import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 
-export interface VerifyArguments {
+interface VerifyArguments {
   readonly urls: string
   readonly base?: string
   readonly json?: boolean
@@ -20,7 +22,26 @@ const NO_QUOTA = 1_000_000_000
 const EXIT_CODE_DOUBTFUL = 3
 
 /** `photoblog verify`: where the addresses of a list lead. */
-export async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('ask for a list of old addresses, and print those that do not lead where they should')
+    .requiredOption(
+      '--urls <file>',
+      'one address a line, whole or from its first slash on; behind a tab or comma where it should end',
+    )
+    .option(
+      '--base <url>',
+      'a server that runs, as http://localhost:8080; otherwise the site answers within this command',
+    )
+    .addOption(jsonOption('print the outcome for programs, with all redirects'))
+    .addHelpText(
+      'after',
+      '\nExit codes: 0 all answer · 1 some do not · 3 some lead where nobody can say whether it is right. Up to five redirects are followed.',
+    )
+    .action((given: VerifyArguments) => runVerify(given, clock))
+}
+
+async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OwnerError(
       error.code === 'ENOENT' ? `${urls} does not exist; check the name` : `${urls} cannot be read (${error.code})`,

@@ -1,42 +1,5 @@
 import { type Photo, photoPath } from '../../archive/index.js'
 import type { Addresses } from '../../contract/index.js'
-import type { PhotoTexts } from '../../publish/index.js'
-
-/** The options of the command line that say something about a photo; names as commander gives them. */
-export interface TextArguments {
-  readonly photographer?: string
-  readonly title?: string
-  readonly address?: string
-  readonly location?: string
-  readonly category?: readonly string[]
-  readonly tag?: readonly string[]
-  readonly alt?: string
-  readonly caption?: string
-}
-
-/** `--tag ''` is no tag at all. */
-export function toTexts({
-  photographer,
-  title,
-  address,
-  location,
-  category,
-  tag,
-  alt,
-  caption,
-}: TextArguments): PhotoTexts {
-  const list = (items: readonly string[]) => items.filter((item) => item.trim() !== '')
-  return {
-    ...(photographer !== undefined && { photographer }),
-    ...(title !== undefined && { title }),
-    ...(address !== undefined && { address }),
-    ...(location !== undefined && { location }),
-    ...(category !== undefined && { categories: list(category) }),
-    ...(tag !== undefined && { tags: list(tag) }),
-    ...(alt !== undefined && { alt }),
-    ...(caption !== undefined && { caption }),
-  }
-}
 
 /** A photo as `--json` prints it. */
 export function presentPhoto(photo: Omit<Photo, 'picture'>, addresses: Addresses) {

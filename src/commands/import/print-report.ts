@@ -1,6 +1,6 @@
 import { type ImportReport, isIncomplete, type Reason } from '../../publish/entries/index.js'
-import { say } from './say.js'
-import { printTable } from './table.js'
+import { say } from '../parts/say.js'
+import { printTable } from '../parts/table.js'
 
 /** Lines of one part of the report; `--json` has all. */
 const MAX_LINES = 40

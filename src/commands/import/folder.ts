@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Clock } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { importFolder } from '../../publish/entries/index.js'
+import { readDay } from '../parts/with-site.js'
+import { declareImport, EXPORTED_PHOTOS, type ImportArguments, runImport } from './run-import.js'
+
+interface FolderArguments extends ImportArguments {
+  readonly dates: string
+  readonly from?: string
+}
+
+/** `photoblog import folder` */
+export function declareFolder(importing: Command, clock: Clock): void {
+  declareImport(importing, 'folder')
+    .description('take all pictures below a folder in')
+    .argument('<folder>', 'a folder of pictures, with all folders in it')
+    .option(
+      '--dates <rule>',
+      'what gives a picture its day: taken (when it was taken, else its name), name, or next',
+      'taken',
+    )
+    .option('--from <day>', 'with --dates next: the first day to be filled, YYYY-MM-DD')
+    .action((folder: string, given: FolderArguments) => runImportFolder(folder, given, clock))
+}
+
+async function runImportFolder(folder: string, given: FolderArguments, clock: Clock): Promise<void> {
+  const { dates } = given
+  if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
+    throw new OwnerError(`--dates ${dates} is none; say taken, name or next`)
+  }
+  if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
+    throw new OwnerError(`${folder} is an export; «photoblog import json ${folder}» takes it in with all its texts`)
+  }
+  const from = given.from === undefined ? undefined : readDay(given.from, '--from')
+  await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
+}

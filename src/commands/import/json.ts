@@ -1,0 +1,39 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import type { Clock } from '../../archive/index.js'
+import { importJson } from '../../publish/entries/index.js'
+import { declareImport, EXPORTED_PHOTOS, type ImportArguments, runImport } from './run-import.js'
+import { takeSettings } from './take-settings.js'
+
+interface JsonArguments extends ImportArguments {
+  readonly uploads?: string
+}
+
+/** `photoblog import json` */
+export function declareJson(importing: Command, clock: Clock): void {
+  declareImport(importing, 'json')
+    .description('take an export in, or other photographs in JSON: JSON Lines, or one array')
+    .argument(
+      '<file>',
+      'the directory of «photoblog export» (a new site gets its settings too), or a file of objects with the same members; only «file» must be there',
+    )
+    .option('--uploads <directory>', 'where the files are, by path or URL; beside the file when left out')
+    .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))
+}
+
+/** @param path a file, or the directory of an export */
+async function runImportJson(path: string, { uploads, ...given }: JsonArguments, clock: Clock): Promise<void> {
+  const isDirectory = (await stat(path).catch(() => undefined))?.isDirectory() === true
+  const file = isDirectory ? join(path, EXPORTED_PHOTOS) : path
+  const { notes, planned } = await takeSettings(file, given.dryRun === true)
+  await runImport(
+    given,
+    clock,
+    async (site, common) => {
+      const report = await importJson(file, { ...common, uploads }, site)
+      return { ...report, notes: [...notes, ...report.notes] }
+    },
+    planned,
+  )
+}

@@ -1,0 +1,109 @@
+import type { Command } from 'commander'
+import { type Clock, createCalendar, fold, type Site } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { type ImportReport, isIncomplete, type Several } from '../../publish/entries/index.js'
+import { endOnSignal } from '../parts/end-on-signal.js'
+import { dryRunOption, jsonOption } from '../parts/options.js'
+import { printJson } from '../parts/photo-words.js'
+import { createProgressBar } from '../parts/progress-bar.js'
+import { say, warn } from '../parts/say.js'
+import { type CommandSite, WITHOUT_ADDRESS, withSite } from '../parts/with-site.js'
+import { printReport } from './print-report.js'
+
+/** What every import takes; names as commander gives them. */
+export interface ImportArguments {
+  readonly photographer?: string
+  readonly several: string
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** In the directory of an export. */
+export const EXPORTED_PHOTOS = 'photos.jsonl'
+
+/** The import ended, but photographs are left that somebody has to look at. */
+const EXIT_CODE_INCOMPLETE = 3
+
+/** Declares a kind of archive, with what every import takes. */
+export function declareImport(importing: Command, name: string): Command {
+  return importing
+    .command(name)
+    .option('--photographer <name>', 'who took what names no photographer of the site')
+    .option('--several <rule>', 'what becomes of the second photograph of a day: report or next-free-day', 'report')
+    .addOption(dryRunOption())
+    .addOption(jsonOption('print the report for programs'))
+}
+
+interface Common {
+  readonly several: Several
+  readonly photographer: string | undefined
+  readonly dryRun: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: ((done: number, total: number) => void) | undefined
+}
+
+/** Opens the site, imports into it and prints what came of it. @param planned the site that would be in a dry run */
+export async function runImport(
+  given: ImportArguments,
+  clock: Clock,
+  work: (site: CommandSite, common: Common) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
+  planned?: Site,
+): Promise<void> {
+  const { several, dryRun = false, json = false } = given
+  if (several !== 'report' && several !== 'next-free-day') {
+    throw new OwnerError(`--several ${several} is none; say report or next-free-day`)
+  }
+  await withSite(clock, async (open) => {
+    const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open
+    const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site)
+    const onProgress = process.stderr.isTTY ? createProgressBar('Importing') : undefined
+    const ending = endOnSignal()
+    try {
+      const report = await work(site, { several, photographer, dryRun, signal: ending.signal, onProgress })
+      finish(report, { dryRun, json })
+      if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
+    } finally {
+      ending.forget()
+    }
+  })
+}
+
+function finish(
+  report: ImportReport & { readonly broken?: readonly string[] },
+  { dryRun, json }: { dryRun: boolean; json: boolean },
+) {
+  const { broken = [], imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
+  for (const message of broken) warn(message)
+  if (json) {
+    printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
+  } else if (broken.length === 0 || saysAnything(report)) printReport(report, dryRun, broken.length === 0)
+  if (broken.length > 0 || notTried > 0) process.exitCode = 1
+  else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
+}
+
+/** What cannot be read at all is told in its own line. */
+function saysAnything({
+  imported,
+  already,
+  leftOut,
+  dayTaken,
+  pictureNotFound,
+  failed,
+  notes,
+  notTried,
+}: ImportReport) {
+  return (
+    [imported, already, leftOut, dayTaken, pictureNotFound, failed, notes].some(({ length }) => length > 0) ||
+    notTried > 0
+  )
+}
+
+function checkPhotographer(name: string, { site }: CommandSite): string {
+  const wanted = fold(name.trim())
+  const found = site.photographers.find((one) => [one.name, ...one.aliases].some((other) => fold(other) === wanted))
+  if (found !== undefined) return found.name
+  const names = site.photographers.map((one) => one.name).join(', ')
+  throw new OwnerError(
+    `--photographer ${JSON.stringify(name)} is none of the site's photographers; name one of ${names}`,
+  )
+}

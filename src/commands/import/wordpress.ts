@@ -1,0 +1,31 @@
+import type { Command } from 'commander'
+import type { Clock } from '../../archive/index.js'
+import { addRedirects } from '../../data-dir/index.js'
+import { redirectsOf } from '../../old-blog/index.js'
+import { importWordPress } from '../../publish/entries/index.js'
+import { collect } from '../parts/options.js'
+import { declareImport, type ImportArguments, runImport } from './run-import.js'
+
+interface WordPressArguments extends ImportArguments {
+  readonly uploads: string
+  readonly postType?: readonly string[]
+}
+
+/** `photoblog import wordpress` */
+export function declareWordPress(importing: Command, clock: Clock): void {
+  declareImport(importing, 'wordpress')
+    .description('take the posts of WordPress exports (Tools → Export) in, with their old addresses')
+    .argument('<exports...>', 'WXR files; a blog may be in several')
+    .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are')
+    .option('--post-type <name>', 'a post type that is photographs, instead of «post»; may be repeated', collect)
+    .action((files: string[], given: WordPressArguments) => runImportWordPress(files, given, clock))
+}
+
+async function runImportWordPress(files: readonly string[], given: WordPressArguments, clock: Clock): Promise<void> {
+  const { uploads, postType: types } = given
+  await runImport(given, clock, async (site, common) => {
+    const report = await importWordPress(files, { ...common, uploads, types }, site)
+    if (!common.dryRun) await addRedirects(site.dataDir, redirectsOf(report.blogs, site.site))
+    return report
+  })
+}

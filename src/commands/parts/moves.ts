@@ -1,0 +1,26 @@
+import type { MovedPhoto } from '../../publish/index.js'
+import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { say } from './say.js'
+import type { CommandSite } from './with-site.js'
+
+export interface MoveArguments {
+  readonly force?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** What `move` and `swap` print. */
+export function reportMoves(
+  moves: readonly MovedPhoto[],
+  { json, dryRun }: MoveArguments,
+  { addresses }: CommandSite,
+): void {
+  if (json) {
+    const moved = moves.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
+    printJson({ dryRun: dryRun === true, moved })
+    return
+  }
+  for (const { before, after } of moves) {
+    say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Command } from 'commander'
+import { readConfig, writeSettings } from '../data-dir/index.js'
+import { openPictureFiles } from '../media/index.js'
+import { restore } from '../publish/backup/index.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/photo-words.js'
+import { say, warn } from './parts/say.js'
+import { tellMissing } from './parts/tell-missing.js'
+
+/** `photoblog restore`: into DATA_DIR, which must be empty. */
+export function register(command: Command): void {
+  command
+    .description('put a backup into DATA_DIR, which must be empty: nothing is overwritten')
+    .argument('<backup>', 'what «photoblog backup» wrote, the tar file also compressed by gzip')
+    .addOption(jsonOption())
+    .action((backup: string, given: { json?: boolean }) => runRestore(backup, given))
+}
+
+async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
+  const { dataDir, database } = readConfig(process.env)
+  const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
+  // A backup holds the photos as SQLite, wherever its site had them.
+  await writeSettings(dataDir, new Map([['DATABASE', undefined]]))
+  if (json) printJson({ dataDir, photos, madeAt, missing })
+  else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
+  if (database.kind === 'postgres') {
+    warn(
+      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
+    )
+  }
+  tellMissing(missing)
+}
