@@ -2,6 +2,7 @@ export { dayOfAddress, formerKey, MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from
 export { decodePercent } from './addresses/percent-encoding.js'
 export { splitAtMost } from './addresses/split-at-most.js'
 export { type Archive, type ArchiveStatus, createArchive } from './archive.js'
+export { copyrightYear } from './copyright-year.js'
 export { type Calendar, createCalendar } from './days/calendar.js'
 export type { Clock } from './days/clock.js'
 export {

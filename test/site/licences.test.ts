@@ -5,6 +5,7 @@ import { createAddresses } from '../../src/contract/index.js'
 import { parseSite } from '../../src/data-dir/site-file.js'
 import { writeRightsXmp } from '../../src/media/rights/picture-rights.js'
 import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
@@ -154,4 +155,17 @@ describe('in site.json', () => {
     expect(licenceOf({ text, mining: 'allowed' })).toEqual({ text, mining: 'allowed' })
     expect(parseLicence('  ')).toBeUndefined()
   })
+})
+
+test('pages and feed date the rights as the picture files do: by the year in which the photo was taken', async () => {
+  const photo = makePhoto('2024-01-01', { slug: 'fireworks', camera: { takenAt: '2023-12-31T23:58:00+01:00' } })
+  const service = await startService({ photos: [photo] })
+  const image = jsonLdOf((await getHtml(service, '/2024/01/01/fireworks/')).text).find(
+    (node) => node['@type'] === 'ImageObject',
+  )
+  const feed = await send(service.baseUrl, '/feed.xml')
+  await service.close()
+  const notice = '© 2023 Erik. All rights reserved.'
+  expect(image).toMatchObject({ copyrightYear: 2023, copyrightNotice: notice })
+  expect(feed.text).toContain(notice)
 })

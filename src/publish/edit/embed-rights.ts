@@ -1,7 +1,6 @@
-import type { Photo } from '../../archive/index.js'
+import { copyrightYear, type Photo } from '../../archive/index.js'
 import { carriesRights, digestRendition, listLeftovers, type PictureRights, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
-import { copyrightYear } from '../copyright-year.js'
 import { sweepUp } from '../filing/sweep-up.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
@@ -77,9 +76,9 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
 function wantedOf(photos: readonly Photo[], { rightsFor }: EmbedParts): readonly Wanted[] {
   const all = new Map<string, { photo: Photo; choices: PictureRights[] }>()
   for (const photo of photos) {
-    const { photographer, camera, date, picture } = photo
+    const { photographer, picture } = photo
     const wanted = all.get(picture.key) ?? { photo, choices: [] }
-    const rights = rightsFor(photographer, copyrightYear(camera, date), picture.digitalSourceType)
+    const rights = rightsFor(photographer, copyrightYear(photo), picture.digitalSourceType)
     if (!wanted.choices.some(({ creator }) => creator === rights.creator)) wanted.choices.push(rights)
     all.set(picture.key, wanted)
   }

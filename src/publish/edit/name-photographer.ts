@@ -1,6 +1,11 @@
-import type { DigitalSourceType, Photo, PhotoChanges, PhotoStore } from '../../archive/index.js'
+import {
+  copyrightYear,
+  type DigitalSourceType,
+  type Photo,
+  type PhotoChanges,
+  type PhotoStore,
+} from '../../archive/index.js'
 import type { PictureFiles, PictureRights } from '../../media/index.js'
-import { copyrightYear } from '../copyright-year.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { type RewrittenPicture, stageRights } from './stage-rights.js'
@@ -38,7 +43,7 @@ export async function changeWithNames<Result>(
   try {
     for (const { photo, photographer } of changed) {
       if (named.has(photo.picture.key)) continue
-      const rights = rightsFor(photographer, copyrightYear(photo.camera, photo.date), photo.picture.digitalSourceType)
+      const rights = rightsFor(photographer, copyrightYear(photo), photo.picture.digitalSourceType)
       named.set(photo.picture.key, await stageRights(photo, rights, pictures))
     }
     const result = await changePictures(parts, (photos, retire) =>

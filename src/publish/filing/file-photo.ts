@@ -1,6 +1,7 @@
 import {
   type Calendar,
   type Clock,
+  copyrightYear,
   type Photo,
   type PhotoDate,
   type PhotoStore,
@@ -8,7 +9,6 @@ import {
   type Site,
 } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
-import { copyrightYear } from '../copyright-year.js'
 import { PublishError } from '../publish-error.js'
 import { datePhoto } from './describe-photo.js'
 import { settleAddress } from './keep-addresses.js'
@@ -64,7 +64,7 @@ export async function filePhoto(
       const dated = giveDay(photos)
       const shownOn = photos.daysOfPicture(key)[0]
       const existing = shownOn && photos.find(shownOn)?.picture
-      if (existing === undefined && copyrightYear(dated.camera, dated.date) !== cut.copyrightYear) {
+      if (existing === undefined && copyrightYear(dated) !== cut.copyrightYear) {
         throw new OtherYearError(file, dated.date)
       }
       photos.add({ ...dated, picture: existing ?? picture })

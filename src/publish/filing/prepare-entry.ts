@@ -1,6 +1,5 @@
-import type { CameraFacts, Photo, Picture } from '../../archive/index.js'
+import { type CameraFacts, copyrightYear, type Photo, type Picture } from '../../archive/index.js'
 import { checkPicture, cutRenditions, readRendition, type StagedPicture, writeRendition } from '../../media/index.js'
-import { copyrightYear } from '../copyright-year.js'
 import { type MappedMetadata, mapMetadata } from '../metadata/map-metadata.js'
 import { readMetadata } from '../metadata/read-metadata.js'
 import { PublishError } from '../publish-error.js'
@@ -52,7 +51,11 @@ export async function prepareEntry(
       if (existing !== undefined) return { picture: existing, words }
       if (dryRun) return { picture: { ...UNCUT, key }, words }
       const digitalSourceType = entry.digitalSourceType ?? ofFile
-      const rights = parts.rightsFor(words.photographer, copyrightYear(words.camera, entry.date), digitalSourceType)
+      const rights = parts.rightsFor(
+        words.photographer,
+        copyrightYear({ ...words, date: entry.date }),
+        digitalSourceType,
+      )
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,

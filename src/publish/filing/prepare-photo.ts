@@ -1,11 +1,12 @@
-import type {
-  Calendar,
-  Clock,
-  DigitalSourceType,
-  PhotoDate,
-  Picture,
-  RenditionFormat,
-  Site,
+import {
+  type Calendar,
+  type Clock,
+  copyrightYear,
+  type DigitalSourceType,
+  type PhotoDate,
+  type Picture,
+  type RenditionFormat,
+  type Site,
 } from '../../archive/index.js'
 import {
   checkPicture,
@@ -16,7 +17,6 @@ import {
   type PictureRights,
   type StagedPicture,
 } from '../../media/index.js'
-import { copyrightYear } from '../copyright-year.js'
 import { type DescribedFile, type Description, describePhoto, type OwnersWords } from './describe-photo.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { refuseDuplicate, type TakenDays } from './pick-day.js'
@@ -93,7 +93,8 @@ export async function preparePhoto(
       if (options.again !== true && known !== undefined) refuseDuplicate(known, file, key)
       const { digitalSourceType, ...description } = seen?.description ?? (await describePhoto(file, words, parts.site))
       if (options.dryRun === true) return { key, description }
-      const year = copyrightYear(description.camera, options.day ?? parts.calendar.today(parts.clock()))
+      const date = options.day ?? parts.calendar.today(parts.clock())
+      const year = copyrightYear({ ...description, date })
       const rights = parts.rightsFor(description.photographer, year, digitalSourceType)
       const formats = options.formats ?? parts.site.formats
       const { written, ...picture } = await parts.pictures.stage(

@@ -1,4 +1,11 @@
-import { type DigitalSourceType, digitalSourceTypeUri, type Photo, placeParts, titleOf } from '../../archive/index.js'
+import {
+  copyrightYear,
+  type DigitalSourceType,
+  digitalSourceTypeUri,
+  type Photo,
+  placeParts,
+  titleOf,
+} from '../../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
 import type { Link, PageModel } from '../page.js'
 import { photoNotice } from '../words/licence-words.js'
@@ -73,7 +80,6 @@ export function siteNodes(contract: Contract): object[] {
 export function imageNode(photo: Photo, published: string, contract: Contract, representsPage: boolean): object {
   const { site, addresses } = contract
   const page = addresses.photoPage(photo)
-  const year = Number(photo.date.slice(0, 4))
   return {
     '@type': 'ImageObject',
     '@id': `${page}#photo`,
@@ -89,7 +95,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     ...placeNode(photo),
     creator: personNode(photo.photographer, contract),
     copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },
-    copyrightYear: year,
+    copyrightYear: copyrightYear(photo),
     copyrightNotice: photoNotice(photo, contract),
     creditText: creditLine(photo, site, addresses),
     license: contract.licence.url,

@@ -1,4 +1,4 @@
-import type { Photo, Site } from '../../archive/index.js'
+import { copyrightYear, type Photo, type Site } from '../../archive/index.js'
 import type { Contract, LicenceTerms } from '../../contract/index.js'
 import { languageOf } from './site-language.js'
 
@@ -16,9 +16,9 @@ export function copyrightNotice(site: Site, licence: LicenceTerms, photographer:
   return `${holder}. ${licenceNotice(site, licence)}`
 }
 
-/** The copyright notice of a photo as it is published. */
-export function photoNotice({ date, photographer }: Photo, { site, licence }: Contract): string {
-  return copyrightNotice(site, licence, photographer, Number(date.slice(0, 4)))
+/** The copyright notice of a photo, as its files say it too. */
+export function photoNotice(photo: Photo, { site, licence }: Contract): string {
+  return copyrightNotice(site, licence, photo.photographer, copyrightYear(photo))
 }
 
 /** What may be done with the photos, in a sentence or two in the site's language. */
