@@ -7,7 +7,7 @@ import type { ImportEntry } from './entry.js'
 import { fileEntry, summarise } from './file-entry.js'
 import type { OpenReport } from './import-report.js'
 import { indexPhotos } from './known-photos.js'
-import { mapStream } from './map-stream.js'
+import { mapInOrder } from './map-in-order.js'
 import { checkDay } from './pick-day.js'
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { sweepUp } from './sweep-up.js'
@@ -64,7 +64,7 @@ export async function importEntries(
     }
   }
 
-  for await (const outcome of mapStream(entries, picturesAtOnce(), prepare)) {
+  for await (const outcome of mapInOrder(entries, picturesAtOnce(), prepare)) {
     const { entry } = outcome
     try {
       if (ends() || 'ended' in outcome) {

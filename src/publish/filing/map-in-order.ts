@@ -4,22 +4,20 @@ import { createGate } from '../../media/index.js'
 const AHEAD = 3
 
 /**
- * Works on `width` items at once and yields the results in the order of the items.
+ * Works on `width` items at once and yields the results in the order of the items. No more items are read than can be
+ * worked on soon.
  * @param work must not reject: it returns its failures
  */
 export async function* mapInOrder<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item> | AsyncIterable<Item>,
   width: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const free = createGate(width)
   const started: Promise<Result>[] = []
-  let next = 0
-  while (next < items.length || started.length > 0) {
-    while (next < items.length && started.length < width * AHEAD) {
-      const item = items[next++] as Item
-      started.push(free(() => work(item)))
-    }
-    yield (await started.shift()) as Result
+  for await (const item of items) {
+    started.push(free(() => work(item)))
+    if (started.length >= width * AHEAD) yield (await started.shift()) as Result
   }
+  while (started.length > 0) yield (await started.shift()) as Result
 }
