@@ -309,6 +309,7 @@ test('a browser of any origin may post, with the headers that clients send [cors
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
   })
   expect(status).toBe(204)
+  expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS')
   expect(headers['access-control-allow-headers']).toMatch(/Content-Type.*MCP-Protocol-Version.*Mcp-Method/)
 })
