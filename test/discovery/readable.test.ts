@@ -81,6 +81,8 @@ describe('the markdown alternate', () => {
       expect(text, path).not.toContain('<html')
       expect((await getHtml(service, path)).headers['content-type'], path).toBe('text/html; charset=utf-8')
     }
+    const both = await send(service.baseUrl, PHOTO_PAGE, { headers: { accept: 'text/markdown, text/html, */*' } })
+    expect(both.headers['content-type']).toBe('text/markdown; charset=utf-8')
   })
 })
 

@@ -102,8 +102,11 @@ describe('whatever a program can read', () => {
   })
 
   test('is free, and said to be [access-free]', async () => {
-    for (const path of ['/api/v1', '/openapi.json', '/developers.md', '/llms-full.txt']) {
-      expect((await get(path)).text, path).toMatch(/public, read-only and free/i)
+    for (const path of ['/api/v1', '/openapi.json']) {
+      expect((await get(path)).text, path).toContain('Public, read-only and free: no keys, no accounts.')
+    }
+    for (const path of ['/developers.md', '/llms.txt']) {
+      expect((await get(path)).text, path).toContain('Public, read-only and free: no API keys, no OAuth, no accounts.')
     }
   })
 })
