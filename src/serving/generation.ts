@@ -17,35 +17,35 @@ import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
 import { createLog } from './create-log.js'
 
-/** A change by a command shows on the running server within this time. */
+/** A running server shows a command's change within this time. */
 const FOLLOW_EVERY_MS = 250
-/** A store that tells of changes by itself is asked only lest it forget one. */
+/** A store that reports changes by itself is polled only in case a report gets lost. */
 const FOLLOW_TELLING_STORE_EVERY_MS = 500
 
-/** The start waits so long for whoever counts the quota; after that, requests are counted here until it answers. */
+/** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
 const JOIN_WITHIN_MS = 1000
 
-/** What a server serves by one set of settings, until it gets others. */
+/** Everything that a server serves under one set of settings, until it gets new ones. */
 export interface Generation {
   readonly app: FastifyInstance
   readonly archive: Archive
   readonly quota: Quota
-  /** From now on shows what changes in the store. */
+  /** Starts to follow changes in the store. */
   follow(): void
   /**
-   * It serves no more requests than those that it has begun.
-   * @param heir takes the quota over, when that is counted in the same way
+   * Takes no new requests and finishes those in progress.
+   * @param heir takes over the quota if it is counted in the same way
    */
   retire(heir?: Generation): Promise<void>
 }
 
 type Quota = Awaited<ReturnType<typeof openQuota>>
 
-/** What outlives the settings. */
+/** What outlives a change of settings. */
 export interface GenerationParts {
   readonly clock: Clock
   readonly preview: boolean
-  /** Counts the quota for all workers of this machine. */
+  /** Counts the quota for all workers on this machine. */
   readonly counter: SharedCounter | undefined
   readonly overload: Overload
   readonly meter: Meter | undefined
@@ -53,8 +53,8 @@ export interface GenerationParts {
 }
 
 /**
- * Reads the site and builds the service; it does not listen.
- * @param former whose counts go on, where they are kept in the same way
+ * Reads the site and builds the service; it does not listen yet.
+ * @param former the generation whose quota counts carry over if they are kept in the same way
  * @throws ConfigError, StoreError
  */
 export async function openGeneration(
@@ -114,11 +114,13 @@ export async function openGeneration(
         everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
         changed: async () => {
           await archive.reload()
-          log.info({ photos: archive.published().total }, 'read the photos anew')
+          log.info({ photos: archive.published().total }, 'the photos were read again')
         },
         failed: (err) => {
           archive.noteStore(false)
-          const meanwhile = archive.status().available ? 'serving what was read before' : 'answering 503 until they can'
+          const meanwhile = archive.status().available
+            ? 'serving what was read last'
+            : 'answering 503 until they can be read'
           log.error({ err }, `the photos cannot be read; ${meanwhile}`)
         },
         recovered: () => {
@@ -136,8 +138,8 @@ export async function openGeneration(
 }
 
 /**
- * The revision before the photos: what changes in between is read again. A server of photos that cannot be reached yet
- * is waited for while serving: the follower reports it.
+ * Reads the revision before the photos, so that a change in between is read again. A database that cannot be reached yet
+ * does not stop the start: the follower reports it and retries.
  */
 async function readFirst(store: PhotoStore, archive: Archive): Promise<string | undefined> {
   try {
@@ -145,18 +147,18 @@ async function readFirst(store: PhotoStore, archive: Archive): Promise<string | 
     await archive.reload()
     return revision
   } catch (error) {
-    if (error instanceof StoreError && error.isPassing) return undefined
+    if (error instanceof StoreError && error.isTransient) return undefined
     throw error
   }
 }
 
-/** A disk or a bucket that fails is no fault of ours that a client could report, and may be over in a minute. */
+/** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
   log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')
 }
 
-/** Counted by Redis, by the primary of the workers, or by this process. */
+/** The quota, counted by Redis, by the primary process, or by this process. */
 async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
   const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
   if (counter === undefined)

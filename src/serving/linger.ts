@@ -4,8 +4,8 @@ import { Server as NetServer } from 'node:net'
 const LOOK_EVERY_MS = 100
 
 /**
- * Takes no more connections, and answers on those that are open until each has had its last answer, or time is up.
- * `Server.close` of HTTP would end idle ones at once, and with them the request that is on its way.
+ * Stops accepting connections, and keeps serving open ones until each has had its last answer or the time is up.
+ * `Server.close` would close idle ones at once and lose a request already on its way.
  */
 export async function linger(server: Server, mostMs: number, isOver: () => boolean): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))

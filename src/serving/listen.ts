@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, OwnerError } from '../data-dir/index.js'
 
-/** Opens the port. @returns its number @throws OwnerError when it cannot be had */
+/** Opens the port. @returns its number @throws OwnerError when it cannot be opened */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
     try {
@@ -21,9 +21,9 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
 function explainListenFailure(error: NodeJS.ErrnoException, host: string | undefined, port: number): unknown {
   switch (error.code) {
     case 'EADDRINUSE':
-      return new OwnerError(`port ${port} is in use by another program: stop it, or choose another one with PORT`)
+      return new OwnerError(`port ${port} is already in use: stop the other program, or choose another port with PORT`)
     case 'EACCES':
-      return new OwnerError(`port ${port} may not be opened by this user: choose one above 1023 with PORT`)
+      return new OwnerError(`this user may not open port ${port}: choose one above 1023 with PORT`)
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new OwnerError(`this machine has no address ${host}: correct HOST`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 
-/** What a preview says in place of what the public site says: for this browser only, now only, and for nobody's index. */
+/** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
 const PREVIEW_HEADERS = [
   ...['X-Photoblog-Preview', 'queue'],
   ...['X-Robots-Tag', 'noindex, nofollow, noarchive'],
@@ -11,8 +11,8 @@ const PREVIEW_HEADERS = [
 const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
 
 /**
- * Keeps the queue on this machine: the public site may be read by every page of every browser, a preview by its own
- * pages only. Another origin is sent no permission to read, and a foreign name that leads here (DNS rebinding) gets 421.
+ * Keeps the queue on this machine. Any web page may read the public site, but only the preview's own pages may read it:
+ * other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding) gets 421.
  */
 export function guardPreview({ server }: FastifyInstance, hosts: (port: number) => readonly string[]): void {
   const listeners = server.listeners('request') as RequestListener[]
@@ -20,7 +20,7 @@ export function guardPreview({ server }: FastifyInstance, hosts: (port: number) 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     markAnswer(response)
     if (!hosts(request.socket.localPort ?? 0).includes(request.headers.host ?? '')) {
-      const body = 'This preview answers at its own address only.\n'
+      const body = 'This preview answers only at its own address.\n'
       response.writeHead(421, { 'Content-Type': 'text/plain', 'Content-Length': body.length }).end(body)
       return
     }
@@ -28,14 +28,14 @@ export function guardPreview({ server }: FastifyInstance, hosts: (port: number) 
   })
 }
 
-/** Every answer leaves through `writeHead`, whoever makes it. */
+/** Every answer goes out through `writeHead`, whoever made it. */
 function markAnswer(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (status: number, headers: string[]) => ServerResponse
   const marked = (status: number, ...rest: readonly unknown[]) => writeHead(status, previewHeaders(rest.at(-1)))
   response.writeHead = marked as ServerResponse['writeHead']
 }
 
-/** @param headers as `writeHead` takes them: a flat array or an object */
+/** @param headers as for `writeHead`: a flat array or an object */
 function previewHeaders(headers: unknown): string[] {
   const flat = Array.isArray(headers)
     ? (headers as string[])

@@ -8,37 +8,37 @@ import { listen } from './listen.js'
 import { readMostConnections } from './open-files.js'
 import { guardPreview } from './preview-guard.js'
 
-/** How often a closing server looks for connections that have become idle. */
+/** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
 
 /** A running server. */
 export interface Service {
-  /** Where it listens, for people on this machine. */
+  /** The URL at which it listens, for people on this machine. */
   readonly address: string
   /**
-   * Serves by other settings from now on, on the same connections. What fails leaves everything as it was, and the site
-   * that was to be served is closed.
-   * @param config its port, host and metrics are those of before
+   * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
+   * closed.
+   * @param config its port, host and metrics must not differ
    */
   reload(config: Config, open: OpenSite): Promise<void>
   /**
-   * Finishes what is under way.
-   * @param lingerMs open connections may send further requests so long: nobody who comes back finds one closed. Called
-   *   again without it, it no longer waits.
+   * Finishes requests in progress.
+   * @param lingerMs how long open connections may send further requests, so that no client finds its connection closed. Called
+   *   again without it, the wait ends.
    */
   close(lingerMs?: number): Promise<void>
-  /** Its numbers; `undefined` when METRICS asks for none. */
+  /** Reads its metrics; `undefined` when METRICS is off. */
   readonly measure: (() => Promise<Reading>) | undefined
 }
 
 export interface ServeOptions {
-  /** Shows the photos of the days to come, to this machine only. */
+  /** Shows the queue too, on this machine only. */
   readonly preview?: boolean
-  /** Counts the quota for all workers of this machine. */
+  /** Counts the quota for all workers on this machine. */
   readonly counter?: SharedCounter
 }
 
-/** Serves a site. @throws OwnerError when the port cannot be had */
+/** Serves a site. @throws OwnerError when the port cannot be opened */
 export async function serve(
   config: Config,
   open: OpenSite,
@@ -80,12 +80,12 @@ export async function serve(
   let closed: Promise<void> | undefined
   const end = async (lingerMs: number) => {
     metrics?.closing()
-    // The framework says this of its own requests only.
+    // Fastify adds this only to requests of its own generation.
     if (current.generation !== first) {
       server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
     }
     if (!isHurried) await linger(server, lingerMs, () => isHurried)
-    // A connection that had its last answer after the closing began is idle too, and would stay open for a minute.
+    // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     await first.app.close()
     clearInterval(sweep)
@@ -106,8 +106,8 @@ export async function serve(
         throw error
       }
       const listeners = listenersOf(generation.app.server)
-      // From here on the next request of every connection, open ones too, is answered by the new generation; what has
-      // begun is finished by whoever began it.
+      // From here on the new generation answers the next request of every connection, open ones included; requests in
+      // progress are finished by the generation that started them.
       for (const [event, listener] of former.listeners) server.removeListener(event, listener)
       for (const [event, listener] of listeners) server.on(event, listener)
       current = { config: nextConfig, generation, listeners }
@@ -123,12 +123,12 @@ export async function serve(
   }
 }
 
-/** What an HTTP server is told of by its connections. */
+/** Events that an HTTP server gets from its connections. */
 const EVENTS = ['request', 'checkContinue', 'checkExpectation', 'clientError', 'upgrade', 'connect'] as const
 
 type Listener = (...args: unknown[]) => void
 
-/** What a generation does with the connections of the server that it was built with. */
+/** The listeners that a generation put on its own server. */
 function listenersOf(server: Generation['app']['server']): readonly (readonly [string, Listener])[] {
   return EVENTS.flatMap((event) => (server.listeners(event) as Listener[]).map((one) => [event, one] as const))
 }

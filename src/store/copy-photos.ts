@@ -1,17 +1,17 @@
 import type { GoneAddress, Photo, PhotoStore } from '../archive/index.js'
 import { StoreError } from './store-error.js'
 
-/** Everything that a store keeps, as of one instant. */
+/** Everything in a store at one instant. */
 export interface StoreContents {
   readonly photos: readonly Photo[]
   readonly gone: readonly GoneAddress[]
   readonly revision: string
 }
 
-/** Whoever adds a photo between two readings is done before the third. */
+/** Enough to outlast a command that adds a photo between two readings. */
 const MAX_READINGS = 10
 
-/** @throws StoreError also when others never stop changing something */
+/** @throws StoreError also when the photos keep changing */
 export async function readContents(store: PhotoStore): Promise<StoreContents> {
   let revision = await store.revision()
   for (let reading = 1; reading <= MAX_READINGS; reading++) {
@@ -20,12 +20,12 @@ export async function readContents(store: PhotoStore): Promise<StoreContents> {
     if (after === revision) return { photos, gone, revision }
     revision = after
   }
-  throw new StoreError('the photos are being changed all the time: try again when nobody imports or adds any')
+  throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
 }
 
 /**
- * Fills an empty store in one transaction: afterwards it holds everything or nothing.
- * @throws StoreError also when what is read back differs
+ * Fills an empty store in one transaction, all or nothing.
+ * @throws StoreError also when what it reads back differs
  */
 export async function fillStore(store: PhotoStore, contents: StoreContents, name: string): Promise<void> {
   await store.change((photos) => {
@@ -34,11 +34,11 @@ export async function fillStore(store: PhotoStore, contents: StoreContents, name
   })
   if (hasSameContents(contents, await readContents(store))) return
   throw new StoreError(
-    `${name} does not hold what was copied: do not use it, and copy again into an empty one while nobody else writes`,
+    `${name} differs from what was copied: do not use it; copy again into an empty database while nothing else writes to it`,
   )
 }
 
-/** To the byte: the same photos make the same answers. */
+/** Compared byte for byte: the same photos give the same answers. */
 export function hasSameContents(one: StoreContents, other: StoreContents): boolean {
   return (['photos', 'gone'] as const).every(
     (part) =>

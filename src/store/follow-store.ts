@@ -1,20 +1,20 @@
 import type { PhotoStore } from '../archive/index.js'
 
 export interface FollowOptions {
-  /** How often the store is asked whether it changed, milliseconds: a change shows within this time. */
+  /** How often to poll the store, in milliseconds: a change shows within this time. */
   readonly everyMs: number
   /** The revision already read, if any. */
   readonly since?: string | undefined
   readonly changed: () => Promise<void>
-  /** The store cannot be asked, or `changed` failed; it is tried again. Called once for each new message. */
+  /** The store cannot be polled, or `changed` failed; it is retried. Called once for each new message. */
   readonly failed: (error: unknown) => void
-  /** After a failure all is well again. */
+  /** Called at the first success after a failure. */
   readonly recovered?: () => void
 }
 
 /**
- * Calls `changed` when the store says that somebody changed something, and again until it succeeds. A store that can tell
- * of changes by itself is asked as soon as it does.
+ * Calls `changed` when the store has changed, and again until it succeeds. A store that reports changes by itself is
+ * polled as soon as it does.
  */
 export function followStore(
   store: Pick<PhotoStore, 'revision' | 'onChange'>,

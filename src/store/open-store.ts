@@ -8,11 +8,11 @@ export type Database =
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
 
 export interface OpenStoreOptions {
-  /** A server that cannot be reached yet is no failure: whoever serves can wait for it. */
+  /** Opens even if the database server cannot be reached yet: a running server can wait for it. */
   readonly mayBeAbsent?: boolean
 }
 
-/** Opens the photos wherever they are kept. @throws StoreError with one line for the owner */
+/** Opens the photo store. @throws StoreError with one line for the owner */
 export async function openStore(database: Database, options: OpenStoreOptions = {}): Promise<PhotoStore> {
   if (database.kind === 'sqlite') return openSqliteStore(database.file)
   return openPostgresStore(database.url, { schema: database.schema, ...options })

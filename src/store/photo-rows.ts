@@ -69,7 +69,7 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 
 const NONE: readonly string[] = Object.freeze([])
 
-/** Rows share lists: each distinct text is parsed once, and its value shared. */
+/** Parses each distinct JSON text once; rows with the same text share its value. */
 function createListReader(): (json: string) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
   return (json) => {
@@ -82,7 +82,7 @@ function createListReader(): (json: string) => readonly string[] {
   }
 }
 
-/** Photographers and places are few: the rows that name the same one share its text. */
+/** Photographers and places are few: rows that name the same one share the string. */
 function createTextReader(): (text: string) => string {
   const texts = new Map<string, string>()
   return (text) => {
@@ -101,7 +101,7 @@ export function createTextsReader(): (row: TextsRow) => DatedTexts {
   }
 }
 
-/** Reads rows that share pictures. Field by field, not in a loop over the table of fields: every start waits for this. */
+/** Reads photo rows; photos of the same picture share its object. Field by field, not in a loop over the table of fields: every start waits for this. */
 export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
   const list = createListReader()
   const shared = createTextReader()
@@ -117,7 +117,7 @@ export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: P
     caption: row.caption,
     camera: JSON.parse(row.camera) as CameraFacts,
     picture: pictures.get(row.picture)!,
-    // Hardly two photos share theirs.
+    // These are nearly always unique, so sharing would not pay.
     formerAddresses: row.former_addresses === '[]' ? NONE : (JSON.parse(row.former_addresses) as string[]),
     guid: row.guid,
     updatedAt: row.updated_at,

@@ -6,7 +6,7 @@ import { openSqliteStore } from './sqlite/sqlite-store.js'
 import { toStoreError } from './store-error.js'
 
 /**
- * Writes the photos as they are at one instant into a new SQLite file, while others read and write.
+ * Writes a consistent snapshot of the photos into a new SQLite file, while others read and write.
  * @throws StoreError
  */
 export async function snapshotDatabase(database: Database, target: string): Promise<void> {
@@ -28,7 +28,7 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
   const store = await openStore(database)
   try {
     const contents = await readContents(store)
-    // What was written lies beside a file for a while after it was closed; what `VACUUM` makes is one file, and whole.
+    // A closed database may leave a write-ahead log beside it; `VACUUM` writes one complete file.
     const filled = `${target}-filled`
     const copy = await openSqliteStore(filled)
     try {
@@ -43,7 +43,7 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
   }
 }
 
-/** What SQLite itself finds wrong with a file; nothing when it is sound. PostgreSQL watches over itself. @throws StoreError */
+/** Faults that SQLite's own integrity check finds; PostgreSQL needs none. @throws StoreError */
 export async function checkDatabase(database: Database): Promise<readonly string[]> {
   if (database.kind === 'postgres') return []
   const { file } = database
@@ -55,7 +55,9 @@ export async function checkDatabase(database: Database): Promise<readonly string
       const faults = rows.map((row) => row.integrity_check).filter((text) => text !== 'ok')
       return [
         ...faults,
-        ...dangling.slice(0, 20).map((row) => `a photo names a picture that is not there (${JSON.stringify(row)})`),
+        ...dangling
+          .slice(0, 20)
+          .map((row) => `a photo refers to a picture that does not exist (${JSON.stringify(row)})`),
       ]
     } finally {
       opened.close()

@@ -1,20 +1,20 @@
 /** Thrown when the database cannot be opened, read or written. Its message is one line for the owner, with what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
-  /** The database may answer by itself later; nothing need be mended here. */
-  readonly isPassing: boolean
+  /** The fault may pass by itself, such as a restarting server. */
+  readonly isTransient: boolean
 
-  constructor(message: string, { cause, isPassing = false }: { cause?: unknown; isPassing?: boolean } = {}) {
+  constructor(message: string, { cause, isTransient = false }: { cause?: unknown; isTransient?: boolean } = {}) {
     super(message, { cause })
-    this.isPassing = isPassing
+    this.isTransient = isTransient
   }
 }
 
-/** Turns what SQLite says into a line that tells the owner what is wrong with which file, and what to do. */
+/** Turns an error of SQLite into one line for the owner: which file, what is wrong and what to do. */
 export function toStoreError(error: unknown, file: string): unknown {
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }
   if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
-  // The package for older Node.js leaves the result code out where reading rows fails: its text is what remains.
+  // When reading rows fails, the package for older Node.js omits the result code; only the text is left.
   const failure = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
   return new StoreError(`the database ${file} ${failure?.advice ?? `failed: ${message}`}`, { cause: error })
 }
@@ -23,13 +23,13 @@ function failureOf(errcode: number) {
   return FAILURES.find(({ code }) => code === (errcode & 0xff))
 }
 
-/** Primary result codes, what SQLite says of them, and what we say. @see https://www.sqlite.org/rescode.html */
+/** Primary result codes, SQLite's text for each, and ours. @see https://www.sqlite.org/rescode.html */
 const FAILURES: readonly { readonly code: number; readonly says: string; readonly advice: string }[] = [
-  { code: 3, says: 'access permission denied', advice: 'may not be read: check its permissions' },
+  { code: 3, says: 'access permission denied', advice: 'cannot be read (permission denied): check its permissions' },
   {
     code: 5,
     says: 'database is locked',
-    advice: 'is locked by another program that has been writing for over ten seconds: try again when that has ended',
+    advice: 'is locked by another program that has been writing for over ten seconds: try again when it has finished',
   },
   {
     code: 8,
@@ -41,16 +41,16 @@ const FAILURES: readonly { readonly code: number; readonly says: string; readonl
   {
     code: 13,
     says: 'database or disk is full',
-    advice: 'cannot grow, the disk is full: make room and try again',
+    advice: 'cannot grow because the disk is full: free some space and try again',
   },
   {
     code: 14,
     says: 'unable to open database file',
-    advice: 'cannot be opened: check that its directory exists and may be written',
+    advice: 'cannot be opened: check that its directory exists and is writable',
   },
   {
     code: 26,
     says: 'file is not a database',
-    advice: 'is not a SQLite database: restore it from a backup, or move the file away to start anew',
+    advice: 'is not a SQLite database: restore it from a backup, or move the file away to start afresh',
   },
 ]

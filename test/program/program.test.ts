@@ -115,7 +115,7 @@ describe('photoblog', () => {
     const ended = await run(['serve'], { ...env, PORT: String(port), HOST: '127.0.0.1' })
     expect(ended).toMatchObject({
       code: 1,
-      err: `port ${port} is in use by another program: stop it, or choose another one with PORT\n`,
+      err: `port ${port} is already in use: stop the other program, or choose another port with PORT\n`,
     })
     other.close()
   })

@@ -58,7 +58,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await refusal(add({ date: '2024-02-30' }))).toMatch(/date\/time field value out of range/)
     expect(await refusal(add({ slug: 'Über/../etc' }))).toMatch(/photos_slug_check/)
     expect(await refusal(add({ photographer: '' }))).toMatch(/photos_photographer_check/)
-    expect(await refusal(add({ title: 'zero \u0000' }))).toMatch(/cannot keep a value/)
+    expect(await refusal(add({ title: 'zero \u0000' }))).toMatch(/cannot store a value/)
     expect(await store.readAll()).toEqual([])
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   })
@@ -190,7 +190,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const store = await open()
     await runSql(url, 'UPDATE photoblog SET version = 99')
     expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(
-      /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, made by a newer photoblog; this one knows up to \d+: update it$/,
+      /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, from a newer photoblog; this one supports up to \d+: update photoblog$/,
     )
     expect(await refusal(store.change((photos) => photos.add(makePhoto('2024-05-17'))))).toMatch(/version 99/)
     expect(await refusal(store.revision())).toMatch(/version 99/)
@@ -225,10 +225,10 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   test('each mistake in the URL gets its own line', async () => {
     const { port } = server
     const say = (at: string) => refusal(openStore({ kind: 'postgres', url: at }))
-    expect(await say(`postgres://owner:wrong@127.0.0.1:${port}/postgres`)).toMatch(/refuses the user or the password/)
+    expect(await say(`postgres://owner:wrong@127.0.0.1:${port}/postgres`)).toMatch(/rejects the user or the password/)
     expect(await say(`postgres://owner@127.0.0.1:${port}/postgres`)).toMatch(/refuses the connection|password/)
     expect(await say(url.replace(/\w+$/, 'nowhere'))).toMatch(
-      /^the database nowhere at .* does not exist: make it with/,
+      /^the database nowhere at .* does not exist: create it with/,
     )
     expect(await say(url.replace(/:\d+\//, ':1/'))).toMatch(/cannot be reached \(ECONNREFUSED\)/)
     expect(await say(url.replace('127.0.0.1', 'nowhere.invalid'))).toMatch(/cannot be found \(E\w+\)/)

@@ -37,7 +37,7 @@ test('a database of a newer program is left alone', async () => {
   const database = await openDatabase(file)
   database.exec('PRAGMA user_version = 99')
   database.close()
-  await expect(openSqliteStore(file)).rejects.toThrow(/has version 99, made by a newer photoblog/)
+  await expect(openSqliteStore(file)).rejects.toThrow(/has version 99, from a newer photoblog/)
 })
 
 test('pictures of an older database are captures where the exposure of their camera is known', async () => {
@@ -69,7 +69,7 @@ test('another database in the place of the open one is told of, and not mixed wi
   await otherStore.close()
   renameSync(other, file)
   await expect(store.revision()).rejects.toThrow(
-    /another file was put in the place of .*: end the server, delete photos.sqlite-wal/,
+    /^.*photos\.sqlite was replaced while it was open: stop the server, delete photos\.sqlite-wal/,
   )
   expect((await store.readAll()).map(({ date }) => date)).toEqual(['2024-05-17'])
   await store.close()

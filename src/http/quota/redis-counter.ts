@@ -29,7 +29,7 @@ for i, key in ipairs(KEYS) do
 end
 return counted`
 
-const PATIENCE_MS = 50
+const TIMEOUT_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
 
@@ -54,7 +54,7 @@ export async function createRedisCounter(url: string): Promise<SharedCounter> {
 
   return {
     name: 'Redis',
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
     async count(orders) {
       return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), ...orders.flatMap(numbersOf)))

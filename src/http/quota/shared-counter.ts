@@ -24,7 +24,7 @@ export interface SharedCounter {
   /** Named in the log. */
   readonly name: string
   /** An answer that takes longer is not waited for. */
-  readonly patienceMs: number
+  readonly timeoutMs: number
   /** Why nothing can be sent now, `undefined` when it can. */
   unreachable(): string | undefined
   /** Counts all orders at once, one after the other, in one round trip. */

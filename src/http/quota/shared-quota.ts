@@ -105,7 +105,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     // Should this process itself have been busy for so long, the answer may lie there unread: it is read first.
     const late = setTimeout(
       () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
-      counter.patienceMs,
+      counter.timeoutMs,
     )
     counter.count(takes.map((take) => order(windows, take, sentAt))).then(
       (counted) => {

@@ -90,7 +90,7 @@ async function failureOf(counter: SharedCounter): Promise<string | undefined> {
   const unreachable = counter.unreachable()
   if (unreachable !== undefined) return unreachable
   return new Promise((resolve) => {
-    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), counter.patienceMs)
+    const late = setTimeout(() => setImmediate(resolve, 'it does not answer'), counter.timeoutMs)
     counter.probe().then(
       () => {
         clearTimeout(late)

@@ -1,4 +1,4 @@
-/** Rows by their key, that remember what they were before a change, so that it can be written down or undone. */
+/** Rows by key with a journal of changes, which can be written to the database or undone. */
 export class JournaledMap<Row> {
   readonly #rows: Map<string, Row>
   readonly #before = new Map<string, Row | undefined>()
@@ -33,7 +33,7 @@ export class JournaledMap<Row> {
     this.#rows.delete(key)
   }
 
-  /** What came of all that was done since `settle`. */
+  /** The net changes since the last `settle`. */
   changes(): { readonly added: readonly Row[]; readonly altered: readonly Row[]; readonly removed: readonly string[] } {
     const added: Row[] = []
     const altered: Row[] = []

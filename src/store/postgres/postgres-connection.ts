@@ -3,45 +3,45 @@ import type { Notification, QueryResult } from 'pg'
 import { toPostgresError } from './postgres-errors.js'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** For a statement of a change, or one piece of a long answer. */
+/** For one statement of a change, or one piece of a long result. */
 const STATEMENT_TIMEOUT_MS = 60_000
-/** The server ends a slow statement itself. Should its answer be lost on the way, this side waits so much longer. */
+/** The server cancels slow statements itself. In case its answer gets lost, the client waits this much longer. */
 const GRACE_MS = 500
 const KEEP_ALIVE_MS = 10_000
-/** A server that does not take leave is left without it. */
+/** How long to wait for a clean disconnect. */
 const FAREWELL_MS = 500
 
 /** One connection to PostgreSQL. */
 export interface Connection {
   /**
-   * Runs a statement; of several without values, which go in one round trip, the rows of all come one after another.
+   * Runs a statement. Several statements without values go in one round trip; their rows are concatenated.
    * @throws StoreError or DayTakenError
    */
   query<Row>(sql: string, values?: readonly unknown[], timeoutMs?: number): Promise<Row[]>
-  /** Not to be used again. */
+  /** Must not be used again. */
   readonly isBroken: boolean
-  /** How many statements were answered. */
+  /** Number of statements answered so far. */
   readonly answers: number
-  /** Whether the process stays alive for it. */
+  /** Whether the connection keeps the process alive. */
   hold(isNeeded: boolean): void
   onNotice(listener: () => void): void
   onEnd(listener: () => void): void
-  /** At once: it waits for no answer, because none may ever come. */
+  /** Closes at once without waiting for an answer, which may never come. */
   destroy(): void
   end(): Promise<void>
 }
 
 export interface ConnectionOptions {
   readonly url: string
-  /** What errors call the database. */
+  /** The database's name in messages. */
   readonly name: string
-  /** The schema that holds the tables; without it the user's own search path decides. */
+  /** The schema of the tables; by default the user's search path decides. */
   readonly schema?: string | undefined
 }
 
 /** @throws StoreError */
 export async function openConnection({ url, name, schema }: ConnectionOptions): Promise<Connection> {
-  // Those who keep their photos in SQLite start without it.
+  // Loaded lazily: sites on SQLite start without it.
   const { Client } = (await import('pg')).default
   const socket = new Socket()
   let isBroken = false
@@ -57,7 +57,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
   const broken = () => {
     isBroken = true
   }
-  // Without a listener, an error between two statements would end the process.
+  // Without a listener, an error between two statements would crash the process.
   client.on('error', broken).on('end', broken)
 
   const connection: Connection = {

@@ -9,8 +9,8 @@ const MAX_IDLE = 2
 const ROLLBACK_TIMEOUT_MS = 1000
 
 /**
- * Connections that are made when they are needed, and anew when they are lost. While the server cannot be reached, it is
- * not asked more often than every two seconds: who asks meanwhile gets the last failure at once.
+ * A pool that connects on demand and reconnects after a loss. While the server cannot be reached, it tries at most every
+ * two seconds; in between, callers get the last failure at once.
  */
 export class PostgresConnections {
   readonly #options: ConnectionOptions
@@ -25,20 +25,20 @@ export class PostgresConnections {
     this.#options = options
   }
 
-  async #take(patienceMs: number): Promise<Connection> {
-    const giveUpAt = performance.now() + patienceMs
+  async #take(timeoutMs: number): Promise<Connection> {
+    const giveUpAt = performance.now() + timeoutMs
     for (;;) {
       try {
         return await this.#takeNow()
       } catch (error) {
-        const isWorthIt = error instanceof StoreError && error.isPassing && !this.#isClosed
+        const isWorthIt = error instanceof StoreError && error.isTransient && !this.#isClosed
         if (!isWorthIt || performance.now() >= giveUpAt) throw error
         await sleep(Math.max(MIN_DELAY_MS, this.#retryAt - performance.now()))
       }
     }
   }
 
-  /** Gives a connection back; one that failed is not used again. */
+  /** Returns a connection to the pool, or drops it if it failed. */
   #give(connection: Connection): void {
     if (connection.isBroken || this.#isClosed || this.#idle.length >= MAX_IDLE) {
       this.#all.delete(connection)
@@ -50,12 +50,12 @@ export class PostgresConnections {
   }
 
   /**
-   * Runs `work` on a connection. What it began and did not commit is rolled back. When the connection turns out to have
-   * ended since it was last used, before it answered anything, `work` runs again on another.
-   * @param patienceMs how long to try to connect; 0: once, and not at all before the next attempt is due
+   * Runs `work` on a connection and rolls back anything uncommitted. If the connection turns out to have ended before it
+   * answered anything, `work` runs again on another one.
+   * @param timeoutMs how long to try to connect; 0 means once, and not before the next attempt is due
    */
-  async use<Result>(work: (connection: Connection) => Promise<Result>, patienceMs = 0): Promise<Result> {
-    const connection = await this.#take(patienceMs)
+  async use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {
+    const connection = await this.#take(timeoutMs)
     const answersBefore = connection.answers
     try {
       return await work(connection)
@@ -63,10 +63,10 @@ export class PostgresConnections {
       const wasStale = answersBefore > 0 && connection.answers === answersBefore && isLostConnection(error)
       if (wasStale && !this.#isClosed) {
         connection.destroy()
-        return this.use(work, patienceMs)
+        return this.use(work, timeoutMs)
       }
-      // A connection that is lost rolls back by itself.
-      if (error instanceof StoreError && error.isPassing) connection.destroy()
+      // A lost connection is rolled back by the server.
+      if (error instanceof StoreError && error.isTransient) connection.destroy()
       else await connection.query('ROLLBACK', undefined, ROLLBACK_TIMEOUT_MS).catch(() => connection.destroy())
       throw error
     } finally {
@@ -93,7 +93,7 @@ export class PostgresConnections {
       this.#all.add(connection)
       return connection
     } catch (error) {
-      // Spread, so that many processes do not come back at the same moment.
+      // With jitter, so that many processes do not reconnect at the same moment.
       const delayMs = Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** this.#failures++)
       this.#retryAt = performance.now() + delayMs * (0.75 + Math.random() / 4)
       this.#failure = error

@@ -1,18 +1,18 @@
 import { DayTakenError, type PhotoDate } from '../../archive/index.js'
 import { StoreError } from '../store-error.js'
 
-/** Where a database is, for people: never the password of its URL. */
+/** The name and address of a database for messages, without the password of its URL. */
 export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${hostname || 'localhost'}:${port || 5432}`
 }
 
-/** Turns what PostgreSQL or the way to it says into a line that tells the owner what is wrong, and what to do. */
+/** Turns an error of PostgreSQL or of the network into one line for the owner: what is wrong and what to do. */
 export function toPostgresError(error: unknown, database: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error
   const { code, detail } = error as { code?: string; detail?: string }
-  const say = (what: string, isPassing = false) =>
-    new StoreError(`the database ${database} ${what}`, { cause: error, isPassing })
+  const say = (what: string, isTransient = false) =>
+    new StoreError(`the database ${database} ${what}`, { cause: error, isTransient })
 
   if (code === UNIQUE_VIOLATION) {
     const day = /^Key \(date\)=\((\d{4}-\d\d-\d\d)\)/.exec(detail ?? '')?.[1]
@@ -27,17 +27,17 @@ export function toPostgresError(error: unknown, database: string): unknown {
     return say('does not answer: check the network and the load of the PostgreSQL server', true)
   }
   if (code !== undefined && /^(?:ENOTFOUND|EAI_)/.test(code)) {
-    return say(`cannot be found (${code}): check the name of the host in its URL`, true)
+    return say(`cannot be found (${code}): check the host name in its URL`, true)
   }
   if (code !== undefined && NETWORK.test(code)) {
     return say(`cannot be reached (${code}): check that PostgreSQL runs there and listens`, true)
   }
-  if (BROKEN.test(error.message)) return say('broke the connection off: try again', true)
+  if (BROKEN.test(error.message)) return say('closed the connection: try again', true)
   if (REFUSED.test(error.message)) return say(`refuses the connection: ${error.message}`)
   return error
 }
 
-/** Whether the connection itself ended: by an administrator (57P01), by the network, or long ago while it was idle. */
+/** Whether the connection has ended: by an administrator (57P01), by the network, or while it was idle. */
 export function isLostConnection(error: unknown): boolean {
   const { code, message } = ((error as Error).cause ?? {}) as { code?: string; message?: string }
   return code === ENDED_BY_SERVER || (code !== undefined && NETWORK.test(code)) || BROKEN.test(message ?? '')
@@ -46,7 +46,7 @@ export function isLostConnection(error: unknown): boolean {
 const ENDED_BY_SERVER = '57P01'
 const UNIQUE_VIOLATION = '23505'
 const NETWORK = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDRNOTAVAIL|ENOENT$)/
-// What `pg` itself says, which gives no codes.
+// Messages of `pg` itself, which has no codes.
 const SILENT = /Query read timeout|timeout expired/
 const BROKEN = /^Connection terminated|^Client has encountered a connection error|not queryable|^Client was closed/
 const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
@@ -56,25 +56,25 @@ const PASSING = /^(?:08|53300|57P0[123]|55P03|57014|25P0[34]|40)/
 
 /** By SQLSTATE or its class. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Readonly<Record<string, string>> = {
-  '08': 'broke the connection off: try again',
-  '22': 'cannot keep a value that it was given ($1): correct it and try again',
-  '23': 'refuses a photo that breaks its rules ($1): correct it and try again',
-  '25006': 'is read-only: name the server that may be written to',
-  '25P03': 'ended a change that took too long: try again',
-  '28': 'refuses the user or the password: correct its URL',
-  '3D000': 'does not exist: make it with «createdb», or correct its URL',
-  '3F000': 'has no such schema: make it, or correct the search path',
-  '40': 'was changed by somebody else at the same time: try again',
+  '08': 'closed the connection: try again',
+  '22': 'cannot store a value ($1): correct it and try again',
+  '23': 'rejects a photo that violates a constraint ($1): correct it and try again',
+  '25006': 'is read-only: use the primary server in its URL',
+  '25P03': 'cancelled a change that took too long: try again',
+  '28': 'rejects the user or the password: correct its URL',
+  '3D000': 'does not exist: create it with «createdb», or correct its URL',
+  '3F000': 'has no such schema: create it, or correct the search path',
+  '40': 'was changed by another transaction at the same time: try again',
   '42501': 'does not let this user do that: make the user the owner of the database',
-  '42P01': 'lacks a table of the photoblog: restore it from a backup',
-  '42703': 'has tables that are not those of the photoblog: name a database of its own',
-  '42P07': 'has tables of another program: name a database of its own',
-  '53100': 'cannot grow, the disk of the server is full: make room and try again',
-  '53300': 'has no connection left: raise max_connections, or run fewer processes',
-  '55P03': 'is locked by another program that has been writing for many seconds: try again when that has ended',
+  '42P01': 'is missing a table of photoblog: restore it from a backup',
+  '42703': 'has tables that are not those of photoblog: give photoblog a database of its own',
+  '42P07': 'has tables of another program: give photoblog a database of its own',
+  '53100': 'cannot grow because the disk of the server is full: free some space and try again',
+  '53300': 'has no free connection: raise max_connections, or run fewer processes',
+  '55P03': 'is locked by another program that has been writing for many seconds: try again when it has finished',
   '57014': 'took too long to answer: check the load of the PostgreSQL server',
-  [ENDED_BY_SERVER]: 'ended the connection: start it again if it was stopped, or try again',
-  '57P02': 'has crashed and starts again: try again in a moment',
+  [ENDED_BY_SERVER]: 'ended the connection: start the server if it was stopped, or try again',
+  '57P02': 'has crashed and is restarting: try again in a moment',
   '57P03': 'is starting or stopping: try again in a moment',
   '58': 'cannot be read or written (I/O error): check the disk of the server',
   XX001: 'is damaged: restore it from a backup',

@@ -2,16 +2,16 @@ import { StoreError } from '../store-error.js'
 import { POSTGRES_MIGRATIONS } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 
-/** What the one row of the table `photoblog` tells: which migrations the tables have run, and whether photos changed. */
+/** The only row of the table `photoblog`: how many migrations have run, and the revision of the photos. */
 export interface DatabaseState {
   readonly version: number
   readonly revision: string
 }
 
-/** «photob» in ASCII: several servers that start at once wait for the one that makes the tables. */
+/** «photob» in ASCII: servers that start at the same time wait for the one that creates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
-/** Brings the tables to the newest version, or makes them. @throws StoreError when they are of a newer one */
+/** Creates or migrates the tables. @throws StoreError when a newer version made them */
 export async function migrateDatabase(connection: Connection, name: string, schema?: string): Promise<void> {
   await connection.query(`BEGIN READ ONLY; SET LOCAL lock_timeout = '5s'`)
   const found = await readVersion(connection, name)
@@ -33,17 +33,17 @@ export async function migrateDatabase(connection: Connection, name: string, sche
   await connection.query(`UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}; COMMIT`)
 }
 
-/** @throws StoreError when the tables are of a version that is not this program's */
+/** @throws StoreError when the tables have another version than this program's */
 export function checkVersion({ version }: Pick<DatabaseState, 'version'>, name: string): void {
   const known = POSTGRES_MIGRATIONS.length
   if (version > known) {
     throw new StoreError(
-      `the database ${name} has version ${version}, made by a newer photoblog; this one knows up to ${known}: update it`,
+      `the database ${name} has version ${version}, from a newer photoblog; this one supports up to ${known}: update photoblog`,
     )
   }
 }
 
-/** Not `to_regclass`, which within a transaction may go on missing a table that somebody else has made since. */
+/** Not `to_regclass`: within a transaction it may not see a table that another session has created since. */
 const FIND_TABLE = `SELECT 1 FROM pg_class WHERE relname = 'photoblog' AND relkind = 'r' AND pg_table_is_visible(oid)`
 
 async function readVersion(connection: Connection, name: string): Promise<number | undefined> {

@@ -2,13 +2,13 @@ import { type Connection, type ConnectionOptions, openConnection } from './postg
 
 const MIN_DELAY_MS = 100
 const MAX_DELAY_MS = 2000
-/** A connection that is cut off says nothing either, so it is asked now and then. */
+/** A dead connection is silent too, so send a heartbeat. */
 const HEARTBEAT_EVERY_MS = 10_000
 const HEARTBEAT_TIMEOUT_MS = 2000
 
 /**
- * Calls `changed` when the database says that somebody changed something, on a connection of its own that is made anew
- * whenever it is lost. Nothing depends on it: who also asks now and then learns of every change.
+ * Calls `changed` when the database notifies of a change, on a connection of its own that reconnects after a loss.
+ * Nothing depends on it: polling finds every change too.
  */
 export function listenForChanges(options: ConnectionOptions, changed: () => void): { stop(): Promise<void> } {
   let connection: Connection | undefined
@@ -30,7 +30,7 @@ export function listenForChanges(options: ConnectionOptions, changed: () => void
       await opened.query('LISTEN photoblog', undefined, HEARTBEAT_TIMEOUT_MS)
       failures = 0
       opened.onEnd(() => again(opened))
-      // What was said meanwhile, nobody heard.
+      // Notifications sent before LISTEN were missed.
       changed()
       later(() => beat(opened), HEARTBEAT_EVERY_MS)
       if (opened.isBroken) again(opened)

@@ -3,7 +3,7 @@ import { PHOTO_COLUMNS, type PhotoRow, type PictureRow, TEXT_COLUMNS, type Texts
 import type { Connection } from './postgres-connection.js'
 import type { RowCopy, Rows } from './row-copy.js'
 
-/** Rows to a round trip: in between, a server answers requests. */
+/** Rows per round trip: between two, a server can answer requests. */
 const PIECE_ROWS = 1000
 
 const PICTURE_COLUMNS = ['width', 'height', 'colour', 'placeholder', 'renditions', 'digital_source_type']
@@ -14,7 +14,7 @@ const PICTURES = `SELECT key, ${PICTURE_COLUMNS.join(', ')} FROM pictures`
 const PHOTOS = `SELECT ${DAY}, ${OTHER_COLUMNS.join(', ')} FROM photos`
 const GONE = `SELECT address, ${DAY} FROM gone_addresses ORDER BY address`
 
-/** Reads photos and their pictures, all or from a day on. Inside a transaction that sees them as of one instant. */
+/** Reads photos and their pictures, all or from a day on. Needs a transaction that sees one snapshot. */
 export async function readPhotoRows(connection: Connection, first?: string): Promise<Omit<Rows, 'gone'>> {
   if (first === undefined) {
     return {
@@ -50,7 +50,7 @@ async function readPieces<Row>(connection: Connection, sql: string): Promise<Row
   return rows
 }
 
-/** Writes what was done to the copy, in the order that the tables' references ask for. @returns whether anything was */
+/** Writes the changes of the copy in the order that foreign keys require. @returns whether there were any */
 export async function writeChanges(connection: Connection, copy: RowCopy): Promise<boolean> {
   const [photos, pictures, gone] = [copy.photos.changes(), copy.pictures.changes(), copy.gone.changes()]
   let isChanged = false
@@ -72,7 +72,7 @@ export async function writeChanges(connection: Connection, copy: RowCopy): Promi
   return isChanged
 }
 
-/** Plainly: should the row be there after all, the table's key refuses it. */
+/** A plain INSERT: if the row exists after all, the primary key rejects it. */
 function insert(table: string, key: string, columns: readonly string[]): string {
   const all = [key, ...columns].join(', ')
   return `INSERT INTO ${table} (${all}) SELECT ${all} FROM json_populate_recordset(NULL::${table}, $1)`

@@ -10,34 +10,34 @@ import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readPhotoRows, readTextsRows, writeChanges } from './postgres-rows.js'
 import { RowCopy } from './row-copy.js'
 
-/** Whether somebody changed something is a question of milliseconds. */
+/** Reading the revision takes milliseconds. */
 const REVISION_TIMEOUT_MS = 2000
-/** As with SQLite: how long a change waits for another one, and for a server that starts again. */
-const PATIENCE_MS = 10_000
+/** As with SQLite: how long a change waits for another one, or for a restarting server. */
+const CHANGE_TIMEOUT_MS = 10_000
 
 const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
   SELECT version, revision FROM photoblog; COMMIT`
-/** One instant for all statements; a table that is locked by somebody does not keep connections waiting for ever. */
+/** One snapshot for all statements; a locked table does not block connections forever. */
 const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '60s'`
 /**
- * The lock on the one row excludes all who change. Should this machine vanish in the middle, the server notices within a
- * minute and takes the lock back.
+ * The lock on the single row excludes other writers. If this machine vanishes midway, the server notices within a
+ * minute and releases the lock.
  */
-const BEGIN_CHANGE = `BEGIN; SET LOCAL lock_timeout = ${PATIENCE_MS}; SET LOCAL statement_timeout = '60s';
+const BEGIN_CHANGE = `BEGIN; SET LOCAL lock_timeout = ${CHANGE_TIMEOUT_MS}; SET LOCAL statement_timeout = '60s';
   SET LOCAL idle_in_transaction_session_timeout = '10min';
   SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3;
   SELECT version, revision FROM photoblog FOR UPDATE`
 
 export interface PostgresOptions {
-  /** A schema for its tables; made when it is not there. */
+  /** A schema for its tables; created if missing. */
   readonly schema?: string | undefined
-  /** A server that cannot be reached yet is no failure: the store is there, and its first use may fail. */
+  /** Opens even if the server cannot be reached yet; then the first use may fail. */
   readonly mayBeAbsent?: boolean
 }
 
 /**
- * Opens the photos in a PostgreSQL database, makes its tables if it is empty and brings them to the newest version.
+ * Opens the photos in a PostgreSQL database; creates its tables if it is empty and migrates older ones.
  * @throws StoreError with one line for the owner
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
@@ -46,7 +46,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
   try {
     await store.prepare()
   } catch (error) {
-    if (!mayBeAbsent || !(error instanceof StoreError && error.isPassing)) {
+    if (!mayBeAbsent || !(error instanceof StoreError && error.isTransient)) {
       await store.close()
       throw error
     }
@@ -59,7 +59,7 @@ class PostgresStore implements PhotoStore {
   readonly #connections: PostgresConnections
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
-  /** What the database held after the last change of this process. */
+  /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
 
   constructor(options: ConnectionOptions) {
@@ -106,7 +106,7 @@ class PostgresStore implements PhotoStore {
         rows.undo()
         throw error
       }
-    }, PATIENCE_MS)
+    }, CHANGE_TIMEOUT_MS)
   }
 
   onChange(listener: () => void): void {
@@ -117,12 +117,12 @@ class PostgresStore implements PhotoStore {
     await Promise.all([...this.#notices.map((notices) => notices.stop()), this.#connections.close()])
   }
 
-  async #use<Result>(work: (connection: Connection) => Promise<Result>, patienceMs = 0): Promise<Result> {
+  async #use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {
     return this.#connections.use(async (connection) => {
       if (!this.#isPrepared) await migrateDatabase(connection, this.#options.name, this.#options.schema)
       this.#isPrepared = true
       return work(connection)
-    }, patienceMs)
+    }, timeoutMs)
   }
 
   async #read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
@@ -139,7 +139,7 @@ class PostgresStore implements PhotoStore {
     return photos.map(createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)]))))
   }
 
-  /** Somebody may have put another database in its place, or a newer photoblog may have brought it up to date. */
+  /** The database may have been replaced, or migrated by a newer photoblog. */
   #check(state: DatabaseState | undefined): DatabaseState {
     const { name } = this.#options
     if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)
@@ -157,7 +157,7 @@ class PostgresStore implements PhotoStore {
 
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
     const copy = this.#copy
-    // Until it is known what the database holds, it is not taken for that.
+    // Not valid again until the commit is confirmed.
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')
@@ -177,9 +177,9 @@ class PostgresStore implements PhotoStore {
     this.#copy = { rows, revision: done!.revision }
   }
 
-  /** The connection was lost while a change was being committed, and nobody said whether it was done: the server knows. */
+  /** The connection was lost during a commit, so its outcome is unknown: ask the server. */
   async #wasCommitted(id: string): Promise<boolean> {
-    const giveUpAt = performance.now() + PATIENCE_MS
+    const giveUpAt = performance.now() + CHANGE_TIMEOUT_MS
     try {
       for (;;) {
         const status = await this.#use(async (connection) => {
@@ -189,13 +189,13 @@ class PostgresStore implements PhotoStore {
             REVISION_TIMEOUT_MS,
           )
           return row?.status
-        }, PATIENCE_MS)
+        }, CHANGE_TIMEOUT_MS)
         if (status !== 'in progress' || performance.now() > giveUpAt) return status === 'committed'
         await sleep(50)
       }
     } catch (error) {
       const { name } = this.#options
-      const what = `went away while a change was being written; look whether it was done before you repeat it`
+      const what = `became unreachable during a change: check whether it was saved before you repeat it`
       throw new StoreError(`the database ${name} ${what}`, { cause: error })
     }
   }

@@ -2,7 +2,7 @@ import { DayTakenError, type GoneAddress, type Photo, type PhotoChanges, type Ph
 import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from '../photo-rows.js'
 import { JournaledMap } from './journaled-map.js'
 
-/** All that a database holds. */
+/** The contents of a database. */
 export interface Rows {
   readonly photos: readonly PhotoRow[]
   readonly pictures: readonly PictureRow[]
@@ -10,8 +10,8 @@ export interface Rows {
 }
 
 /**
- * The rows of a database in memory, for a change to work on: what it does is written afterwards. So a change can ask and
- * act at once, as it can with SQLite, though the database is at the other end of a network.
+ * The rows of a database in memory, for a change to work on; its edits are written afterwards. So a change can read and
+ * write synchronously, as with SQLite, although the database is across a network.
  */
 export class RowCopy implements PhotoChanges {
   readonly photos: JournaledMap<PhotoRow>
@@ -24,12 +24,12 @@ export class RowCopy implements PhotoChanges {
     this.gone = new JournaledMap(gone.map((row) => [row.address, row]))
   }
 
-  /** What was done is written. */
+  /** The edits have been written. */
   settle(): void {
     for (const rows of [this.photos, this.pictures, this.gone]) rows.settle()
   }
 
-  /** What was done is forgotten. */
+  /** Undoes the edits. */
   undo(): void {
     for (const rows of [this.photos, this.pictures, this.gone]) rows.undo()
   }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from './sqlite-driver.js'
 
 /**
- * What is made of each row of a query, for queries that read a whole table. Rows cross from the library as arrays, in a third
- * of the time that it takes to make each an object there, and one by one, so that none outlives what is made of it.
+ * Maps each row of a query that reads a whole table. Rows come from the library as arrays, which takes a third of the time
+ * of objects, and one by one, so that none outlives its result.
  */
 export function readRows<Row, Made>(database: DatabaseSync, sql: string, make: (row: Row) => Made): Made[] {
   const statement = database.prepare(sql)

@@ -83,7 +83,7 @@ export class SqliteChanges implements PhotoChanges {
     this.#statement('DELETE FROM gone_addresses WHERE address = ?').run(address)
   }
 
-  /** An UPSERT and no REPLACE, which would delete a row first that others point at. */
+  /** An UPSERT, because REPLACE would first delete a row that others refer to. */
   #write(table: 'photos' | 'pictures', row: PhotoRow | PictureRow, existing: 'keep' | 'overwrite'): void {
     const [key, ...others] = Object.keys(row)
     const columns = [key, ...others]

@@ -9,10 +9,10 @@ import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 
 /**
- * Opens the photos in a SQLite file, makes the file if it is new and brings it to the newest version.
+ * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
  *
  * The write-ahead log lets the server read while a command writes. `synchronous = FULL` waits for the disk on every
- * commit, because a command that said «added» must be right after a power loss too; at one photo a day it costs nothing.
+ * commit, because «added» must stay true after a power loss; at one photo a day it costs nothing.
  * @throws StoreError with one line for the owner
  */
 export async function openSqliteStore(file: string): Promise<PhotoStore> {
@@ -39,7 +39,7 @@ function migrate(database: DatabaseSync, file: string): void {
     const from = version()
     if (from > MIGRATIONS.length) {
       throw new StoreError(
-        `the database ${file} has version ${from}, made by a newer photoblog; this one knows up to ${MIGRATIONS.length}: update it`,
+        `the database ${file} has version ${from}, from a newer photoblog; this one supports up to ${MIGRATIONS.length}: update photoblog`,
       )
     }
     for (const sql of MIGRATIONS.slice(from)) database.exec(sql)
@@ -64,7 +64,7 @@ class SqliteStore implements PhotoStore {
 
   async readAll(): Promise<readonly Photo[]> {
     return this.#guarded(() => {
-      // One transaction, or a change between the two statements could name a picture that was not read.
+      // One transaction, or a change between the two statements could refer to a picture that was not read.
       this.#database.exec('BEGIN')
       try {
         const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPicture)
@@ -102,14 +102,14 @@ class SqliteStore implements PhotoStore {
   }
 
   /**
-   * `data_version` tells of commits by others, the counter of our own.
-   * @throws StoreError when another file was put in the place of this one: it is not opened, because the log beside it is the
-   * former one's and would be written into it
+   * `data_version` counts other connections' commits, our counter counts our own.
+   * @throws StoreError when the file was replaced: it is not reopened, because the write-ahead log beside it belongs to the
+   * former file and would be written into the new one
    */
   async revision(): Promise<string> {
     if ((await stat(this.#file)).ino !== this.#inode) {
       throw new StoreError(
-        `another file was put in the place of ${this.#file} while it was open: end the server, delete ${basename(this.#file)}-wal and -shm, which belong to the former file, and start it again`,
+        `${this.#file} was replaced while it was open: stop the server, delete ${basename(this.#file)}-wal and -shm, which belong to the old file, and start it again`,
       )
     }
     return this.#guarded(() => {
