@@ -31,7 +31,7 @@ function createWorker(id: number, primary: WorkersCount, random: () => number, c
   )
   const counter: SharedCounter = {
     name: 'the primary',
-    patienceMs: 5000,
+    timeoutMs: 5000,
     unreachable: () => undefined,
     count: (orders) =>
       new Promise((resolve) =>

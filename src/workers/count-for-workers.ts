@@ -1,21 +1,21 @@
 import type { Clock } from '../archive/index.js'
 import { type Counted, type CountOrder, OWNED, QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from '../http/index.js'
 
-/** Counts the quota for all workers, in the memory of the primary. */
+/** Counts the quota for all workers, in the primary's memory. */
 export interface WorkersCount {
-  /** @param recall asks the worker to give a client's window back */
+  /** @param recall asks a worker to hand back a client's window */
   join(worker: number, recall: (client: string) => void): void
-  /** The worker is gone: what it owned is counted on from what it reported last. */
+  /** The worker has exited: counting of its clients continues from its last report. */
   leave(worker: number): void
-  /** At once where it can be; otherwise when another worker gave back what it owned. */
+  /** Answers at once if it can, otherwise when another worker has handed back the window. */
   count(worker: number, orders: readonly CountOrder[]): readonly Counted[] | Promise<readonly Counted[]>
   report(worker: number, counts: readonly (string | number)[]): void
   givenBack(client: string, used: number): void
 }
 
-/** A worker that is too busy to give a window back: the others go on without it. */
+/** How long to wait for a busy worker to hand back a window before going on without it. */
 const RECALL_WITHIN_MS = 200
-/** An owner that asks for a whole window so shortly before ours ends is right: its own has ended. */
+/** An owner that asks for a whole window this shortly before ours ends is right: its own has ended. */
 const ALMOST_OVER_MS = 1000
 /** Of a quota beyond every real one, a worker gets up to so many requests at once… */
 const MAX_LEASE = 1000
@@ -29,8 +29,8 @@ interface Recall {
 }
 
 /**
- * A client that one worker alone sees is counted there, as without workers. The first request that another worker sees
- * of it brings the window here, where it is counted until it ends.
+ * A client seen by only one worker is counted there, as without workers. Its first request at another worker moves
+ * the window here, where it is counted until it ends.
  * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
@@ -46,7 +46,7 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
     return { used: least, leftMs, lease: OWNED }
   }
 
-  /** What has to end before this order can be counted. */
+  /** What must finish before this order can be counted. */
   const obstacle = (worker: number, { client }: CountOrder, now: number): Promise<void> | undefined => {
     const recalled = recalls.get(client)
     if (recalled !== undefined) return recalled.done
@@ -98,7 +98,7 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
       workers.delete(worker)
       for (const { owner, end } of [...recalls.values()]) if (owner === worker) end()
     },
-    // All at once and answered at once, so that no worker is asked to give back what it does not know it has.
+    // Ask and answer in one go, so that no worker is asked for a window that it does not yet know it owns.
     count(worker, orders) {
       const now = clock().getTime()
       const obstacles = orders.flatMap((order) => obstacle(worker, order, now) ?? [])

@@ -1,27 +1,27 @@
 import { combineReadings, countsOf, type Reading } from '../metrics/index.js'
 
-/** The numbers of all workers as one. */
+/** Combines the metrics of all workers. */
 export interface WorkersNumbers {
   /** @param ask makes the worker send its reading */
   join(worker: number, ask: () => void): void
   /** A worker sent its reading. */
   learn(worker: number, reading: Reading): void
-  /** It is gone; what it counted stays counted, as far as it said so. */
+  /** The worker has exited; the counts that it reported last are kept. */
   leave(worker: number): void
   read(): Promise<Reading>
 }
 
-/** A worker that is too busy to answer is told of by what it said last. */
+/** How long to wait for a worker; after that, its last reading counts. */
 const ANSWER_WITHIN_MS = 1000
 
 interface Member {
   readonly ask: () => void
   last: Reading
-  /** Called when its reading came, or it is gone. */
+  /** Called when its reading has come or the worker has exited. */
   readonly waiting: Set<() => void>
 }
 
-const SILENT: Reading = { unready: 'no worker serves yet', families: [] }
+const SILENT: Reading = { unready: 'no worker is serving yet', families: [] }
 
 export function measureWorkers(): WorkersNumbers {
   const members = new Map<number, Member>()

@@ -1,26 +1,26 @@
 import type { Counted, CountOrder } from '../http/index.js'
 import type { Reading } from '../metrics/index.js'
 
-/** What a worker tells the primary. */
+/** Messages from a worker to the primary. */
 export type FromWorker =
   | { readonly kind: 'ready'; readonly address: string }
   | { readonly kind: 'count'; readonly id: number; readonly orders: readonly (string | number)[] }
-  /** What is used of windows that the worker owns: client, used, client, used… */
+  /** Requests used in the windows that the worker owns: client, used, client, used… */
   | { readonly kind: 'report'; readonly counts: readonly (string | number)[] }
   | { readonly kind: 'givenBack'; readonly client: string; readonly used: number }
-  /** Nothing but that it is there. */
+  /** A sign of life. */
   | { readonly kind: 'pulse' }
-  /** Its numbers, when it is asked and when it ends. */
+  /** Its metrics, on request and at exit. */
   | { readonly kind: 'measured'; readonly reading: Reading }
 
-/** What the primary tells a worker. */
+/** Messages from the primary to a worker. */
 export type ToWorker =
   | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
   | { readonly kind: 'recall'; readonly client: string }
   | { readonly kind: 'measure' }
   | { readonly kind: 'stop'; readonly lingerMs: number }
 
-// Flat arrays: a third of the JSON that objects would be, several thousand times a second.
+// Flat arrays take a third of the JSON that objects would, several thousand times a second.
 
 export function packOrders(orders: readonly CountOrder[]): (string | number)[] {
   return orders.flatMap(({ client, add, least, leftMs }) => [client, add, least, leftMs])

@@ -1,21 +1,21 @@
 import type { Worker } from 'node:cluster'
 
-/** What `node:cluster` says to itself between the processes. */
+/** An internal message of `node:cluster` between the processes. */
 interface ClusterMessage {
   readonly act?: string
   readonly seq?: number
   readonly ack?: number
 }
 
-/** How often the channel of a process that ended is looked at: there may be words in it that were not read yet. */
+/** How often to check whether the channel of an exited process is empty: it may still hold unread messages. */
 const LOOK_EVERY_MS = 10
 
 /**
- * The primary accepts connections and hands them to workers one by one; one that was handed over stays open here until
- * the worker says that it has it. A worker that is killed before it does never says so, and Node waits for ever, and the
- * client too. So it is said in its place: that it did not take the connection, which goes to another worker then; or,
- * where there is none, that it took it, which ends the connection.
- * @param canOthersServe whether another worker takes connections
+ * The primary accepts connections and hands each to a worker. It keeps its own handle open until the worker acknowledges
+ * it. A worker that is killed first never does; Node then waits forever, and so does the client. So this answers in the
+ * worker's place: «not accepted», which passes the connection to another worker, or, if there is none, «accepted»,
+ * which closes it.
+ * @param canOthersServe whether another worker accepts connections
  */
 export function recoverConnections(worker: Worker, canOthersServe: () => boolean): void {
   const { process } = worker
@@ -31,12 +31,12 @@ export function recoverConnections(worker: Worker, canOthersServe: () => boolean
   })
 
   let isDisconnected = false
-  // By then everything that the worker said was read, and no more connections are given to it.
+  // By then every message of the worker has been read, and it gets no more connections.
   worker.on('disconnect', () => {
     isDisconnected = true
     for (const ack of [...handedOver]) hear({ cmd: 'NODE_CLUSTER', ack, accepted: !canOthersServe() })
   })
-  // While a connection is on its way to it, Node does not tell that the channel has ended.
+  // While a connection is on its way to the worker, Node does not report that the channel has closed.
   worker.on('exit', () => {
     const look = () => {
       if (isDisconnected) return

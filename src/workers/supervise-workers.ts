@@ -8,15 +8,15 @@ import { type FromWorker, packCounted, type ToWorker, unpackOrders } from './mes
 import { recoverConnections } from './recover-connections.js'
 import { type PulseWatch, watchPulse } from './watch-pulse.js'
 
-/** The workers of this machine, of which this process is the primary. */
+/** The workers on this machine; this process is their primary. */
 export interface Workers {
   /** Where they listen. */
   readonly address: string
-  /** Puts new workers in the place of all, one after the other, and loses no request. @returns whether they could start */
+  /** Replaces all workers one by one without losing a request. @returns whether the new ones could start */
   roll(): Promise<boolean>
-  /** All finish what is under way. */
+  /** All workers finish their requests and exit. */
   stop(): Promise<void>
-  /** The numbers of all. */
+  /** The metrics of all workers. */
   measure(): Promise<Reading>
 }
 
@@ -28,31 +28,31 @@ export interface WorkersParts {
   readonly log: Log
 }
 
-/** Thrown when the first worker cannot serve. It has said why. */
+/** Thrown when the first worker cannot serve. The worker has printed why. */
 export class WorkerFailedError extends Error {
   override readonly name = 'WorkerFailedError'
 }
 
 /**
- * How long a worker that was replaced still answers on open connections: longer than Fastify keeps an idle one (72 s),
- * so that each ends as it would have ended anyway.
+ * How long a replaced worker still serves open connections: longer than Fastify keeps idle ones (72 s), so that each ends
+ * as it would have anyway.
  */
 const LINGER_MS = 75_000
 const MUST_BE_READY_MS = 60_000
-/** A worker that dies younger than this makes the next one wait. */
+/** If a worker dies younger than this, its successor starts after a delay. */
 const EARLY_DEATH_MS = 5_000
 const MAX_DELAY_MS = 30_000
 
 interface Member {
   readonly worker: Worker
   readonly bornAt: number
-  /** It takes connections. */
+  /** It accepts connections. */
   isReady: boolean
-  /** It was told to end. */
+  /** It has been told to exit. */
   isLeaving: boolean
 }
 
-/** Starts workers and keeps their number. @throws WorkerFailedError */
+/** Starts workers and replaces those that die. @throws WorkerFailedError */
 export async function superviseWorkers({ count, quota, clock, log }: WorkersParts): Promise<Workers> {
   const members = new Set<Member>()
   const counter = createWorkersCount(quota, clock)
@@ -61,7 +61,7 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
   let isStopping = false
   let rolling: Promise<boolean> | undefined
 
-  /** Resolves with its address when it serves; `undefined` when it ended before. */
+  /** Resolves with its address when it serves; `undefined` when it exited first. */
   const start = (): Promise<string | undefined> => {
     const worker = cluster.fork()
     const member: Member = { worker, bornAt: performance.now(), isReady: false, isLeaving: false }
@@ -80,10 +80,10 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
         numbers.join(worker.id, () => tell(worker, { kind: 'measure' }))
         clearTimeout(late)
         resolve(message.address)
-        // It was told to end before it could hear.
+        // It was told to exit before it could listen for messages.
         if (isStopping) dismiss(member, 0)
       })
-      worker.on('error', (err) => log.error({ err, worker: worker.process.pid }, 'a worker cannot be told anything'))
+      worker.on('error', (err) => log.error({ err, worker: worker.process.pid }, 'cannot send a message to a worker'))
       worker.on('exit', (code, signal) => {
         clearTimeout(late)
         pulse?.stop()
@@ -107,26 +107,26 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     else send(counted)
   }
 
-  /** Its end is what brings another one. */
+  /** Its exit starts another one. */
   const endFrozen = (worker: Worker) => {
-    log.error({ worker: worker.process.pid }, 'a worker gives no sign of life: it is killed')
+    log.error({ worker: worker.process.pid }, 'a worker does not respond: killing it')
     worker.process.kill('SIGKILL')
   }
 
   const replace = ({ worker, bornAt }: Member, cause: string | number) => {
     earlyDeaths = performance.now() - bornAt < EARLY_DEATH_MS ? earlyDeaths + 1 : 0
     const delayMs = earlyDeaths === 0 ? 0 : Math.min(MAX_DELAY_MS, 100 * 2 ** earlyDeaths)
-    log.error({ worker: worker.process.pid, cause, delayMs }, 'a worker died: another one takes its place')
+    log.error({ worker: worker.process.pid, cause, delayMs }, 'a worker died: starting another one')
     fill(delayMs)
   }
 
-  /** Starts one worker more, and tries until it serves. */
+  /** Starts one more worker, and retries until it serves. */
   const fill = (delayMs: number) => {
     setTimeout(async () => {
       if (isStopping || (await start()) !== undefined || isStopping) return
       earlyDeaths++
       const next = Math.min(MAX_DELAY_MS, 100 * 2 ** earlyDeaths)
-      log.error({ delayMs: next }, 'a worker could not start: it is tried again')
+      log.error({ delayMs: next }, 'a worker could not start: trying again')
       fill(next)
     }, delayMs)
   }
@@ -138,20 +138,20 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
 
   const rollOnce = async (): Promise<boolean> => {
     const old = [...members].filter(({ isLeaving }) => !isLeaving)
-    log.info({ workers: old.length }, 'every worker is being replaced')
+    log.info({ workers: old.length }, 'replacing all workers')
     for (const member of old) {
       if (isStopping) return false
       if ((await start()) === undefined) {
-        if (!isStopping) log.error({}, 'a new worker could not start: the others stay as they are')
+        if (!isStopping) log.error({}, 'a new worker could not start: keeping the old ones')
         return false
       }
       dismiss(member, LINGER_MS)
     }
-    log.info({}, 'every worker was replaced')
+    log.info({}, 'all workers were replaced')
     return true
   }
 
-  // The first one alone: it brings the store up to date, and says what is wrong once and not several times.
+  // Start the first one alone: it migrates the store, and reports any fault once.
   const address = await start()
   if (address === undefined) throw new WorkerFailedError()
   const others = await Promise.all(Array.from({ length: count - 1 }, start))
@@ -176,7 +176,7 @@ function isServing({ worker, isReady, isLeaving }: Member): boolean {
   return isReady && !isLeaving && worker.isConnected()
 }
 
-/** Who is gone need not be told. */
+/** A worker that has exited needs no message. */
 function tell(worker: Worker, message: ToWorker): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }

@@ -1,17 +1,17 @@
-/** A worker says so often that it is there, whatever else it does. */
+/** How often a worker sends a sign of life. */
 export const PULSE_EVERY_MS = 1_000
-/** Silent for so many pulses, it is frozen. To read a million photos anew keeps it busy for 15 s. */
+/** A worker that misses this many pulses is frozen. Reading a million photos again keeps it busy for 15 s. */
 const MOST_MISSED = 20
 
 export interface PulseWatch {
-  /** It said something. */
+  /** The worker sent a message. */
   heard(): void
   stop(): void
 }
 
 /**
- * Tells once when a worker is frozen. It counts turns of its own and reads no clock: whoever was halted itself, with the
- * whole machine perhaps, finds nobody late.
+ * Reports once when a worker is frozen. It counts its own timer ticks instead of reading a clock: if the whole machine
+ * was suspended, no worker is late.
  */
 export function watchPulse(frozen: () => void): PulseWatch {
   let missed = 0

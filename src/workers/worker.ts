@@ -4,28 +4,28 @@ import type { Reading } from '../metrics/index.js'
 import { type FromWorker, packOrders, type ToWorker, unpackCounted } from './messages.js'
 import { PULSE_EVERY_MS } from './watch-pulse.js'
 
-/** Whether this process is one of several that serve; the primary started it. */
+/** Whether the primary started this process as a worker. */
 export const isWorker = cluster.isWorker
 
-/** The primary is on the same machine: when it takes long, the machine is busy, and nobody would be faster. */
-const PATIENCE_MS = 1000
+/** The primary is on the same machine: when it is slow, the machine is busy, and counting alone would be no faster. */
+const TIMEOUT_MS = 1000
 
 /** The primary as a worker sees it. */
 export interface Primary {
   /** Counts the quota for all workers. */
   readonly counter: SharedCounter
-  /** This worker serves, and tells its numbers when it is asked. */
+  /** Announces that this worker serves; it then reports its metrics on request. */
   ready(address: string, measure: (() => Promise<Reading>) | undefined): void
-  /** This worker ends; what it counted is not lost with it. */
+  /** Sends the final counts before this worker exits. */
   farewell(): Promise<void>
 }
 
-/** @param stop called when the primary wants this worker to end, at most `lingerMs` after the last request */
+/** @param stop called when the primary tells this worker to exit, at most `lingerMs` after its last request */
 export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary {
   const waiting = new Map<number, (counted: readonly Counted[]) => void>()
   let lastId = 0
 
-  // A message that cannot be sent is one that nobody answers; without its primary, a worker ends anyway.
+  // A message that cannot be sent just goes unanswered; without its primary, the worker exits anyway.
   const tell = (message: FromWorker) =>
     new Promise<void>((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
   let giveBack: (client: string) => number = () => 0
@@ -38,7 +38,7 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
     if (message.kind === 'stop') return void stop(message.lingerMs)
     if (message.kind === 'measure') return void tellNumbers()
     if (message.kind === 'recall') {
-      // After the answer that came just before it, and perhaps made this worker the owner, was taken in.
+      // Only after the answer that came just before it was processed: it may have made this worker the owner.
       const { client } = message
       return queueMicrotask(() => void tell({ kind: 'givenBack', client, used: giveBack(client) }))
     }
@@ -56,11 +56,11 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
   return {
     counter: {
       name: 'the primary process',
-      patienceMs: PATIENCE_MS,
-      unreachable: () => (process.connected ? undefined : 'it is gone'),
+      timeoutMs: TIMEOUT_MS,
+      unreachable: () => (process.connected ? undefined : 'it has exited'),
       count,
       probe: () => count([]),
-      // There is one connection in a worker's life. What was never answered need not be remembered.
+      // A worker connects only once, so unanswered orders need not be remembered.
       reconnect: () => waiting.clear(),
       close: async () => undefined,
       lending: {

@@ -43,7 +43,7 @@ test('a worker that is frozen is replaced, and all requests are answered again',
     .toBe(1)
   expect(workerPids()).not.toContain(frozen)
   expect(workerPids()).toContain(other)
-  expect(server.log()).toContain('a worker gives no sign of life: it is killed')
+  expect(server.log()).toContain('a worker does not respond: killing it')
   // What it had been handed and never took goes to the other one.
   await expect.poll(() => answered, { timeout: 10_000 }).toBe(6)
   const workers = new Set<number>()

@@ -132,7 +132,7 @@ describe('workers', () => {
     const before = workerPids()
     await sleep(300)
     server.process.kill('SIGHUP')
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('every worker was replaced')
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
     await sleep(300)
     await kept.stop()
     await closing.stop()

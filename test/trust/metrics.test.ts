@@ -152,7 +152,7 @@ describe('metrics of workers', () => {
     await ask(20)
     expect(await counted()).toBe(20)
     server.process.kill('SIGHUP')
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('every worker was replaced')
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
     await sleep(300)
     await ask(20)
     expect(await counted()).toBe(40)
