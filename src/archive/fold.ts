@@ -22,3 +22,8 @@ function foldDecomposed(lower: string): string {
     .replace(/i\p{M}+/gu, (letter) => letter.replaceAll('\u0307', ''))
     .normalize('NFC')
 }
+
+/** A name as it is compared: folded, and all white space alike. */
+export function foldName(name: string): string {
+  return fold(name).replace(/\s+/gu, ' ').trim()
+}

@@ -26,7 +26,9 @@ export {
   type PlaceGroup,
   placeParts,
 } from './facets.js'
-export { fold } from './fold.js'
+export { findPhotographer } from './find-photographer.js'
+export { fold, foldName } from './fold.js'
+export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export { oncePerState } from './once-per-state.js'
 export {
@@ -66,6 +68,6 @@ export {
 } from './photo-store.js'
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search/search-index.js'
-export { type Imprint, type Photographer, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

@@ -1,3 +1,8 @@
+/** A media type without its parameters, in lower case. @see WHATWG MIME Sniffing, 3 */
+export function essence(mediaType: string): string {
+  return mediaType.split(';', 1)[0]!.trim().toLowerCase()
+}
+
 /** Media types as they go out. JSON types take no charset parameter but for the API's own, which says UTF-8 (Spec 1). */
 export const MEDIA_TYPES = {
   json: 'application/json; charset=utf-8',

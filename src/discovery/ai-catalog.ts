@@ -1,4 +1,4 @@
-import { type Contract, createTerms, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { type Contract, createTerms, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { SKILL_NAME, skillDescription } from './agent-skill.js'
 
 /** One body for AI Catalog 1.0 and ARD v0.91: what an agent registry lists. */
@@ -32,7 +32,7 @@ export function createAiCatalog(contract: Contract): object {
       {
         identifier: entry('api', 'photos-v1'),
         displayName: `${site.title} REST API v1`,
-        type: MEDIA_TYPES.openapi.split(';')[0],
+        type: essence(MEDIA_TYPES.openapi),
         url: addresses.absolute(PATHS.openapi),
         description: `OpenAPI 3.1 document of the read-only JSON API. ${terms.access}`,
         tags: ['openapi', 'rest', 'photography'],

@@ -1,10 +1,10 @@
-import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
+import { type Contract, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
 
 /** The linkset of everything a program can call. @see RFC 9727, RFC 9264 4.2 */
 export function createApiCatalog({ site, addresses }: Contract): object {
   const link = (path: string, mediaType: string, title?: string) => ({
     href: addresses.absolute(path),
-    type: mediaType.split(';')[0],
+    type: essence(mediaType),
     ...(title === undefined ? {} : { title }),
   })
   const page = (href: string, title?: string) => ({

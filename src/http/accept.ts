@@ -1,3 +1,4 @@
+import { essence } from '../contract/index.js'
 import { fieldMembers } from './field-members.js'
 
 /** One media range of an Accept header. @see RFC 9110 12.5.1 */
@@ -15,7 +16,7 @@ function parseAccept(accept: string): readonly MediaRange[] {
   const members = fieldMembers(accept)
   if (members === undefined) return ANYTHING
   return members.map((part) => {
-    const type = part.split(';', 1)[0]!.trim().toLowerCase()
+    const type = essence(part)
     const quality = QUALITY.exec(part)?.[1]
     return { type, quality: quality === undefined ? 1 : Number(quality) }
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
-import type { Document } from '../contract/index.js'
+import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
@@ -67,5 +67,3 @@ function mediaTypeFor({ mediaType, otherMediaType }: Document, accept: string | 
   if (otherMediaType === undefined || !names(accept, essence(otherMediaType))) return mediaType
   return names(accept, essence(mediaType)) ? mediaType : otherMediaType
 }
-
-const essence = (mediaType: string) => mediaType.split(';', 1)[0]!

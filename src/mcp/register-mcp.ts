@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../archive/index.js'
 import {
+  essence,
   LIMITS,
   MEDIA_TYPES,
   notAcceptable,
@@ -109,7 +110,7 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
 function checkHeaders(request: FastifyRequest): void {
   const { accept, 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
-  const isJson = contentType.split(';', 1)[0]!.trim().toLowerCase() === JSON_TYPE
+  const isJson = essence(contentType) === JSON_TYPE
   if (isJson && encoding === 'identity') return
   // RFC 9110 15.5.16 and W3C LDP: what could be sent instead.
   request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]

@@ -1,5 +1,5 @@
 import { type Archive, oncePerState } from '../archive/index.js'
-import type { Contract, Document } from '../contract/index.js'
+import { type Contract, type Document, essence } from '../contract/index.js'
 import type { DocumentParts } from '../http/index.js'
 import { escapeJson } from './escape-json.js'
 import { invalidParams, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
@@ -27,7 +27,7 @@ export function createResources(
   const entries = new Map(
     resources.map((resource) => {
       const uri = contract.addresses.absolute(resource.document.path)
-      const mimeType = resource.document.mediaType.split(';', 1)[0]!
+      const mimeType = essence(resource.document.mediaType)
       return [uri, { ...resource, uri, mimeType }]
     }),
   )

@@ -1,4 +1,4 @@
-import { fold, type Site } from '../archive/index.js'
+import { findPhotographer, foldName, type Site } from '../archive/index.js'
 import { createPagePaths } from '../contract/index.js'
 import { oldSlugsOf } from './old-slugs.js'
 
@@ -24,23 +24,21 @@ export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMa
   for (const { address, categories, authors } of blogs) {
     const home = URL.canParse(address) ? new URL(address).pathname.replace(/\/$/, '') : ''
     for (const { id, slug, name } of categories) {
-      const own = site.categories.find((category) => isSame(category, name))
+      const own = site.categories.find((category) => foldName(category) === foldName(unescapeName(name)))
       if (own === undefined) continue
       if (slug !== '' && !oldSlugsOf(own).includes(slug)) redirects.set(`${home}/category/${slug}`, pages.category(own))
       if (/^\d+$/.test(id)) redirects.set(`${home}/?cat=${id}`, pages.category(own))
     }
     for (const { id, login, displayName, email } of authors.values()) {
-      const own = site.photographers.find(({ name, aliases }) =>
-        [name, ...aliases].some((one) => [login, displayName, email].some((other) => isSame(one, other))),
-      )
+      const own = findPhotographer([login, displayName, email].map(unescapeName), site.photographers)
       if (own === undefined) continue
-      for (const slug of oldSlugsOf(login)) redirects.set(`${home}/author/${slug}`, pages.photographer(own.name))
-      if (/^\d+$/.test(id)) redirects.set(`${home}/?author=${id}`, pages.photographer(own.name))
+      for (const slug of oldSlugsOf(login)) redirects.set(`${home}/author/${slug}`, pages.photographer(own))
+      if (/^\d+$/.test(id)) redirects.set(`${home}/?author=${id}`, pages.photographer(own))
     }
   }
   return redirects
 }
 
-function isSame(a: string, b: string): boolean {
-  return fold(a.trim()) === fold(b.replaceAll('&amp;', '&').trim())
+function unescapeName(name: string): string {
+  return name.replaceAll('&amp;', '&')
 }

@@ -1,16 +1,26 @@
-const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+import { LATIN_LETTERS, UMLAUTS } from '../archive/index.js'
 
-/** The last segments by which a WordPress blog may have called a name, depending on its language and version. */
+const DANISH: Readonly<Record<string, string>> = { ø: 'oe', å: 'aa' }
+
+/**
+ * The last segments by which a WordPress blog may have called a name, depending on its language and version.
+ * @see WordPress, remove_accents
+ */
 export function oldSlugsOf(name: string): readonly string[] {
   const lower = name.normalize('NFC').toLowerCase()
-  const german = [...lower].map((letter) => GERMAN[letter] ?? letter).join('')
-  return [...new Set([dashed(german), dashed(lower.replaceAll('ß', 's')), dashed(lower, true)])].filter(Boolean)
+  const spellings = [inAscii(lower, UMLAUTS), inAscii(lower, { ß: 's' }), inAscii(lower, DANISH), lower]
+  return [...new Set(spellings.map(dashed))].filter(Boolean)
+}
+
+/** Without accents; Latin letters in ASCII, as a language spells its own. */
+function inAscii(lower: string, own: Readonly<Record<string, string>>): string {
+  const letters = { ...LATIN_LETTERS, ...own }
+  return lower.replace(/./gsu, (letter) => letters[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))
 }
 
 /** As `sanitize_title_with_dashes` writes it: what is neither letter nor digit goes, white space becomes a hyphen. */
-function dashed(text: string, keepsLetters = false): string {
-  const plain = keepsLetters ? text : text.normalize('NFKD').replace(/\p{M}/gu, '')
-  return plain
+function dashed(text: string): string {
+  return text
     .replace(/[./–—]/g, '-')
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s+/g, '-')

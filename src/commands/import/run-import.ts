@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
-import { type Clock, createCalendar, fold, type Site } from '../../archive/index.js'
+import { type Clock, createCalendar, type Site } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
-import { type ImportReport, isIncomplete, type Several } from '../../publish/entries/index.js'
+import { checkPhotographer, type ImportReport, isIncomplete, type Several } from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
 import { dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/photo-words.js'
@@ -55,7 +55,7 @@ export async function runImport(
   }
   await withSite(clock, async (open) => {
     const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open
-    const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site)
+    const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
     const onProgress = process.stderr.isTTY ? createProgressBar('Importing') : undefined
     const ending = endOnSignal()
     try {
@@ -95,15 +95,5 @@ function saysAnything({
   return (
     [imported, already, leftOut, dayTaken, pictureNotFound, failed, notes].some(({ length }) => length > 0) ||
     notTried > 0
-  )
-}
-
-function checkPhotographer(name: string, { site }: CommandSite): string {
-  const wanted = fold(name.trim())
-  const found = site.photographers.find((one) => [one.name, ...one.aliases].some((other) => fold(other) === wanted))
-  if (found !== undefined) return found.name
-  const names = site.photographers.map((one) => one.name).join(', ')
-  throw new OwnerError(
-    `--photographer ${JSON.stringify(name)} is none of the site's photographers; name one of ${names}`,
   )
 }

@@ -1,5 +1,5 @@
 import type { Photo } from '../../archive/index.js'
-import { MEDIA_TYPES } from '../media-types.js'
+import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
 /** A link from pages to something for programs: an element of their head and a part of their `Link` header field. */
@@ -19,15 +19,15 @@ interface LinkedPage {
   readonly photo: Photo | undefined
 }
 
-const essence = (mediaType: string) => mediaType.split(';', 1)[0]!
-
 const everywhere = (rel: string, path: string, mediaType: string): HeadLink => ({
-  ...{ rel, type: essence(mediaType) },
+  rel,
+  type: essence(mediaType),
   hrefFor: () => path,
 })
 
 const atHome = (rel: string, path: string, mediaType: string): HeadLink => ({
-  ...{ rel, type: essence(mediaType) },
+  rel,
+  type: essence(mediaType),
   hrefFor: (page) => (page.path === PATHS.home ? path : undefined),
 })
 

@@ -1,3 +1,4 @@
+export { checkPhotographer } from '../check-photographer.js'
 export { type ImportReport, isIncomplete, type Reason } from '../filing/import-report.js'
 export { importFolder } from './folder/import-folder.js'
 export { importCsv, importJson } from './table/import-records.js'

@@ -1,6 +1,7 @@
 import type { DigitalSourceType, Photo, PhotoDate, Site } from '../../archive/index.js'
+import { checkPhotographer } from '../check-photographer.js'
 import { cleanLine, cleanLines, MAX_CHARACTERS } from '../metadata/clean-text.js'
-import { findPhotographer, mapMetadata, sortKeywords } from '../metadata/map-metadata.js'
+import { mapMetadata, sortKeywords } from '../metadata/map-metadata.js'
 import { type PhotoMetadata, readMetadata } from '../metadata/read-metadata.js'
 import { PublishError } from '../publish-error.js'
 import { slugOf } from './name-address.js'
@@ -45,15 +46,6 @@ export function checkWords(words: OwnersWords, site: Site): OwnersWords {
     ...(alt !== undefined && { alt: cleanLines(alt, MAX_CHARACTERS.alt) }),
     ...(caption !== undefined && { caption: cleanLines(caption, MAX_CHARACTERS.caption) }),
   }
-}
-
-function checkPhotographer(name: string, { photographers }: Site): string {
-  const found = findPhotographer([name], photographers)
-  if (found !== undefined) return found
-  const names = photographers.map((photographer) => photographer.name).join(', ')
-  throw new PublishError(
-    `--photographer ${JSON.stringify(name)} is none of the site's photographers; name one of ${names}`,
-  )
 }
 
 function checkCategory(name: string, { categories }: Site): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Site, SPECIFIED_SITE } from '../../archive/index.js'
-import { findPhotographer, mapMetadata, sortKeywords } from './map-metadata.js'
+import { findPhotographer, type Site, SPECIFIED_SITE } from '../../archive/index.js'
+import { mapMetadata, sortKeywords } from './map-metadata.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
 const SITE: Site = {

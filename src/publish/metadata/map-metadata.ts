@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type CameraFacts, type DigitalSourceType, fold, type Photographer, type Site } from '../../archive/index.js'
+import { type CameraFacts, type DigitalSourceType, findPhotographer, foldName, type Site } from '../../archive/index.js'
 import { titleOfFileName } from './file-title.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
@@ -39,12 +39,6 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
   }
 }
 
-/** The photographer whose name or alias stands in `names`; upper and lower case alike. */
-export function findPhotographer(names: readonly string[], photographers: readonly Photographer[]): string | undefined {
-  const wanted = new Set(names.map(foldName))
-  return photographers.find(({ name, aliases }) => [name, ...aliases].some((one) => wanted.has(foldName(one))))?.name
-}
-
 /** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags. */
 export function sortKeywords(
   keywords: readonly string[],
@@ -63,10 +57,6 @@ export function sortKeywords(
     else if (!tags.has(folded)) tags.set(folded, keyword)
   }
   return { categories: [...found], tags: [...tags.values()] }
-}
-
-function foldName(text: string): string {
-  return fold(text).replace(/\s+/gu, ' ').trim()
 }
 
 /** `Powiśle, Warszawa, Poland`; a part that repeats one before it is left out. */

@@ -92,28 +92,28 @@ function item(photo: Photo, contract: Contract, calendar: Calendar): string {
 
 function media(photo: Photo, contract: Contract): string {
   const { addresses } = contract
-  const thumbnail = addresses.image(photo, 'thumbnail')
-  const attributes = {
-    url: addresses.image(photo, 'full'),
-    ...{ medium: 'image', type: 'image/jpeg', ...sizeOf(photo, 'full') },
-    ...{ fileSize: findRendition(photo.picture, 'full', 'jpeg')?.bytes, isDefault: 'true' },
-  }
+  const { width, height } = sizeOf(photo, 'full')
+  const thumbnail = sizeOf(photo, 'thumbnail')
   const children = [
     element('media:title', titleOf(photo, contract.site.language), { type: 'plain' }),
     element('media:description', altText(photo, contract.site), { type: 'plain' }),
-    element('media:thumbnail', '', { url: thumbnail, ...pixels(sizeOf(photo, 'thumbnail')) }),
+    element('media:thumbnail', '', {
+      url: addresses.image(photo, 'thumbnail'),
+      width: thumbnail.width,
+      height: thumbnail.height,
+    }),
     element('media:credit', photo.photographer, { role: 'photographer', scheme: 'urn:ebu' }),
     element('media:copyright', photoNotice(photo, contract), { url: contract.licence.url }),
   ]
-  const { bytes: _bytes, ...rest } = attributes as typeof attributes & { bytes?: number }
-  return element('media:content', children, pick(rest))
-}
-
-const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({ width, height })
-
-function pick(attributes: Readonly<Record<string, string | number | undefined>>) {
-  const { url, medium, type, width, height, fileSize, isDefault } = attributes
-  return { url, medium, type, width, height, fileSize, isDefault }
+  return element('media:content', children, {
+    url: addresses.image(photo, 'full'),
+    medium: 'image',
+    type: 'image/jpeg',
+    width,
+    height,
+    fileSize: findRendition(photo.picture, 'full', 'jpeg')?.bytes,
+    isDefault: 'true',
+  })
 }
 
 /** The picture with its credit as HTML, for feed readers. */

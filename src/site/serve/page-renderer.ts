@@ -1,4 +1,12 @@
-import { type Contract, headLinksOf, linkField, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
+import {
+  type Contract,
+  essence,
+  headLinksOf,
+  linkField,
+  MEDIA_TYPES,
+  markdownPath,
+  PATHS,
+} from '../../contract/index.js'
 import { type Answer, CompressedText, entityTag } from '../../http/index.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
@@ -83,7 +91,7 @@ function htmlLinks({ model }: FoundPage, { addresses, licence }: Contract): stri
     ...headLinksOf({ path, photo: photoOfPage }, addresses).map(
       ({ rel, type, href }) => `<${href}>; rel="${rel}"; type="${type}"`,
     ),
-    ...feeds.map(([feed, type]) => `<${feed}>; rel="alternate"; type="${type.split(';', 1)[0]}"`),
+    ...feeds.map(([feed, type]) => `<${feed}>; rel="alternate"; type="${essence(type)}"`),
   ])
 }
 

@@ -1,9 +1,7 @@
-import { feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../../contract/index.js'
+import { essence, feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table } from '../../parts/markdown.js'
 import { OEMBED_PARAMETERS } from '../../serve/oembed.js'
 import { code, examplePhoto, type SectionMaker } from './section.js'
-
-const essence = (mediaType: string) => mediaType.split(';', 1)[0]!
 
 /** Feeds, texts and documents: everything that is read without the API, and not counted. */
 export const feedsSection: SectionMaker = ({ addresses, pages, site }, published) => {
