@@ -44,7 +44,9 @@ export const PARAMETERS = {
   'random-year-range': ['4.1', 'year of getRandomPhoto is an integer from 2005 to 2100.'],
   'random-parameters-optional': ['4.1', 'All parameters of getRandomPhoto are optional.'],
   'random-parameters-query': ['4.1', 'All parameters of getRandomPhoto are in the query.'],
-  'random-filters': ['4.1', 'The parameters of getRandomPhoto filter as those of searchPhotos do.'],
+  'random-photographer-filter': ['4.1', 'photographer of getRandomPhoto keeps the photos of that photographer.'],
+  'random-category-filter': ['4.1', 'category of getRandomPhoto keeps the photos of that category.'],
+  'random-year-filter': ['4.1', 'year of getRandomPhoto keeps the photos of that year.'],
 
   'date-in-path': ['4.1', 'date is a string in the path.'],
   'date-required': ['4.1', 'date is required.'],
