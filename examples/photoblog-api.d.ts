@@ -13,56 +13,56 @@ export interface paths {
   "/api/v1": {
     /**
      * List every endpoint
-     * @description Lists every endpoint with its parameters, and where documentation, contract and MCP server are.
+     * @description Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.
      */
     get: operations["getApiIndex"];
   };
   "/api/v1/photos": {
     /**
      * Search the archive
-     * @description Searches the whole archive, newest first. All conditions must hold. Without parameters it returns the latest photos. While next_offset is present, repeat the request with it as offset.
+     * @description Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
      */
     get: operations["searchPhotos"];
   };
   "/api/v1/photos/latest": {
     /**
      * Get the newest photo
-     * @description The newest published photo. A new one appears every day at 00:00.
+     * @description Returns the newest published photo. A new one appears every day at 00:00.
      */
     get: operations["getLatestPhoto"];
   };
   "/api/v1/photos/random": {
     /**
      * Get a random photo
-     * @description A photo chosen at random among those that match; found is false when none does.
+     * @description Returns a random photo among those that match; found is false when none does.
      */
     get: operations["getRandomPhoto"];
   };
   "/api/v1/photos/{date}": {
     /**
      * Get the photo of a day
-     * @description The photo published on a day. A day without a photo, past or future, is photo_not_found.
+     * @description Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.
      */
     get: operations["getPhotoByDate"];
   };
   "/api/v1/overview": {
     /**
      * Get totals, categories and licence terms
-     * @description Totals, photographers and categories with counts, photos per year, addresses and licence terms.
+     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.
      */
     get: operations["getSiteOverview"];
   };
   "/api/v1/health": {
     /**
-     * Get the health of API and MCP server
-     * @description Health of the API and of the MCP server; 503 while the photo index is unavailable.
+     * Get the health of the API and MCP server
+     * @description Returns the health of the API and the MCP server; 503 while the photo index is unavailable.
      */
     get: operations["getApiHealth"];
   };
   "/mcp": {
     /**
      * Call the MCP server
-     * @description JSON-RPC 2.0 over Streamable HTTP, stateless, JSON responses: one message, or an array of up to 50. Each message counts as a request.
+     * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to 50; each message counts as a request.
      */
     post: operations["callMcp"];
   };
@@ -72,12 +72,12 @@ export type webhooks = Record<string, never>;
 
 export interface components {
   schemas: {
-    /** @description One photo of the blog. */
+    /** @description A photo. */
     Photo: {
       /** @description Title of the photo. */
       title: string;
       /**
-       * @description Who took the photo and holds the copyright.
+       * @description The photographer, who holds the copyright.
        * @enum {string}
        */
       photographer: "Erik" | "Jens";
@@ -91,7 +91,7 @@ export interface components {
        * @description Permanent page of the photo. Link it when you show or cite the photo.
        */
       url: string;
-      /** @description Place, city/country style; empty when unknown. */
+      /** @description Place, such as city and country; empty when unknown. */
       location: string;
       categories: ("Abstract" | "Architecture" | ("B&W") | "Humans" | "Landscapes" | "Macro" | "Nature" | "News" | "Street" | "Studio" | "Time exposure")[];
       /** @description Free tags. */
@@ -108,10 +108,10 @@ export interface components {
          */
         thumbnail: string;
       };
-      /** @description Ready-made credit line: copyright holder, site and permanent page. Show it with the photo. */
+      /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
       credit: string;
     };
-    /** @description One photo. */
+    /** @description A single photo. */
     PhotoEnvelope: {
       photo: components["schemas"]["Photo"];
     };
@@ -132,12 +132,12 @@ export interface components {
     RandomPhotoResult: {
       /** @description false when no photo matches the filters. */
       found: boolean;
-      /** @description One photo of the blog. */
+      /** @description A photo. */
       photo?: {
         /** @description Title of the photo. */
         title: string;
         /**
-         * @description Who took the photo and holds the copyright.
+         * @description The photographer, who holds the copyright.
          * @enum {string}
          */
         photographer: "Erik" | "Jens";
@@ -151,7 +151,7 @@ export interface components {
          * @description Permanent page of the photo. Link it when you show or cite the photo.
          */
         url: string;
-        /** @description Place, city/country style; empty when unknown. */
+        /** @description Place, such as city and country; empty when unknown. */
         location: string;
         categories: ("Abstract" | "Architecture" | ("B&W") | "Humans" | "Landscapes" | "Macro" | "Nature" | "News" | "Street" | "Studio" | "Time exposure")[];
         /** @description Free tags. */
@@ -168,11 +168,11 @@ export interface components {
            */
           thumbnail: string;
         };
-        /** @description Ready-made credit line: copyright holder, site and permanent page. Show it with the photo. */
+        /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
         credit: string;
       };
     };
-    /** @description Totals, photographers, categories, years, addresses and licence terms. */
+    /** @description Totals, photographers, categories, years, URLs and licence terms. */
     SiteOverview: {
       title: string;
       description: string;
@@ -181,9 +181,9 @@ export interface components {
        * @description The home page.
        */
       url: string;
-      /** @description BCP 47. */
+      /** @description Language of the site, a BCP 47 tag. */
       language: string;
-      /** @description A photo appears at 00:00 of its day in this zone. */
+      /** @description Each photo appears at 00:00 on its day in this time zone. */
       time_zone: string;
       /** @description Photos published so far. */
       total_photos: number;
@@ -218,36 +218,36 @@ export interface components {
           name: string;
           /**
            * Format: uri
-           * @description Address.
+           * @description URL of the section.
            */
           url: string;
         }[];
-      /** @description The pattern of all photo pages. */
+      /** @description URL pattern of the photo pages. */
       url_pattern: string;
       license: {
         terms: string;
         /**
          * Format: uri
-         * @description The rules in full.
+         * @description The licence terms in full.
          */
         url: string;
         /**
          * Format: uri
-         * @description Where licences are asked for.
+         * @description Where to request a licence.
          */
         contact_url: string;
       };
     };
-    /** @description Health of the API and of the MCP server. */
+    /** @description Health of the API and the MCP server. */
     ApiHealth: {
       /**
-       * @description `degraded`: answers are served, but the newest reading of the photos failed.
+       * @description `degraded`: responses may be stale, because the latest read of the photo index failed.
        * @enum {string}
        */
       status: "ok" | "degraded";
       photo_index: {
         /**
-         * @description `degraded`: answers are served, but the newest reading of the photos failed.
+         * @description `degraded`: responses may be stale, because the latest read of the photo index failed.
          * @enum {string}
          */
         status: "ok" | "degraded";
@@ -258,7 +258,7 @@ export interface components {
       };
       mcp: {
         /**
-         * @description `degraded`: answers are served, but the newest reading of the photos failed.
+         * @description `degraded`: responses may be stale, because the latest read of the photo index failed.
          * @enum {string}
          */
         status: "ok" | "degraded";
@@ -307,7 +307,7 @@ export interface components {
           operation_id: string;
           method: string;
           path: string;
-          /** @description Address, with the path parameter in braces. */
+          /** @description URL, with the path parameter in braces. */
           url: string;
           summary: string;
           parameters: ({
@@ -321,13 +321,13 @@ export interface components {
                 [key: string]: unknown;
               };
             })[];
-          /** @description Present only when the endpoint is going to go. */
+          /** @description Present only when the endpoint is deprecated. */
           deprecated?: {
             /** Format: date */
             since: string;
             /**
              * Format: date
-             * @description It stops answering on this day.
+             * @description The day on which it will be removed.
              */
             sunset?: string;
             /** @description The path to use instead. */
@@ -338,7 +338,7 @@ export interface components {
         terms: string;
         /**
          * Format: uri
-         * @description The rules in full.
+         * @description The licence terms in full.
          */
         url: string;
       };
@@ -347,10 +347,10 @@ export interface components {
     Problem: {
       /**
        * Format: uri
-       * @description Section of the developer pages on this kind of problem.
+       * @description URL of the section on this kind of problem in the developer pages.
        */
       type: string;
-      /** @description Short title, the same for every problem of a kind. */
+      /** @description Short title, the same for every problem of this kind. */
       title: string;
       /** @description HTTP status. */
       status: number;
@@ -370,7 +370,7 @@ export interface components {
       resolution: string;
       /**
        * Format: uri
-       * @description Documentation of the problem.
+       * @description URL of the documentation of this problem.
        */
       documentation_url: string;
       /** @description The parameter that is wrong. */
@@ -385,12 +385,12 @@ export interface components {
   requestBodies: never;
   headers: {
     /**
-     * @description Name of the quota policy, its requests q and its window w in seconds (draft-ietf-httpapi-ratelimit-headers).
+     * @description Name of the quota policy, its quota q and its window w in seconds (draft-ietf-httpapi-ratelimit-headers).
      * @example "public-read";q=1000000;w=60
      */
     "RateLimit-Policy": string;
     /**
-     * @description Requests r that remain, and seconds t until the window ends.
+     * @description Requests remaining, r, and seconds until the window ends, t.
      * @example "public-read";r=999997;t=42
      */
     RateLimit: string;
@@ -400,7 +400,7 @@ export interface components {
      */
     "RateLimit-Limit": number;
     /**
-     * @description Requests that remain in this window.
+     * @description Requests remaining in this window.
      * @example 999997
      */
     "RateLimit-Remaining": number;
@@ -415,37 +415,37 @@ export interface components {
      */
     "Retry-After": number;
     /**
-     * @description Links (RFC 8288): service-desc, service-doc and api-catalog; on pages of a search also next and prev.
+     * @description Links (RFC 8288): service-desc, service-doc and api-catalog; search results also carry next and prev.
      * @example <https://photos.example/openapi.json>; rel="service-desc"; type="application/json"
      */
     Link: string;
     /**
-     * @description Strong validator: send it as If-None-Match and get 304 while nothing has changed.
+     * @description Strong validator: send it in If-None-Match to get a 304 while nothing has changed.
      * @example "pyQvwBhP0S0ZNyUvuK3CEg"
      */
     ETag: string;
     /**
-     * @description Who may keep the answer, and for how long.
+     * @description Who may store the response, and for how long.
      * @example private, no-cache
      */
     "Cache-Control": string;
     /**
-     * @description The methods that this address takes.
+     * @description The methods that this address supports.
      * @example GET, HEAD, OPTIONS
      */
     Allow: string;
     /**
-     * @description Names this request in the logs of the service.
+     * @description Identifies this request in the logs of the service.
      * @example k3J9xQ2a17
      */
     "X-Request-Id": string;
     /**
-     * @description Every origin may read the answer.
+     * @description Every origin may read the response.
      * @example *
      */
     "Access-Control-Allow-Origin": string;
     /**
-     * @description The header fields that scripts of other origins may read.
+     * @description The header fields that scripts from other origins may read.
      * @example RateLimit, Link, ETag
      */
     "Access-Control-Expose-Headers": string;
@@ -466,7 +466,7 @@ export interface operations {
 
   /**
    * List every endpoint
-   * @description Lists every endpoint with its parameters, and where documentation, contract and MCP server are.
+   * @description Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.
    */
   getApiIndex: {
     responses: {
@@ -489,7 +489,7 @@ export interface operations {
           "application/json": components["schemas"]["ApiIndex"];
         };
       };
-      /** @description Not modified: the answer is still the one whose ETag was sent in If-None-Match. */
+      /** @description Not modified: the ETag sent in If-None-Match is still current. */
       304: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -506,7 +506,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -524,7 +524,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -541,7 +541,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -576,7 +576,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -593,7 +593,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -615,13 +615,13 @@ export interface operations {
   };
   /**
    * Search the archive
-   * @description Searches the whole archive, newest first. All conditions must hold. Without parameters it returns the latest photos. While next_offset is present, repeat the request with it as offset.
+   * @description Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
    */
   searchPhotos: {
     parameters: {
       query?: {
         /**
-         * @description Free text: a part of a title, place, category, tag or photographer, in upper or lower case.
+         * @description Free text: part of a title, place, category, tag or photographer. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -631,7 +631,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos of this category, a whole name in upper or lower case: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
          * @example Abstract
          */
         category?: string;
@@ -641,7 +641,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description A part of the place: a city or a country.
+         * @description Only photos from this city or country; part of the name is enough.
          * @example Hamburg
          */
         location?: string;
@@ -651,7 +651,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description How many photos to skip: the next_offset of the page before.
+         * @description How many photos to skip: the next_offset of the previous page.
          * @example 0
          */
         offset?: number;
@@ -677,7 +677,7 @@ export interface operations {
           "application/json": components["schemas"]["SearchResult"];
         };
       };
-      /** @description Not modified: the answer is still the one whose ETag was sent in If-None-Match. */
+      /** @description Not modified: the ETag sent in If-None-Match is still current. */
       304: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -711,7 +711,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -729,7 +729,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -746,7 +746,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -781,7 +781,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -798,7 +798,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -820,7 +820,7 @@ export interface operations {
   };
   /**
    * Get the newest photo
-   * @description The newest published photo. A new one appears every day at 00:00.
+   * @description Returns the newest published photo. A new one appears every day at 00:00.
    */
   getLatestPhoto: {
     responses: {
@@ -843,7 +843,7 @@ export interface operations {
           "application/json": components["schemas"]["PhotoEnvelope"];
         };
       };
-      /** @description Not modified: the answer is still the one whose ETag was sent in If-None-Match. */
+      /** @description Not modified: the ETag sent in If-None-Match is still current. */
       304: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -860,7 +860,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `photo_not_found`: There is no photo for the request, for example none on the given date. */
+      /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
       404: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -877,7 +877,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -895,7 +895,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -912,7 +912,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -947,7 +947,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -964,7 +964,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -986,7 +986,7 @@ export interface operations {
   };
   /**
    * Get a random photo
-   * @description A photo chosen at random among those that match; found is false when none does.
+   * @description Returns a random photo among those that match; found is false when none does.
    */
   getRandomPhoto: {
     parameters: {
@@ -997,7 +997,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos of this category, a whole name in upper or lower case: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
+         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.
          * @example Abstract
          */
         category?: string;
@@ -1044,7 +1044,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1062,7 +1062,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1079,7 +1079,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1114,7 +1114,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1131,7 +1131,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1153,13 +1153,13 @@ export interface operations {
   };
   /**
    * Get the photo of a day
-   * @description The photo published on a day. A day without a photo, past or future, is photo_not_found.
+   * @description Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.
    */
   getPhotoByDate: {
     parameters: {
       path: {
         /**
-         * @description A day of the calendar in Europe/Berlin, from 2006-01-01 through today.
+         * @description A date in Europe/Berlin, from 2006-01-01 through today.
          * @example 2024-05-17
          */
         date: string;
@@ -1185,7 +1185,7 @@ export interface operations {
           "application/json": components["schemas"]["PhotoEnvelope"];
         };
       };
-      /** @description Not modified: the answer is still the one whose ETag was sent in If-None-Match. */
+      /** @description Not modified: the ETag sent in If-None-Match is still current. */
       304: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1219,7 +1219,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `photo_not_found`: There is no photo for the request, for example none on the given date. */
+      /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
       404: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1236,7 +1236,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1254,7 +1254,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1271,7 +1271,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1306,7 +1306,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1323,7 +1323,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1345,7 +1345,7 @@ export interface operations {
   };
   /**
    * Get totals, categories and licence terms
-   * @description Totals, photographers and categories with counts, photos per year, addresses and licence terms.
+   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.
    */
   getSiteOverview: {
     responses: {
@@ -1368,7 +1368,7 @@ export interface operations {
           "application/json": components["schemas"]["SiteOverview"];
         };
       };
-      /** @description Not modified: the answer is still the one whose ETag was sent in If-None-Match. */
+      /** @description Not modified: the ETag sent in If-None-Match is still current. */
       304: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1385,7 +1385,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1403,7 +1403,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1420,7 +1420,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1455,7 +1455,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1472,7 +1472,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1493,8 +1493,8 @@ export interface operations {
     };
   };
   /**
-   * Get the health of API and MCP server
-   * @description Health of the API and of the MCP server; 503 while the photo index is unavailable.
+   * Get the health of the API and MCP server
+   * @description Returns the health of the API and the MCP server; 503 while the photo index is unavailable.
    */
   getApiHealth: {
     responses: {
@@ -1516,7 +1516,7 @@ export interface operations {
           "application/json": components["schemas"]["ApiHealth"];
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1534,7 +1534,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1551,7 +1551,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `precondition_failed`: The ETag that the request names in If-Match is not that of the present answer. */
+      /** @description `precondition_failed`: The ETag in If-Match is not the current one. */
       412: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1586,7 +1586,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1603,7 +1603,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1625,7 +1625,7 @@ export interface operations {
   };
   /**
    * Call the MCP server
-   * @description JSON-RPC 2.0 over Streamable HTTP, stateless, JSON responses: one message, or an array of up to 50. Each message counts as a request.
+   * @description JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to 50; each message counts as a request.
    */
   callMcp: {
     parameters: {
@@ -1643,7 +1643,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The answer, or an array of answers. */
+      /** @description The response, or an array of responses. */
       200: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1681,7 +1681,7 @@ export interface operations {
             })[]]>;
         };
       };
-      /** @description The body held notifications only: there is no answer. */
+      /** @description The body contained only notifications, so there is no response. */
       202: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1697,7 +1697,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON is answered as JSON-RPC error -32700. */
+      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON gets JSON-RPC error -32700. */
       400: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1735,7 +1735,7 @@ export interface operations {
             })[]]>;
         };
       };
-      /** @description `method_not_allowed`: The address exists, but does not take this method. The service is read-only. */
+      /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1753,7 +1753,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `not_acceptable`: The Accept header excludes every media type that this address can send. */
+      /** @description `not_acceptable`: The Accept header excludes every media type available at this address. */
       406: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1770,7 +1770,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `payload_too_large`: The request body is over 65,536 bytes. */
+      /** @description `payload_too_large`: The request body is larger than 65,536 bytes. */
       413: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1822,7 +1822,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `internal_error`: The service failed in a way that nobody foresaw. */
+      /** @description `internal_error`: The service failed unexpectedly. */
       500: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1839,7 +1839,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is not available at the moment, or there are more requests than can be answered. */
+      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

@@ -29,7 +29,7 @@ export interface AppParts extends QuotaParts {
   readonly pictures: SitePictures
 }
 
-/** The whole service. It never listens: `serve.ts` does, and tests need not. */
+/** Builds the whole service. It does not listen: `serving/listen.ts` does. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { archive, contract, quota, clientAddress } = parts
   const app = createServer({ ...parts, addresses: contract.addresses })
@@ -49,7 +49,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   return app
 }
 
-/** Everything at a fixed address, and the four texts that MCP hands on as its resources. @see Spec 4.2 and 4.3 */
+/** All documents at fixed paths, and the four of them that MCP serves as resources. @see Spec 4.2 and 4.3 */
 function createTexts(contract: Contract, calendar: Calendar) {
   const { home, about, developers, contact } = createPageTexts(contract, calendar)
   const documents = [
@@ -66,13 +66,13 @@ function createTexts(contract: Contract, calendar: Calendar) {
       document: at(PATHS.llms),
       name: 'llms.txt',
       title: 'Index for agents',
-      description: 'What the archive is, its rules, and where everything is.',
+      description: 'What the archive is, its terms of use, and links to everything else.',
     },
     {
       document: at(PATHS.llmsFull),
       name: 'llms-full.txt',
-      title: 'Everything in one text',
-      description: 'The index, the pages about the site and its interfaces, and the latest photos.',
+      title: 'Full text bundle',
+      description: 'The index, the pages about the site and its interfaces, and the latest photos in one file.',
     },
     {
       document: at(PATHS.feed),
@@ -80,7 +80,12 @@ function createTexts(contract: Contract, calendar: Calendar) {
       title: 'RSS feed',
       description: 'The latest 20 photos as RSS 2.0.',
     },
-    { document: home, name: 'index.md', title: 'Home page', description: 'The photo of today and the days before.' },
+    {
+      document: home,
+      name: 'index.md',
+      title: 'Home page',
+      description: "Today's photo and those of the days before.",
+    },
   ]
   return { documents, resources }
 }

@@ -45,7 +45,7 @@ export function presentOverview(
   }
 }
 
-/** Health while there are photos to show; without any, the operation is a 503. */
+/** Health while the photos can be read; otherwise the operation returns 503. */
 export function presentHealth(
   published: Published,
   status: ArchiveStatus,
@@ -74,7 +74,7 @@ export function presentApiIndex(
   return {
     name: `${site.title} API`,
     version: 'v1',
-    description: `${site.description} Public, read-only and free: no keys, no accounts.`,
+    description: `${site.description} Public, read-only and free: no API keys, no accounts.`,
     documentation_url: addresses.absolute(PATHS.developers),
     openapi_url: addresses.absolute(PATHS.openapi),
     mcp: { url: addresses.absolute(PATHS.mcp), transport: MCP_TRANSPORT },

@@ -11,7 +11,7 @@ import { createPhotoJson, type PhotoJson } from './photo-json.js'
 import { createSchemas, type Schemas } from './schemas.js'
 import { createTools, type Tools } from './tools.js'
 
-/** The public words of one site: what every face says, and in the same way. */
+/** Everything public that REST, MCP, pages and documents share for one site. */
 export interface Contract {
   readonly site: Site
   readonly addresses: Addresses
@@ -23,21 +23,21 @@ export interface Contract {
   readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
   readonly licence: LicenceTerms
-  /** Requests per client and window; the public value is that of `LIMITS`. */
+  /** Requests per client and window; `LIMITS.quota.requests` unless configured. */
   readonly quota: number
   /** Version of the server. */
   readonly version: string
-  /** Whether photos of days to come are shown, to their owners: every page must say so. */
+  /** Whether future photos are shown to the owners; every page must say so. */
   readonly preview: boolean
-  /** What becomes of the addresses of clients: the page on data protection must say what is so. */
+  /** How client IP addresses are handled; the privacy page states it. */
   readonly clientAddresses: ClientAddresses
-  /** What an address stands for, however it is written, former ones included. */
+  /** Resolves any spelling of an address, former addresses included. */
   readonly resolve: ResolveAddress
 }
 
 export interface ClientAddresses {
   readonly areLogged: boolean
-  /** In Redis, where several machines count; else in the memory of the server. */
+  /** In Redis, where several machines share the quota; otherwise in the server's memory. */
   readonly areCountedInRedis: boolean
 }
 
@@ -45,16 +45,16 @@ export interface ContractParts {
   readonly site: Site
   /** The public origin, without a slash at the end. */
   readonly baseUrl: string
-  /** The public address of picture files; the public origin when left out. */
+  /** The public origin of picture files; defaults to `baseUrl`. */
   readonly mediaUrl?: string
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
-  /** Neither, when left out. */
+  /** Defaults to neither. */
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>
-  /** What knows the addresses of the blog that was before; there was none when left out. */
+  /** Resolves the addresses of the site's former blog, if it had one. */
   readonly oldBlog?: (parts: OldBlogParts) => OldBlog
 }
 

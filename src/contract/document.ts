@@ -1,12 +1,12 @@
 import type { Published } from '../archive/index.js'
 
-/** A text at a fixed address: the same for every client, made anew when the published photos change. */
+/** A text at a fixed path: the same for every client, rebuilt when the published photos change. */
 export interface Document {
   readonly path: string
   readonly mediaType: string
-  /** Another name of the same format, for clients whose Accept names it. */
+  /** An alternative name for the same format, sent to clients whose Accept header names it. */
   readonly otherMediaType?: string
-  /** Seconds for which it may be used without asking; less when the day ends sooner. */
+  /** `max-age`, shortened to end at midnight. */
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]
   readonly body: (published: Published) => string

@@ -1,12 +1,12 @@
 import type { Licence, LicenceId } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 
-/** What may be done with the photos, in the words of everybody who asks. @see Spec 1.6 */
+/** What may be done with the photos, in each of the forms that documents and headers need. @see Spec 1.6 */
 export interface LicenceTerms {
   readonly chosen: Licence
-  /** As people call it; `undefined` for terms of the owners' own. */
+  /** Its common name; `undefined` for the owners' own terms. */
   readonly name: string | undefined
-  /** Where it stands in full: at Creative Commons, or on the site. */
+  /** URL of the full text, at Creative Commons or on the site. */
   readonly url: string
   readonly permits: Permissions
   readonly mining: 'reserved' | 'allowed' | 'unspecified'
@@ -18,7 +18,7 @@ export interface LicenceTerms {
   readonly contentUsage: string
 }
 
-/** What may be done without asking. */
+/** What is allowed without asking. */
 export interface Permissions {
   readonly share: boolean
   readonly adapt: boolean
@@ -82,8 +82,8 @@ const RESERVED_TERMS =
   'All rights reserved. Redistributing, modifying or training on the images needs written permission.'
 
 /**
- * A licence of Creative Commons reserves no mining. Whether a trained model is an adaptation, or training commercial, it
- * leaves open: where it forbids one of these, nothing is said of training.
+ * Creative Commons licences do not reserve mining. They leave open whether a trained model is an adaptation and whether
+ * training is commercial, so where one of these is forbidden nothing is said about training.
  */
 function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): LicenceTerms['mining'] {
   if (chosen === 'all-rights-reserved') return 'reserved'
@@ -92,7 +92,7 @@ function miningOf(chosen: LicenceId, { adapt, commercially }: Permissions): Lice
 
 function publicTerms(name: string, url: string, { adapt, commercially, shareAlike, withCredit }: Permissions): string {
   if (!withCredit)
-    return `${name} (${url}): the photographers have waived their rights in the images; do with them what you like.`
+    return `${name} (${url}): the photographers have waived their rights in the images; use them as you like.`
   const conditions = [
     'with credit',
     !commercially && 'for non-commercial purposes',
@@ -101,13 +101,13 @@ function publicTerms(name: string, url: string, { adapt, commercially, shareAlik
   return `${name} (${url}): the images may be shared${adapt ? ' and adapted' : ' unchanged'}, ${conditions.join(', ')}.`
 }
 
-/** What agents are told of it in one sentence or two. */
+/** One or two sentences for agents. */
 export function rightsSentence({ chosen, permits, terms, mining }: LicenceTerms, addresses: Addresses): string {
   const contact = addresses.absolute(PATHS.contact)
   if (chosen === 'all-rights-reserved') {
-    return `The images are all rights reserved. Redistribution, modification and training on them need written permission: ${contact}`
+    return `All rights in the images are reserved. Redistributing, modifying or training on them needs written permission: ${contact}`
   }
-  if (permits.share) return `The images are licensed ${terms} Anything else: ${contact}`
+  if (permits.share) return `The images are licensed under ${terms} For anything else, ask: ${contact}`
   const reservation = mining === 'reserved' ? ' Training on the images needs written permission.' : ''
-  return `The images are under terms of the site's own: ${terms}${reservation} Anything else: ${contact}`
+  return `The images are under the site's own terms: ${terms}${reservation} For anything else, ask: ${contact}`
 }

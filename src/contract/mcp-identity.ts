@@ -2,12 +2,12 @@ import type { Site } from '../archive/index.js'
 import type { Addresses } from './addresses/addresses.js'
 import { type LicenceTerms, rightsSentence } from './licence.js'
 
-/** What the MCP server calls itself: in `initialize`, in its server card and in its registry manifest. */
+/** How the MCP server identifies itself in `initialize`, the server card and the registry manifest. */
 export interface McpIdentity {
-  /** Reverse DNS of the host, a slash, and what is served there: `example.photos/photoblog`. */
+  /** Reverse DNS of the host, a slash and the service: `example.photos/photoblog`. */
   readonly name: string
   readonly title: string
-  /** At most 100 characters, as card and manifest want it. */
+  /** At most 100 characters, as server card and manifest require. */
   readonly description: string
   readonly version: string
   /** What an agent should know before its first call. */
@@ -26,18 +26,18 @@ export function createMcpIdentity(
   return {
     name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
     title,
-    description: `A daily photoblog, one photo a day since ${site.firstDate.slice(0, 4)}: search, read and cite it. Read-only, no keys.`,
+    description: `A daily photoblog, one photo a day since ${site.firstDate.slice(0, 4)}: search and cite its photos. Read-only, no keys.`,
     version,
     instructions: [
-      `${title}: the archive of a daily photoblog, a photo a day since ${site.firstDate}, a new one at 00:00 ${site.timeZone}.`,
-      'Begin with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
+      `${title} is a daily photoblog: one photo per day since ${site.firstDate}, a new one at 00:00 ${site.timeZone}.`,
+      'Start with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
       'Whenever you show or cite a photo, show its credit and link its url.',
       rightsSentence(licence, addresses),
     ].join(' '),
   }
 }
 
-/** `photos.example` as `example.photos`. An IP address has no such order, and only some characters may stand in a name. */
+/** `photos.example` as `example.photos`. IP addresses are not reversed; characters not allowed in a name become `-`. */
 function reverseHost(hostname: string): string {
   const isAddress = hostname.startsWith('[') || /^[0-9.]+$/.test(hostname)
   if (isAddress) return hostname.replace(/[^a-zA-Z0-9.-]/g, '-')

@@ -3,7 +3,7 @@ export function essence(mediaType: string): string {
   return mediaType.split(';', 1)[0]!.trim().toLowerCase()
 }
 
-/** Media types as they go out. JSON types take no charset parameter but for the API's own, which says UTF-8 (Spec 1). */
+/** Media types as sent. JSON types take no charset parameter, except the API's own, which states UTF-8 (Spec 1). */
 export const MEDIA_TYPES = {
   json: 'application/json; charset=utf-8',
   plainJson: 'application/json',

@@ -3,7 +3,7 @@ import type { Parameter, Parameters } from './parameters.js'
 import type { ProblemCode } from './problems.js'
 import type { Schemas } from './schemas.js'
 
-/** One operation of the REST API, declared once: routes, checks, index, `Allow` and OpenAPI come from it. */
+/** One REST operation, declared once: routes, validation, API index, `Allow` and OpenAPI are derived from it. */
 export interface Operation {
   readonly id: string
   readonly method: 'GET'
@@ -13,15 +13,15 @@ export interface Operation {
   readonly tag: 'Photos' | 'Service'
   readonly parameters: readonly Parameter[]
   readonly body: keyof Schemas
-  /** Besides those that every operation can have. */
+  /** In addition to `READ_PROBLEMS`. */
   readonly problems: readonly ProblemCode[]
-  /** Whether its successful answers depend on nothing but the published photos, so that they can have an ETag. */
+  /** Whether a successful response depends only on the published photos, so that it can carry an ETag. */
   readonly cacheable: boolean
-  /** Said in every answer, in OpenAPI, in the API index and on the developer pages. None is deprecated now. */
+  /** Announced in every response, in OpenAPI, in the API index and on the developer pages. Currently unused. */
   readonly deprecated?: Deprecation
 }
 
-/** Problems that any operation can answer with. @see Spec 4.1 and 7 */
+/** Problems that any request can get, POST /mcp included. @see Spec 4.1 and 7 */
 export const COMMON_PROBLEMS = [
   'method_not_allowed',
   'not_acceptable',
@@ -30,7 +30,7 @@ export const COMMON_PROBLEMS = [
   'service_unavailable',
 ] as const satisfies readonly ProblemCode[]
 
-/** Problems that any operation that is read can answer with: POST has no condition. */
+/** Problems that any GET operation can return. Preconditions do not apply to POST. */
 export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as const satisfies readonly ProblemCode[]
 
 /** The seven operations of Spec 4.1, in its order. */
@@ -42,7 +42,8 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1',
       summary: 'List every endpoint',
-      description: 'Lists every endpoint with its parameters, and where documentation, contract and MCP server are.',
+      description:
+        'Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.',
       tag: 'Service',
       parameters: [],
       body: 'ApiIndex',
@@ -55,7 +56,7 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1/photos',
       summary: 'Search the archive',
       description:
-        'Searches the whole archive, newest first. All conditions must hold. Without parameters it returns the latest photos. While next_offset is present, repeat the request with it as offset.',
+        'Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
       parameters: [q, photographer, category, year, location, limit, offset],
       body: 'SearchResult',
@@ -67,7 +68,7 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/photos/latest',
       summary: 'Get the newest photo',
-      description: 'The newest published photo. A new one appears every day at 00:00.',
+      description: 'Returns the newest published photo. A new one appears every day at 00:00.',
       tag: 'Photos',
       parameters: [],
       body: 'PhotoEnvelope',
@@ -79,7 +80,7 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/photos/random',
       summary: 'Get a random photo',
-      description: 'A photo chosen at random among those that match; found is false when none does.',
+      description: 'Returns a random photo among those that match; found is false when none does.',
       tag: 'Photos',
       parameters: [photographer, category, year],
       body: 'RandomPhotoResult',
@@ -91,7 +92,8 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/photos/{date}',
       summary: 'Get the photo of a day',
-      description: 'The photo published on a day. A day without a photo, past or future, is photo_not_found.',
+      description:
+        'Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.',
       tag: 'Photos',
       parameters: [date],
       body: 'PhotoEnvelope',
@@ -103,7 +105,7 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/overview',
       summary: 'Get totals, categories and licence terms',
-      description: 'Totals, photographers and categories with counts, photos per year, addresses and licence terms.',
+      description: 'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.',
       tag: 'Service',
       parameters: [],
       body: 'SiteOverview',
@@ -114,8 +116,8 @@ export function createOperations(parameters: Parameters) {
       id: 'getApiHealth',
       method: 'GET',
       path: '/api/v1/health',
-      summary: 'Get the health of API and MCP server',
-      description: 'Health of the API and of the MCP server; 503 while the photo index is unavailable.',
+      summary: 'Get the health of the API and MCP server',
+      description: 'Returns the health of the API and the MCP server; 503 while the photo index is unavailable.',
       tag: 'Service',
       parameters: [],
       body: 'ApiHealth',

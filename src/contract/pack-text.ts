@@ -1,9 +1,9 @@
 const CHUNK_BYTES = 65_536
 
 /**
- * Makes Buffers of texts that are kept for long, one after another in chunks of their own. Node cuts small Buffers from a
- * pool that everything passing shares: each one that is kept would keep the whole piece of the pool that it was cut from.
- * @returns a function from a text to its UTF-8
+ * Packs long-lived texts into dedicated chunks. Node slices small Buffers from a shared pool, so each small Buffer that
+ * is kept would keep its whole pool slab alive.
+ * @returns a function that encodes a text as UTF-8
  */
 export function createTextPacker(): (text: string) => Buffer {
   let chunk = Buffer.alloc(0)

@@ -4,7 +4,7 @@ import { Check } from 'typebox/schema'
 import { parsePhotoDate, type Site } from '../archive/index.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 
-/** A parameter of an operation or tool: its schema is what OpenAPI and MCP show, and what is checked. */
+/** A parameter of an operation or tool. OpenAPI and MCP show its schema, and values are checked against it. */
 export interface Parameter {
   readonly name: string
   readonly in: 'query' | 'path'
@@ -28,7 +28,7 @@ export function createParameters(site: Site) {
   return {
     q: query(
       'q',
-      'Free text: a part of a title, place, category, tag or photographer, in upper or lower case.',
+      'Free text: part of a title, place, category, tag or photographer. Case-insensitive.',
       Type.String({ maxLength: LIMITS.maxLength.q }),
       'fog',
     ),
@@ -40,21 +40,21 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos of this category, a whole name in upper or lower case: ${site.categories.join(', ')}.`,
+      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}.`,
       Type.String({ maxLength: LIMITS.maxLength.category }),
       site.categories[0] ?? '',
     ),
     year: query('year', 'Only photos published in this year.', Type.Integer(LIMITS.year), 2024),
     location: query(
       'location',
-      'A part of the place: a city or a country.',
+      'Only photos from this city or country; part of the name is enough.',
       Type.String({ maxLength: LIMITS.maxLength.location }),
       'Hamburg',
     ),
     limit: query('limit', 'How many photos to return.', Type.Integer(LIMITS.search.limit), 10),
     offset: query(
       'offset',
-      'How many photos to skip: the next_offset of the page before.',
+      'How many photos to skip: the next_offset of the previous page.',
       Type.Integer({ ...LIMITS.search.offset, maximum: MAX_OFFSET }),
       0,
     ),
@@ -62,7 +62,7 @@ export function createParameters(site: Site) {
       name: 'date',
       in: 'path',
       required: true,
-      description: `A day of the calendar in ${site.timeZone}, from ${site.firstDate} through today.`,
+      description: `A date in ${site.timeZone}, from ${site.firstDate} through today.`,
       schema: Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
       example: '2024-05-17',
     },
@@ -72,25 +72,25 @@ export function createParameters(site: Site) {
 export type Parameters = ReturnType<typeof createParameters>
 
 /**
- * Why a value does not fit its schema, continuing the sentence that begins with the parameter's name; `undefined` when
- * it fits. Lengths are counted in Unicode code points.
+ * Why a value does not fit its schema, worded to follow the parameter's name; `undefined` when it fits. Lengths are
+ * counted in Unicode code points.
  */
 export function explainMismatch(schema: TSchema, value: unknown): string | undefined {
-  const { type, format, minimum, maximum, maxLength, enum: values } = schema as SchemaWords
+  const { type, format, minimum, maximum, maxLength, enum: values } = schema as SchemaKeywords
   if (format === 'date') {
     return typeof value === 'string' && parsePhotoDate(value) !== undefined
       ? undefined
-      : 'must be a day of the calendar written as YYYY-MM-DD'
+      : 'must be a valid date in the form YYYY-MM-DD'
   }
   if (Check(schema, value)) return undefined
   if (values !== undefined) return `must be ${values.join(' or ')}`
   if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
   if (typeof value !== 'string') return 'must be a string'
   if (value === '') return 'must not be empty'
-  return `must have at most ${maxLength} characters`
+  return `must be at most ${maxLength} characters long`
 }
 
-interface SchemaWords {
+interface SchemaKeywords {
   readonly type?: string
   readonly format?: string
   readonly minimum?: number

@@ -3,10 +3,10 @@ import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
 import { presentPhoto } from './photo.js'
 
-/** Bodies about photos, put together from pieces that are serialised once for each photo. UTF-8. */
+/** Response bodies in UTF-8, assembled from JSON that is serialised once per photo. */
 export interface PhotoJson extends PhotoBodies<Buffer> {
   readonly photo: (photo: Photo) => Buffer
-  /** The same bodies before they are put together. Pieces that recur are the same Buffer each time. */
+  /** The same bodies, not yet concatenated. A recurring piece is always the same Buffer. */
   readonly pieces: PhotoBodies<readonly Buffer[]>
 }
 
@@ -23,7 +23,7 @@ export function nextOffset(total: number, offset: number, returned: number): num
 }
 
 export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
-  // Keyed by the photo itself: a photo that changed is another object, and an old one is forgotten with its snapshot.
+  // Keyed by identity: a changed photo is a new object, and an old one is collected with its snapshot.
   const photos = new WeakMap<Photo, Buffer>()
   const pack = createTextPacker()
   const json = (photo: Photo): Buffer => {

@@ -22,7 +22,7 @@ export function creditLine(photo: Photo, site: Site, addresses: Addresses): stri
   return `© ${photo.photographer} / ${site.title}, ${addresses.photoPage(photo)}`
 }
 
-/** What is to be seen: the owners' words, else title and place. */
+/** The owners' alternative text, or else title and place. */
 export function altText(photo: Photo, { language }: Site): string {
   const title = titleOf(photo, language)
   const place = photo.location.trim() === title ? '' : photo.location

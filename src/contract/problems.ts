@@ -1,63 +1,63 @@
 import { LIMITS } from './limits.js'
 
-/** `16,384 bytes`, without `Intl`, whose first number would cost every start 30 ms. */
+/** Formats `16,384 bytes` without `Intl`, which would add 30 ms to every start. */
 function bytes(count: number): string {
   return `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} bytes`
 }
 
-/** One kind of problem: what a client can rely on, and what it can do. */
+/** One kind of problem, as clients see it. */
 interface ProblemKind {
   readonly status: number
   readonly title: string
-  /** What to do instead. `{api}` stands for the address of the API index. */
+  /** What to do instead. `{api}` is replaced by the URL of the API index. */
   readonly resolution: string
   /** When it occurs, for the documentation. */
   readonly meaning: string
 }
 
-/** Every problem there is: those of the specification and `gone`, then what happens before or behind the API. @see Spec 7 */
+/** The closed list of problems: those of the specification with `gone`, then those it does not mention. @see Spec 7 */
 export const PROBLEMS = {
   not_found: {
     status: 404,
     title: 'Not found',
-    resolution: 'Check the address, or start at the home page or at /sitemap.xml.',
-    meaning: 'Nothing has this address.',
+    resolution: 'Check the address, or start from the home page or /sitemap.xml.',
+    meaning: 'There is nothing at this address.',
   },
   api_route_not_found: {
     status: 404,
     title: 'No such API route',
     resolution: 'GET {api} lists every route of the API with its parameters.',
-    meaning: 'No route under /api has this path.',
+    meaning: 'The path is under /api, but no route has it.',
   },
   photo_not_found: {
     status: 404,
     title: 'No such photo',
     resolution: 'Search with GET {api}/photos, or ask for the newest photo with GET {api}/photos/latest.',
-    meaning: 'There is no photo for the request, for example none on the given date.',
+    meaning: 'No photo matches the request, for example because none was published on the given date.',
   },
   gone: {
     status: 410,
-    title: 'Photo taken back',
-    resolution: 'Search with GET {api}/photos, or look at /archive/.',
-    meaning: 'A photo had this page; its owners have taken it back.',
+    title: 'Photo removed',
+    resolution: 'Search with GET {api}/photos, or browse /archive/.',
+    meaning: 'This was the page of a photo that its owners have removed.',
   },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    resolution: 'Use one of the methods that the Allow header lists.',
-    meaning: 'The address exists, but does not take this method. The service is read-only.',
+    resolution: 'Use one of the methods listed in the Allow header.',
+    meaning: 'The address exists but does not support this method. The service is read-only.',
   },
   invalid_parameter: {
     status: 400,
     title: 'Invalid parameter',
-    resolution: 'Correct the parameter that detail names; GET {api} lists all parameters with their limits.',
+    resolution: 'Correct the parameter named in detail; GET {api} lists all parameters with their limits.',
     meaning: 'A query, path or header parameter is malformed or out of range; detail names it.',
   },
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    resolution: 'Leave out the Accept header, or let it include one of the media types that detail names.',
-    meaning: 'The Accept header excludes every media type that this address can send.',
+    resolution: 'Omit the Accept header, or include one of the media types named in detail.',
+    meaning: 'The Accept header excludes every media type available at this address.',
   },
   unsupported_media_type: {
     status: 415,
@@ -69,19 +69,19 @@ export const PROBLEMS = {
     status: 413,
     title: 'Payload too large',
     resolution: 'Send a smaller request body, or split it into several requests.',
-    meaning: `The request body is over ${bytes(LIMITS.maxBodyBytes)}.`,
+    meaning: `The request body is larger than ${bytes(LIMITS.maxBodyBytes)}.`,
   },
   rate_limit_exceeded: {
     status: 429,
     title: 'Rate limit exceeded',
-    resolution: 'Wait the number of seconds in Retry-After, then repeat the request.',
+    resolution: 'Wait the number of seconds given in Retry-After, then repeat the request.',
     meaning: 'The client has used up its quota for the current window.',
   },
   service_unavailable: {
     status: 503,
     title: 'Service unavailable',
-    resolution: 'Try again after the number of seconds in Retry-After.',
-    meaning: 'The photo index is not available at the moment, or there are more requests than can be answered.',
+    resolution: 'Try again after the number of seconds given in Retry-After.',
+    meaning: 'The photo index is unavailable, or the service is overloaded.',
   },
   bad_request: {
     status: 400,
@@ -92,8 +92,8 @@ export const PROBLEMS = {
   precondition_failed: {
     status: 412,
     title: 'Precondition failed',
-    resolution: 'Leave out If-Match, or send the ETag of the present answer in it.',
-    meaning: 'The ETag that the request names in If-Match is not that of the present answer.',
+    resolution: 'Omit If-Match, or send the current ETag in it.',
+    meaning: 'The ETag in If-Match is not the current one.',
   },
   request_timeout: {
     status: 408,
@@ -104,27 +104,27 @@ export const PROBLEMS = {
   header_fields_too_large: {
     status: 431,
     title: 'Request header fields too large',
-    resolution: `Send a shorter address and fewer or shorter header fields: ${bytes(LIMITS.maxHeaderBytes)} in all.`,
-    meaning: `The address and the header fields together are over ${bytes(LIMITS.maxHeaderBytes)}.`,
+    resolution: `Send a shorter address and fewer or shorter header fields: at most ${bytes(LIMITS.maxHeaderBytes)} in all.`,
+    meaning: `The address and the header fields together are larger than ${bytes(LIMITS.maxHeaderBytes)}.`,
   },
   not_implemented: {
     status: 501,
     title: 'Not implemented',
-    resolution: 'Ask for format=json, or leave the parameter format out.',
-    meaning: 'oEmbed is answered as JSON only, not as XML.',
+    resolution: 'Use format=json, or omit the format parameter.',
+    meaning: 'oEmbed responses are available as JSON only, not as XML.',
   },
   internal_error: {
     status: 500,
     title: 'Internal error',
-    resolution: 'Try again later. If it persists, report it with the X-Request-Id of this answer.',
-    meaning: 'The service failed in a way that nobody foresaw.',
+    resolution: 'Try again later. If the problem persists, report it with the X-Request-Id of this response.',
+    meaning: 'The service failed unexpectedly.',
   },
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemCode = keyof typeof PROBLEMS
 export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
-/** Thrown to end a request with a problem document (RFC 9457). Carries what is particular to this request. */
+/** Thrown to end a request with a problem document (RFC 9457). Carries the details of this request. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   constructor(
@@ -147,60 +147,59 @@ export interface ProblemExtra {
   readonly retryAfter?: number
   /** The parameter that is wrong, as a member of the document. */
   readonly parameter?: string
-  /** What to do instead, where that of its kind would lead nowhere. */
+  /** Replaces the resolution of its kind where that one would not help. */
   readonly resolution?: string
 }
 
-export const notFound = (path: string) => new Problem('not_found', `Nothing has the address ${quote(path)}.`)
+export const notFound = (path: string) => new Problem('not_found', `There is nothing at ${quote(path)}.`)
 
 export const apiRouteNotFound = (path: string) =>
   new Problem('api_route_not_found', `The API has no route ${quote(path)}.`)
 
 export const photoNotFound = (date: string) => new Problem('photo_not_found', `There is no photo on ${date}.`)
 
-export const gone = (path: string) =>
-  new Problem('gone', `The photo that had the address ${quote(path)} has been taken back by its owners.`)
+export const gone = (path: string) => new Problem('gone', `The photo at ${quote(path)} has been removed by its owners.`)
 
 export const noPhotoYet = () =>
   new Problem('photo_not_found', 'No photo has been published yet.', {
     resolution:
-      'Ask again later: the first photo appears at 00:00 of its day. GET {api}/overview tells how many there are.',
+      'Try again later: the first photo appears at 00:00 on its day. GET {api}/overview shows how many are published.',
   })
 
 export const methodNotAllowed = (method: string, allow: readonly string[]) =>
-  new Problem('method_not_allowed', `${method} is not possible here; this address takes ${allow.join(', ')}.`, {
+  new Problem('method_not_allowed', `${method} is not allowed here; this address supports ${allow.join(', ')}.`, {
     allow,
   })
 
-/** @param why continues the sentence that begins with the parameter's name: `must be …` */
+/** @param why worded to follow the parameter's name: `must be …` */
 export const invalidParameter = (name: string, why: string) =>
   new Problem('invalid_parameter', `The parameter ${name} ${why}.`, { parameter: name })
 
 export const tooManyPairs = () => invalidParameter('query', `has more than ${LIMITS.maxQueryPairs} pairs`)
 
 export const notAcceptable = (available: readonly string[]) =>
-  new Problem('not_acceptable', `This address can send ${available.join(' or ')}, and the Accept header excludes it.`)
+  new Problem('not_acceptable', `The Accept header excludes every media type available here: ${available.join(', ')}.`)
 
 export const unsupportedMediaType = (given: string | undefined) =>
   new Problem(
     'unsupported_media_type',
-    given === undefined ? 'The request names no Content-Type.' : `The request body was sent as ${quote(given)}.`,
+    given === undefined ? 'The request has no Content-Type.' : `The request body was sent as ${quote(given)}.`,
   )
 
 export const preconditionFailed = () =>
-  new Problem('precondition_failed', 'The present answer has none of the entity tags that If-Match names.')
+  new Problem('precondition_failed', 'None of the entity tags in If-Match is the current one.')
 
 export const payloadTooLarge = (maxBytes: number) =>
-  new Problem('payload_too_large', `The request body is over ${bytes(maxBytes)}.`)
+  new Problem('payload_too_large', `The request body is larger than ${bytes(maxBytes)}.`)
 
 export const rateLimitExceeded = (requests: number, windowSeconds: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',
-    `The quota of ${requests} requests per ${windowSeconds} seconds is used up; more in ${retryAfter} seconds.`,
+    `The quota of ${requests} requests per ${windowSeconds} seconds is used up; try again in ${retryAfter} seconds.`,
     { retryAfter },
   )
 
-/** @param room how many messages an array may hold now */
+/** @param room how many requests are left of the quota */
 export const quotaTooSmall = (
   messages: number,
   room: number,
@@ -210,30 +209,30 @@ export const quotaTooSmall = (
 ) =>
   new Problem(
     'rate_limit_exceeded',
-    `Each message counts as a request: the array holds ${messages}, and of the quota of ${requests} requests per ${windowSeconds} seconds there is room for ${room}; more in ${retryAfter} seconds.`,
+    `Each message counts as a request: the array holds ${messages}, but only ${room} are left of the quota of ${requests} requests per ${windowSeconds} seconds; try again in ${retryAfter} seconds.`,
     { retryAfter },
   )
 
-/** Seconds after which a client may try again when the photos could not be read. */
+/** `Retry-After` while the photos cannot be read. */
 const UNAVAILABLE_RETRY_SECONDS = 10
 
 export const serviceUnavailable = (what: string) =>
-  new Problem('service_unavailable', `${what} is unavailable at the moment.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
+  new Problem('service_unavailable', `${what} is currently unavailable.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
 
-/** Seconds after which a client may try again when there were too many requests of all clients together. */
+/** `Retry-After` while all clients together send too many requests. */
 const OVERLOADED_RETRY_SECONDS = 5
 
 export const overloaded = () =>
-  new Problem('service_unavailable', 'The service has more requests at the moment than it can answer in time.', {
+  new Problem('service_unavailable', 'The service is overloaded and cannot answer in time.', {
     retryAfter: OVERLOADED_RETRY_SECONDS,
   })
 
 export const formatNotImplemented = (format: string) =>
-  new Problem('not_implemented', `oEmbed is not offered as ${quote(format)}.`, { parameter: 'format' })
+  new Problem('not_implemented', `oEmbed is not available as ${quote(format)}.`, { parameter: 'format' })
 
 export const internalError = () => new Problem('internal_error', 'The request could not be answered.')
 
-/** Text of the client, shortened and without control characters, so that it can stand in an answer. */
+/** Client text made safe to echo: shortened, and without control characters. */
 export function quote(text: string): string {
   const shown = text.slice(0, MAX_QUOTED).replace(/\p{C}/gu, '\ufffd')
   return JSON.stringify(text.length > MAX_QUOTED ? `${shown}…` : shown)

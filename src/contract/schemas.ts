@@ -8,13 +8,13 @@ const url = (description: string) => Type.String({ format: 'uri', description })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 /**
- * The bodies of all answers, for a site's photographers and categories. Their keys are the names of the components in
- * OpenAPI. Members may be added within v1 (Spec 9.2), so no object forbids further ones.
+ * The schemas of all response bodies, for a site's photographers and categories. Their keys are the component names in
+ * OpenAPI. Members may be added within v1 (Spec 9.2), so no object forbids additional ones.
  */
 export function createSchemas(site: Site) {
   const photographer = Type.Enum(
     site.photographers.map(({ name }) => name),
-    { type: 'string', description: 'Who took the photo and holds the copyright.' },
+    { type: 'string', description: 'The photographer, who holds the copyright.' },
   )
   const Photo = Type.Object(
     {
@@ -22,7 +22,7 @@ export function createSchemas(site: Site) {
       photographer,
       date: Type.String({ format: 'date', description: 'Day of publication, YYYY-MM-DD.' }),
       url: url('Permanent page of the photo. Link it when you show or cite the photo.'),
-      location: Type.String({ description: 'Place, city/country style; empty when unknown.' }),
+      location: Type.String({ description: 'Place, such as city and country; empty when unknown.' }),
       categories: Type.Array(Type.Enum([...site.categories], { type: 'string' })),
       tags: Type.Array(Type.String(), { description: 'Free tags.' }),
       image: Type.Object({
@@ -30,20 +30,20 @@ export function createSchemas(site: Site) {
         thumbnail: url('JPEG, 400 px on the longer side.'),
       }),
       credit: Type.String({
-        description: 'Ready-made credit line: copyright holder, site and permanent page. Show it with the photo.',
+        description: 'Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo.',
       }),
     },
-    { description: 'One photo of the blog.' },
+    { description: 'A photo.' },
   )
   const counted = Type.Object({ name: Type.String(), photos: count('Photos published.') })
   const health = Type.Enum(['ok', 'degraded'], {
     type: 'string',
-    description: '`degraded`: answers are served, but the newest reading of the photos failed.',
+    description: '`degraded`: responses may be stale, because the latest read of the photo index failed.',
   })
 
   return {
     Photo,
-    PhotoEnvelope: Type.Object({ photo: Photo }, { description: 'One photo.' }),
+    PhotoEnvelope: Type.Object({ photo: Photo }, { description: 'A single photo.' }),
     SearchResult: Type.Object(
       {
         total_matches: count('Photos that match the filters.'),
@@ -63,8 +63,8 @@ export function createSchemas(site: Site) {
         title: Type.String(),
         description: Type.String(),
         url: url('The home page.'),
-        language: Type.String({ description: 'BCP 47.' }),
-        time_zone: Type.String({ description: 'A photo appears at 00:00 of its day in this zone.' }),
+        language: Type.String({ description: 'Language of the site, a BCP 47 tag.' }),
+        time_zone: Type.String({ description: 'Each photo appears at 00:00 on its day in this time zone.' }),
         total_photos: count('Photos published so far.'),
         first_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the oldest photo.' })),
         latest_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the newest photo.' })),
@@ -74,17 +74,17 @@ export function createSchemas(site: Site) {
           Type.Object({ year: Type.Integer(), photos: count('Photos published in that year.') }),
           { description: 'Newest year first.' },
         ),
-        sections: Type.Array(Type.Object({ name: Type.String(), url: url('Address.') }), {
+        sections: Type.Array(Type.Object({ name: Type.String(), url: url('URL of the section.') }), {
           description: 'Pages, feeds and interfaces.',
         }),
-        url_pattern: Type.String({ description: 'The pattern of all photo pages.' }),
+        url_pattern: Type.String({ description: 'URL pattern of the photo pages.' }),
         license: Type.Object({
           terms: Type.String(),
-          url: url('The rules in full.'),
-          contact_url: url('Where licences are asked for.'),
+          url: url('The licence terms in full.'),
+          contact_url: url('Where to request a licence.'),
         }),
       },
-      { description: 'Totals, photographers, categories, years, addresses and licence terms.' },
+      { description: 'Totals, photographers, categories, years, URLs and licence terms.' },
     ),
     ApiHealth: Type.Object(
       {
@@ -101,7 +101,7 @@ export function createSchemas(site: Site) {
         }),
         version: Type.String({ description: 'Version of the server.' }),
       },
-      { description: 'Health of the API and of the MCP server.' },
+      { description: 'Health of the API and the MCP server.' },
     ),
     ApiIndex: Type.Object(
       {
@@ -121,7 +121,7 @@ export function createSchemas(site: Site) {
             operation_id: Type.String(),
             method: Type.String(),
             path: Type.String(),
-            url: Type.String({ description: 'Address, with the path parameter in braces.' }),
+            url: Type.String({ description: 'URL, with the path parameter in braces.' }),
             summary: Type.String(),
             parameters: Type.Array(
               Type.Object({
@@ -137,29 +137,29 @@ export function createSchemas(site: Site) {
                 {
                   since: Type.String({ format: 'date' }),
                   sunset: Type.Optional(
-                    Type.String({ format: 'date', description: 'It stops answering on this day.' }),
+                    Type.String({ format: 'date', description: 'The day on which it will be removed.' }),
                   ),
                   successor: Type.Optional(Type.String({ description: 'The path to use instead.' })),
                 },
-                { description: 'Present only when the endpoint is going to go.' },
+                { description: 'Present only when the endpoint is deprecated.' },
               ),
             ),
           }),
         ),
-        license: Type.Object({ terms: Type.String(), url: url('The rules in full.') }),
+        license: Type.Object({ terms: Type.String(), url: url('The licence terms in full.') }),
       },
       { description: 'Every endpoint of the API with its parameters.' },
     ),
     Problem: Type.Object(
       {
-        type: url('Section of the developer pages on this kind of problem.'),
-        title: Type.String({ description: 'Short title, the same for every problem of a kind.' }),
+        type: url('URL of the section on this kind of problem in the developer pages.'),
+        title: Type.String({ description: 'Short title, the same for every problem of this kind.' }),
         status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
         detail: Type.String({ description: 'Explanation; for `invalid_parameter` it names the parameter.' }),
         instance: url('URL of the request.'),
         code: Type.Enum([...PROBLEM_CODES], { type: 'string', description: 'Stable code.' }),
         resolution: Type.String({ description: 'What to do instead.' }),
-        documentation_url: url('Documentation of the problem.'),
+        documentation_url: url('URL of the documentation of this problem.'),
         parameter: Type.Optional(Type.String({ description: 'The parameter that is wrong.' })),
         'violated-policies': Type.Optional(
           Type.Array(Type.String(), { description: `The quota policies violated: \`${LIMITS.quota.policy}\`.` }),

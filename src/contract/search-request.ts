@@ -1,7 +1,7 @@
 import type { PhotoFilter } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 
-/** Arguments of a search as a client gave them, each fitting its schema. */
+/** Search arguments as the client sent them, already validated. */
 export interface SearchArguments {
   readonly q?: string
   readonly photographer?: string
@@ -18,7 +18,7 @@ export interface SearchRequest {
   readonly offset: number
 }
 
-/** What REST and MCP search for: defaults filled in, white space dropped, empty text as if absent. */
+/** Normalises a search for REST and MCP: applies defaults, trims text, drops empty text. */
 export function toSearchRequest(given: SearchArguments): SearchRequest {
   const text = (value: string | undefined) => value?.trim() || undefined
   return {

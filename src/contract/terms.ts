@@ -2,7 +2,7 @@ import type { Contract } from './contract.js'
 import { rightsSentence } from './licence.js'
 import { LIMITS } from './limits.js'
 
-/** Sentences that several documents and pages say, said once. Words in backticks are names. */
+/** Sentences shared by several documents and pages. Backticks mark code. */
 export function createTerms({ site, addresses, quota, licence }: Contract) {
   const { windowSeconds } = LIMITS.quota
   const names = site.photographers.map(({ name }) => name)
@@ -11,11 +11,11 @@ export function createTerms({ site, addresses, quota, licence }: Contract) {
     summary: `A daily photoblog: one photo per day since ${site.firstDate}.`,
     access: 'Public, read-only and free: no API keys, no OAuth, no accounts.',
     credit:
-      'Name the photographer and link the permanent page `url` whenever you show or cite a photo; its `credit` is ready to paste.',
+      'Whenever you show or cite a photo, name the photographer and link the permanent page, `url`; `credit` is ready to paste.',
     rights: rightsSentence(licence, addresses),
     documents: 'The API documents and schemas may be copied freely.',
-    quota: `${quota} requests per client IP in each ${windowSeconds} seconds over \`/api\` and \`/mcp\` together; feeds, pages and documents are not counted. On 429 wait \`Retry-After\` seconds.`,
-    midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, is 404 \`photo_not_found\` over REST, and \`found\` false with a \`hint\` over MCP.`,
-    paging: 'Repeat a search with `offset` set to `next_offset`; stop when `next_offset` is absent.',
+    quota: `${quota} requests per client IP in each ${windowSeconds}-second window, counted together across \`/api\` and \`/mcp\`; pages, feeds and documents are not counted. On a 429, wait \`Retry-After\` seconds.`,
+    midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo, past or future, returns 404 \`photo_not_found\` over REST, and \`found: false\` with a \`hint\` over MCP.`,
+    paging: 'For more results, repeat a search with `offset` set to `next_offset`, until `next_offset` is absent.',
   }
 }

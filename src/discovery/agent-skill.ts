@@ -7,7 +7,7 @@ export function skillDescription(contract: Contract): string {
   return `Search and cite a daily photoblog archive (one photo per day since ${contract.site.firstDate}) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo.`
 }
 
-/** SKILL.md: how an agent uses the archive. @see Agent Skills specification */
+/** SKILL.md: how agents use the archive. @see Agent Skills specification */
 export function createSkill(contract: Contract): string {
   const { site, addresses, operations, tools, version } = contract
   const terms = createTerms(contract)
@@ -24,7 +24,7 @@ metadata:
   homepage: ${addresses.absolute(PATHS.developers)}
 ---
 
-# The archive of ${site.title}
+# ${site.title}: the photo archive
 
 > Site index for agents: ${addresses.absolute(PATHS.llms)}
 
@@ -43,7 +43,7 @@ ${row('Search', operations.searchPhotos, tools.searchPhotos)}
 ${row('Random photo', operations.getRandomPhoto, tools.randomPhoto)}
 ${row('Totals, categories', operations.getSiteOverview, tools.getSiteOverview)}
 
-Paths are below \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging}
+Paths are relative to \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging}
 
 ## Always
 
@@ -54,7 +54,7 @@ Paths are below \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging}
 `
 }
 
-/** The index of skills, with the digest of the very bytes that are served. @see Agent Skills Discovery 0.2.0 */
+/** The index of skills, with the digest of the bytes served. @see Agent Skills Discovery 0.2.0 */
 export function createSkillIndex(contract: Contract, skill: string): object {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',

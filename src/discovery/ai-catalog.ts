@@ -1,7 +1,7 @@
 import { type Contract, createTerms, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { SKILL_NAME, skillDescription } from './agent-skill.js'
 
-/** One body for AI Catalog 1.0 and ARD v0.91: what an agent registry lists. */
+/** What agent registries read; one body serves AI Catalog 1.0 and ARD v0.91. */
 export function createAiCatalog(contract: Contract): object {
   const { site, addresses, mcpIdentity, tools } = contract
   const { hostname } = new URL(addresses.baseUrl)

@@ -1,6 +1,6 @@
 import { type Contract, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
 
-/** The linkset of everything a program can call. @see RFC 9727, RFC 9264 4.2 */
+/** The linkset of all APIs. @see RFC 9727, RFC 9264 4.2 */
 export function createApiCatalog({ site, addresses }: Contract): object {
   const link = (path: string, mediaType: string, title?: string) => ({
     href: addresses.absolute(path),

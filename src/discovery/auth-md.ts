@@ -1,12 +1,12 @@
 import { type Contract, createTerms, PATHS } from '../contract/index.js'
 
-/** /auth.md: that there is nothing to authenticate with, said where agents look for it. */
+/** /auth.md, where agents look for authentication: there is none. */
 export function createAuthMd(contract: Contract): string {
   const { site, addresses } = contract
   const terms = createTerms(contract)
   return `# ${site.title} auth.md
 
-This file is for AI agents, assistants, crawlers and MCP clients. **No authentication exists on this service**: do not register, and do not ask the user for credentials.
+This file is for AI agents, assistants, crawlers and MCP clients. **This service has no authentication**: do not register, and do not ask the user for credentials.
 
 ## Audience
 
@@ -14,15 +14,15 @@ Any agent may use every operation under \`${addresses.absolute(PATHS.apiIndex)}\
 
 ## Registration and provisioning endpoints
 
-None. There is no authorization server, no \`/.well-known/oauth-protected-resource\`, no \`/.well-known/oauth-authorization-server\`, no token endpoint and no agentic registration endpoint. Those addresses answer 404.
+None. There is no authorization server, no \`/.well-known/oauth-protected-resource\`, no \`/.well-known/oauth-authorization-server\`, no token endpoint and no agent registration endpoint. Those URLs return 404.
 
 ## Supported methods
 
-- Anonymous access only: \`GET\` for the REST API, \`POST\` (JSON-RPC 2.0) for MCP. No 401 or 403 is ever sent.
+- Anonymous access only: \`GET\` for the REST API, \`POST\` (JSON-RPC 2.0) for MCP. The service never sends 401 or 403.
 
 ## Credential use
 
-- None is issued, required or accepted. Send no \`Authorization\` header; it is ignored.
+- No credentials are issued, required or accepted. An \`Authorization\` header is ignored.
 
 ## Limits and terms
 

@@ -13,14 +13,14 @@ import { createOpenSearch } from './opensearch.js'
 import { createRobots } from './robots.js'
 import { createSecurityTxt } from './security-txt.js'
 
-/** Seconds for which a discovery document may be used without asking again. */
+/** `max-age` of a discovery document. */
 const MAX_AGE_SECONDS = 3600
-/** Texts for agents: scanners want less than an hour. */
+/** For texts for agents, scanners recommend less than an hour. */
 const TEXT_MAX_AGE_SECONDS = 900
 
 /**
- * The documents by which programs find their way: each made when it is asked for, once for each state of the archive.
- * @param pages the texts that llms-full.txt bundles
+ * The discovery documents. Each is built on first request, once for each state of the archive.
+ * @param pages the pages that llms-full.txt bundles
  * @see Spec 4.3
  */
 export function createDiscoveryDocuments(contract: Contract, pages: readonly PageText[]): readonly Document[] {
@@ -40,7 +40,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
   const openapi = () => createOpenApi(contract)
   const aiCatalog = () => createAiCatalog(contract)
   const skill = () => createSkill(contract)
-  // RFC 9727 2: the catalogue's own answers carry its link, HEAD included.
+  // RFC 9727 2: responses for the catalogue, HEAD included, link to it.
   const catalogLink = `<${contract.addresses.absolute(PATHS.apiCatalog)}>; rel="api-catalog"; type="application/linkset+json"`
   return [
     json(PATHS.openapi, openapi, { otherMediaType: MEDIA_TYPES.openapi }),

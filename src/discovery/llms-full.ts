@@ -2,14 +2,14 @@ import type { Published } from '../archive/index.js'
 import { type Contract, presentPhoto } from '../contract/index.js'
 import { createLlms } from './llms.js'
 
-/** A page's text as it stands in the bundle. */
+/** The text of a page in the bundle. */
 export interface PageText {
   readonly markdown: (published: Published) => string
 }
 
 const LATEST_PHOTOS = 50
 
-/** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one text. */
+/** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one file. */
 export function createLlmsFull(contract: Contract, pages: readonly PageText[]): (published: Published) => string {
   const { site, addresses } = contract
   const head = createLlms(contract)
@@ -39,7 +39,7 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]): 
   }
 }
 
-/** Text of the owners on one line, with what markdown would read as markup escaped. */
+/** Owners' text on one line, with markdown characters escaped. */
 function line(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }

@@ -1,6 +1,6 @@
 import { type Contract, createTerms, markdownPath, type Operation, PATHS } from '../contract/index.js'
 
-/** /llms.txt: one document from which an agent finds everything. @see llmstxt.org */
+/** /llms.txt: the index from which agents find everything. @see llmstxt.org */
 export function createLlms(contract: Contract): string {
   const { site, addresses, operations } = contract
   const terms = createTerms(contract)
@@ -10,8 +10,8 @@ export function createLlms(contract: Contract): string {
     return `- \`GET ${addresses.baseUrl}${path}\`: ${summary}${query.length > 0 ? ` (${query.join(', ')})` : ''}`
   }
   const legalLinks = [
-    ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who answers for the site')] : []),
-    ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'what becomes of data about readers')] : []),
+    ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who is responsible for the site')] : []),
+    ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'how data about visitors is handled')] : []),
   ]
   return `# ${site.title}
 
@@ -19,7 +19,7 @@ export function createLlms(contract: Contract): string {
 
 ${terms.credit} ${terms.rights}
 
-The photo of a day is one request, \`GET ${addresses.absolute('/api/v1/photos/{YYYY-MM-DD}')}\`, and answers with title, photographer, place, image addresses and \`credit\`. The operations:
+One request gets the photo of a day, with its title, photographer, place, image URLs and \`credit\`: \`GET ${addresses.absolute('/api/v1/photos/{YYYY-MM-DD}')}\`. All operations:
 
 ${Object.values<Operation>(operations).map(operation).join('\n')}
 
@@ -43,11 +43,11 @@ ${[link('Contact', PATHS.contactMarkdown, 'licensing requests'), ...legalLinks].
 ## Feeds
 
 ${link('RSS', PATHS.feed, 'the latest 20 photos')}
-${link('Sitemap', PATHS.sitemap, 'leads to every photo page, year by year')}
+${link('Sitemap', PATHS.sitemap, 'every photo page, year by year')}
 
 ## Optional
 
 ${link('Full text bundle', PATHS.llmsFull, 'the pages above and the latest photos in one file')}
-${link('Access notes for agents', PATHS.auth, 'why no credential is needed')}
+${link('Access notes for agents', PATHS.auth, 'no credentials are needed')}
 `
 }

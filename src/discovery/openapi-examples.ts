@@ -1,22 +1,28 @@
 import { type Photo, toPhotoDate } from '../archive/index.js'
 import {
   type Contract,
+  explainMismatch,
+  invalidParameter,
   LIMITS,
   MCP_PROTOCOL_VERSIONS,
+  methodNotAllowed,
   type Operation,
   PATHS,
+  type Parameter,
   PROBLEMS,
   Problem,
   type ProblemCode,
+  photoNotFound,
   presentApiIndex,
   presentPhoto,
   presentProblem,
+  rateLimitExceeded,
   type Schemas,
 } from '../contract/index.js'
 
-/** Examples for OpenAPI, made by the functions that make the answers. */
+/** Examples for OpenAPI, built by the functions that build the responses. */
 export function createExamples(contract: Contract) {
-  const { site, addresses, operations, quota, version, licence } = contract
+  const { site, addresses, operations, parameters, quota, version, licence } = contract
   const photo: Photo = {
     date: toPhotoDate('2024-05-17'),
     slug: 'low-tide',
@@ -68,18 +74,19 @@ export function createExamples(contract: Contract) {
   function exampleProblem(code: ProblemCode, operation: Pick<Operation, 'path' | 'parameters'>) {
     const [parameter] = operation.parameters
     const path = operation.path.replace('{date}', '2005-12-31')
-    const details: Partial<Record<ProblemCode, string>> = {
+    const made: Partial<Record<ProblemCode, Problem>> = {
       invalid_parameter:
-        parameter?.in === 'query'
-          ? 'The parameter year must be an integer from 2005 to 2100.'
-          : 'The parameter date must be a day of the calendar written as YYYY-MM-DD.',
-      photo_not_found: 'There is no photo on 2005-12-31.',
-      method_not_allowed: 'DELETE is not possible here; this address takes GET, HEAD, OPTIONS.',
-      rate_limit_exceeded: `The quota of ${quota} requests per ${LIMITS.quota.windowSeconds} seconds is used up; more in 42 seconds.`,
+        parameter?.in === 'query' ? mismatch(parameters.year, 1800) : mismatch(parameters.date, '2024-02-30'),
+      photo_not_found: photoNotFound('2005-12-31'),
+      method_not_allowed: methodNotAllowed('DELETE', ['GET', 'HEAD', 'OPTIONS']),
+      rate_limit_exceeded: rateLimitExceeded(quota, LIMITS.quota.windowSeconds, 42),
     }
-    const problem = new Problem(code, details[code] ?? PROBLEMS[code].meaning)
+    const problem = made[code] ?? new Problem(code, PROBLEMS[code].meaning)
     return presentProblem(problem, addresses.absolute(path), addresses)
   }
 
   return { bodies, problem: exampleProblem }
 }
+
+const mismatch = ({ name, schema }: Parameter, value: unknown) =>
+  invalidParameter(name, explainMismatch(schema, value) ?? '')

@@ -2,7 +2,7 @@ import { type Contract, LIMITS, type Operation, PATHS, presentDeprecation } from
 
 type Json = Record<string, unknown>
 
-/** Header fields that go out together, by the names of their components. */
+/** Header fields that are sent together, by component name. */
 const GROUPS = {
   quota: ['RateLimit-Policy', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   links: ['Link'],
@@ -17,13 +17,13 @@ const GROUPS = {
 
 export type HeaderGroup = keyof typeof GROUPS
 
-/** References to the header components of some groups. */
+/** References to the header components of the given groups. */
 export function headersOf(groups: readonly HeaderGroup[]): Json {
   const names = groups.flatMap((group): readonly string[] => GROUPS[group])
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Every header field that an answer can carry, described once. @see Spec 4 and 8 */
+/** Every header field that a response can carry. @see Spec 4 and 8 */
 export function headerComponents({ addresses, quota, operations }: Contract): Json {
   const { policy, windowSeconds } = LIMITS.quota
   const text = (description: string, example: string) => ({
@@ -40,28 +40,28 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
   })
   return {
     'RateLimit-Policy': text(
-      'Name of the quota policy, its requests q and its window w in seconds (draft-ietf-httpapi-ratelimit-headers).',
+      'Name of the quota policy, its quota q and its window w in seconds (draft-ietf-httpapi-ratelimit-headers).',
       `"${policy}";q=${quota};w=${windowSeconds}`,
     ),
-    RateLimit: text('Requests r that remain, and seconds t until the window ends.', `"${policy}";r=${quota - 3};t=42`),
+    RateLimit: text('Requests remaining, r, and seconds until the window ends, t.', `"${policy}";r=${quota - 3};t=42`),
     'RateLimit-Limit': integer('Requests per window.', quota),
-    'RateLimit-Remaining': integer('Requests that remain in this window.', quota - 3),
+    'RateLimit-Remaining': integer('Requests remaining in this window.', quota - 3),
     'RateLimit-Reset': integer('Seconds until the window ends.', 42),
     'Retry-After': integer('Seconds to wait before the next request.', 42),
     Link: text(
-      'Links (RFC 8288): service-desc, service-doc and api-catalog; on pages of a search also next and prev.',
+      'Links (RFC 8288): service-desc, service-doc and api-catalog; search results also carry next and prev.',
       `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
     ),
     ETag: text(
-      'Strong validator: send it as If-None-Match and get 304 while nothing has changed.',
+      'Strong validator: send it in If-None-Match to get a 304 while nothing has changed.',
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
-    'Cache-Control': text('Who may keep the answer, and for how long.', 'private, no-cache'),
-    Allow: text('The methods that this address takes.', 'GET, HEAD, OPTIONS'),
-    'X-Request-Id': text('Names this request in the logs of the service.', 'k3J9xQ2a17'),
-    'Access-Control-Allow-Origin': text('Every origin may read the answer.', '*'),
+    'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
+    Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
+    'X-Request-Id': text('Identifies this request in the logs of the service.', 'k3J9xQ2a17'),
+    'Access-Control-Allow-Origin': text('Every origin may read the response.', '*'),
     'Access-Control-Expose-Headers': text(
-      'The header fields that scripts of other origins may read.',
+      'The header fields that scripts from other origins may read.',
       'RateLimit, Link, ETag',
     ),
     'MCP-Protocol-Version': text('The version of the Model Context Protocol in force.', '2025-06-18'),
@@ -69,7 +69,7 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
   }
 }
 
-/** Only where something is deprecated: a component that nobody refers to would be a fault. */
+/** Only where something is deprecated, because linters reject unused components. */
 function deprecationComponents(
   operations: readonly Operation[],
   text: (description: string, example: string) => Json,
@@ -82,11 +82,11 @@ function deprecationComponents(
     ...(deprecation && {
       Deprecation: text('Since when the operation is deprecated, in seconds since 1970 (RFC 9745).', deprecation),
     }),
-    ...(sunset && { Sunset: text('When the operation stops answering (RFC 8594).', sunset) }),
+    ...(sunset && { Sunset: text('When the operation will be removed (RFC 8594).', sunset) }),
   }
 }
 
-/** What answers of an operation carry because it is deprecated. */
+/** The header groups that a deprecated operation adds to its responses. */
 export function deprecationGroups({ deprecated }: Pick<Operation, 'deprecated'>): readonly HeaderGroup[] {
   if (deprecated === undefined) return []
   return deprecated.sunset === undefined ? ['deprecation', 'links'] : ['deprecation', 'sunset', 'links']

@@ -20,14 +20,14 @@ const REQUEST = {
   required: ['jsonrpc', 'method'],
   properties: {
     jsonrpc: { type: 'string', const: '2.0' },
-    id: { type: ['string', 'number'], description: 'Absent in a notification, which gets no answer.' },
+    id: { type: ['string', 'number'], description: 'Absent in a notification, which gets no response.' },
     method: { type: 'string' },
     params: { type: 'object' },
   },
 }
 const RESPONSE = {
   type: 'object',
-  description: 'Holds either result or error.',
+  description: 'Contains either result or error.',
   required: ['jsonrpc', 'id'],
   properties: {
     jsonrpc: { type: 'string', const: '2.0' },
@@ -42,22 +42,22 @@ const RESPONSE = {
 }
 const arrayOf = (schema: Json) => ({ type: 'array', minItems: 1, items: schema })
 const ANYTHING_ELSE = {
-  description: 'Any other JSON is taken too, and answered with a JSON-RPC error: -32600 or -32602.',
+  description: 'Any other JSON is accepted too, and gets a JSON-RPC error: -32600 or -32602.',
 }
 
-/** `POST /mcp` as a REST tool sees it: JSON-RPC 2.0 over HTTP. @see Spec 4.2 */
+/** `POST /mcp` in OpenAPI terms: JSON-RPC 2.0 over HTTP. @see Spec 4.2 */
 export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
   const responseContent = {
     'application/json': {
       schema: { oneOf: [RESPONSE, arrayOf(RESPONSE)] },
-      examples: { ping: { summary: 'Answer to a ping', value: PONG } },
+      examples: { ping: { summary: 'Response to a ping', value: PONG } },
     },
   }
   return {
     post: {
       operationId: 'callMcp',
       summary: 'Call the MCP server',
-      description: `JSON-RPC 2.0 over Streamable HTTP, stateless, JSON responses: one message, or an array of up to ${LIMITS.maxBatchMessages}. Each message counts as a request.`,
+      description: `JSON-RPC 2.0 over Streamable HTTP, stateless, with JSON responses. Send one message, or an array of up to ${LIMITS.maxBatchMessages}; each message counts as a request.`,
       tags: ['Tools over MCP'],
       parameters: [
         {
@@ -80,12 +80,12 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
       },
       responses: {
         200: {
-          description: 'The answer, or an array of answers.',
+          description: 'The response, or an array of responses.',
           headers: headersOf(['quota', 'mcp', 'common']),
           content: responseContent,
         },
         202: {
-          description: 'The body held notifications only: there is no answer.',
+          description: 'The body contained only notifications, so there is no response.',
           headers: headersOf(['quota', 'mcp', 'common']),
         },
         ...withJsonRpcError(
@@ -98,11 +98,11 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
   }
 }
 
-/** A body that is not JSON is answered in JSON-RPC's own words, also with 400. */
+/** A body that is not JSON also gets 400, but with a JSON-RPC error. */
 function withJsonRpcError(responses: Json, content: Json): Json {
   const badRequest = responses[400] as { description: string; content: Json }
   const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
-  badRequest.description += ' A body that is not JSON is answered as JSON-RPC error -32700.'
+  badRequest.description += ' A body that is not JSON gets JSON-RPC error -32700.'
   badRequest.content = {
     ...badRequest.content,
     'application/json': {

@@ -4,7 +4,7 @@ import { deprecationGroups, headersOf } from './openapi-headers.js'
 
 type Json = Record<string, unknown>
 
-/** Responses by status: two codes of one status share a response. */
+/** Responses by status; problem codes with the same status share one. */
 export function describeProblems(
   codes: readonly ProblemCode[],
   examples: ReturnType<typeof createExamples>,

@@ -16,7 +16,7 @@ import { describeProblems } from './openapi-problems.js'
 
 type Json = Record<string, unknown>
 
-/** OpenAPI 3.1 of the whole service, from the same declarations that routes and checks come from. @see Spec 1.7 */
+/** The OpenAPI 3.1 document of the whole service, from the same declarations as routes and validation. @see Spec 1.7 */
 export function createOpenApi(contract: Contract): Json {
   const { site, addresses, schemas, operations, version, licence } = contract
   const examples = createExamples(contract)
@@ -32,9 +32,9 @@ export function createOpenApi(contract: Contract): Json {
       version,
       summary: site.description,
       description: [
-        'Public, read-only and free: no keys, no accounts. One photograph a day.',
-        'The photographs are copyrighted. Clients that show or cite a photo must name the photographer and link the permanent page: the `credit` field is ready to paste.',
-        `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds} seconds, counted together across \`/api\` and \`/mcp\`.`,
+        'Public, read-only and free: no API keys, no accounts. One photograph a day.',
+        'The photographs are copyrighted. Clients that show or cite a photo must name the photographer and link the permanent page; the `credit` field is ready to paste.',
+        `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds}-second window, counted together across \`/api\` and \`/mcp\`.`,
       ].join('\n\n'),
       termsOfService: addresses.licence,
       contact: { name: site.title, url: addresses.absolute(PATHS.contact), ...email(site.contactEmail) },
@@ -48,15 +48,15 @@ export function createOpenApi(contract: Contract): Json {
     security: [],
     tags: [
       { name: 'Photos', description: 'Find and read photos.' },
-      { name: 'Service', description: 'What the archive holds, and whether it is well.' },
-      { name: 'Tools over MCP', description: 'The same for AI agents, over the Model Context Protocol.' },
+      { name: 'Service', description: 'Contents of the archive, and its health.' },
+      { name: 'Tools over MCP', description: 'The same for AI agents, over the Model Context Protocol (MCP).' },
     ],
     paths,
     components: { schemas: referToComponents(schemas), headers: headerComponents(contract), parameters: {} },
   }
 }
 
-/** An address on this machine alone, as an unconfigured site has it, is none that the format takes. */
+/** OpenAPI does not accept a local address such as `contact@localhost`, the default of an unconfigured site. */
 function email(address: string): Json {
   return /@[^@]+\.[^@]+$/.test(address) ? { email: address } : {}
 }
@@ -86,7 +86,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
       ...(operation.cacheable
         ? {
             304: {
-              description: 'Not modified: the answer is still the one whose ETag was sent in If-None-Match.',
+              description: 'Not modified: the ETag sent in If-None-Match is still current.',
               headers: headersOf([...common, 'etag']),
             },
           }
@@ -102,7 +102,7 @@ function describeParameter(parameter: Parameter): Json {
   return { name, in: place, required, description, schema: { ...schema }, example }
 }
 
-/** The component schemas, in which one names another instead of repeating it. */
+/** The component schemas, referring to each other by `$ref`. */
 function referToComponents(schemas: Schemas): Json {
   const names = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]))
   const refer = (node: unknown, isRoot: boolean): unknown => {

@@ -1,17 +1,17 @@
 import { type Contract, PATHS } from '../contract/index.js'
 
-/** Crawlers that answer people, with attribution. */
+/** Crawlers that answer people's questions with attribution. */
 const ANSWERING = [
   ...['OAI-SearchBot', 'ChatGPT-User', 'Claude-User', 'Claude-SearchBot', 'Claude-Web', 'PerplexityBot'],
   ...['Perplexity-User', 'Amazonbot', 'MistralAI-User', 'DuckAssistBot'],
 ]
-/** Crawlers that gather training data: the texts are open to them, picture files whose mining is reserved are not. */
+/** Crawlers that gather training data: they may read the texts, but not the picture files when mining is reserved. */
 const TRAINING = [
   ...['GPTBot', 'ClaudeBot', 'anthropic-ai', 'CCBot', 'Google-Extended', 'Applebot-Extended', 'Bytespider'],
   ...['meta-externalagent', 'FacebookBot', 'cohere-ai', 'Diffbot', 'omgilibot'],
 ]
 
-/** /robots.txt: a crawler uses only the group that names it, so each group says everything. @see RFC 9309 */
+/** /robots.txt. A crawler obeys only the group that names it, so each group repeats everything. @see RFC 9309 */
 export function createRobots({ addresses, licence }: Contract): string {
   const group = (agents: readonly string[], rules: readonly string[]) =>
     [
@@ -23,11 +23,11 @@ export function createRobots({ addresses, licence }: Contract): string {
   const isReserved = licence.mining === 'reserved'
   const reservation = [
     '# ai-train=no: no training or fine-tuning without written permission.',
-    '# Restrictions expressed here are an express reservation of rights under',
+    '# The restrictions in this file are an express reservation of rights under',
     `# Article 4 of EU Directive 2019/790. Licensing: ${addresses.absolute(PATHS.contact)}`,
   ]
   const permission = [`# The photographs: ${licence.terms.replaceAll(/\s+/g, ' ')}`]
-  return `# Everything here may be crawled and cited with credit.
+  return `# Everything here may be crawled, and cited with credit.
 # search=yes: indexing and linking; ai-input=yes: answering with attribution;
 ${(isReserved ? reservation : permission).join('\n')}
 

@@ -15,7 +15,7 @@ export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ArchiveUnavailableError) return serviceUnavailable('The photo index')
   if ((error as { code?: unknown } | null)?.code === 'FST_ERR_BAD_URL') {
-    return invalidParameter('path', 'is not UTF-8 in percent-encoding')
+    return invalidParameter('path', 'is not valid percent-encoded UTF-8')
   }
   return internalError()
 }

@@ -26,7 +26,7 @@ export function readQuery(parameters: readonly Parameter[], query: string): Para
     if (seen.has(parameter.name)) throw invalidParameter(parameter.name, 'is given more than once')
     seen.add(parameter.name)
     const text = equals === -1 ? '' : decode(pair.slice(equals + 1))
-    if (text === undefined) throw invalidParameter(parameter.name, 'is not UTF-8 in percent-encoding')
+    if (text === undefined) throw invalidParameter(parameter.name, 'is not valid percent-encoded UTF-8')
     if (text === '' && isFreeText(parameter)) continue
     values[parameter.name] = readValue(parameter, text)
   }
@@ -44,7 +44,7 @@ function pairsOf(query: string): readonly string[] {
 export function readValue(parameter: Parameter, text: string): string | number {
   const isInteger = (parameter.schema as { type?: string }).type === 'integer'
   const isDigits = isInteger && DIGITS.test(text)
-  if (isDigits && LEADING_ZERO.test(text)) throw invalidParameter(parameter.name, 'must have no zero before its digits')
+  if (isDigits && LEADING_ZERO.test(text)) throw invalidParameter(parameter.name, 'must not have leading zeros')
   const value = isDigits ? Number(text) : text
   const why = explainMismatch(parameter.schema, value)
   if (why !== undefined) throw invalidParameter(parameter.name, why)

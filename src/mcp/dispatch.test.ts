@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(answerTo(17)).toEqual({
       jsonrpc: '2.0',
       id: null,
-      error: { code: -32600, message: 'Invalid request: a message is an object.' },
+      error: { code: -32600, message: 'Invalid request: a message must be an object.' },
     })
     expect(codeOf(null)).toBe(-32600)
     expect(codeOf([])).toBe(-32600)
@@ -117,7 +117,7 @@ describe('a message', () => {
     ])
     const context = { methods, reportFailure: (reported: unknown) => failures.push(reported) }
     const { error: told } = answerTo({ jsonrpc: '2.0', id: 1, method: 'ping' }, context)
-    expect(told).toEqual({ code: -32603, message: 'Internal error: the message was not answered.' })
+    expect(told).toEqual({ code: -32603, message: 'Internal error: the message could not be processed.' })
     expect(failures.pop()).toBe(error)
   })
 })
@@ -158,7 +158,7 @@ describe('tools/call', () => {
   test('names the tools when there is no such tool', () => {
     expect(callTool('delete_photo').error).toEqual({
       code: -32602,
-      message: 'Unknown tool: "delete_photo". tools/list names those there are.',
+      message: 'Unknown tool: "delete_photo". tools/list lists the tools available.',
     })
     expect(ask('tools/call', {}).error.code).toBe(-32602)
     expect(ask('tools/call', { name: 7 }).error.code).toBe(-32602)
@@ -174,7 +174,7 @@ describe('tools/call', () => {
     expect(whyOf({ limit: 5.5 }).message).toContain('limit')
     expect(whyOf({ year: null }).message).toContain('year')
     expect(whyOf({ photographer: 'Nobody' }).message).toContain('photographer must be Erik or Jens')
-    expect(whyOf({ q: 'x'.repeat(201) }).message).toContain('q must have at most 200 characters')
+    expect(whyOf({ q: 'x'.repeat(201) }).message).toContain('q must be at most 200 characters long')
     expect(whyOf([]).message).toBe('Invalid params: arguments must be an object.')
     expect(whyOf(null).message).toBe('Invalid params: arguments must be an object.')
   })
@@ -248,18 +248,20 @@ describe('get_photo', () => {
   test('wants one of date and url', () => {
     expect(callTool('get_photo', {}).error).toEqual({
       code: -32602,
-      message: 'Invalid params: arguments must hold either date or url, not neither.',
+      message: 'Invalid params: arguments must include exactly one of date and url, not neither.',
     })
     expect(callTool('get_photo').error.code).toBe(-32602)
     expect(callTool('get_photo', { date: '2024-05-17', url: '/2024/05/17/' }).error.message).toContain('not both')
   })
 
-  test('wants a day of the calendar', () => {
-    expect(callTool('get_photo', { date: '2024-02-30' }).error.message).toContain('date must be a day of the calendar')
+  test('wants a valid date', () => {
+    expect(callTool('get_photo', { date: '2024-02-30' }).error.message).toContain('date must be a valid date')
     expect(callTool('get_photo', { date: 20240517 }).error.code).toBe(-32602)
     expect(callTool('get_photo', { date: '' }).error.code).toBe(-32602)
     expect(callTool('get_photo', { url: '' }).error.message).toContain('url must not be empty')
-    expect(callTool('get_photo', { url: `/${'x'.repeat(500)}` }).error.message).toContain('url must have at most 500')
+    expect(callTool('get_photo', { url: `/${'x'.repeat(500)}` }).error.message).toContain(
+      'url must be at most 500 characters',
+    )
   })
 })
 
@@ -280,7 +282,7 @@ describe('get_latest_photo', () => {
     await empty.reload()
     const found = {
       found: false,
-      hint: 'No photo has been published yet; the first appears at 00:00 of its day (Europe/Berlin). Ask again then.',
+      hint: 'No photo has been published yet; the first appears at 00:00 on its day (Europe/Berlin). Try again then.',
     }
     for (const given of [{}, { photographer: 'Jens' }]) {
       expect(callTool('get_latest_photo', given, empty).result).toEqual({
@@ -295,7 +297,7 @@ describe('get_latest_photo', () => {
     await ofErik.reload()
     expect(callTool('get_latest_photo', { photographer: 'Jens' }, ofErik).result.structuredContent).toEqual({
       found: false,
-      hint: 'No photo by Jens has been published yet; without photographer this returns the newest of all.',
+      hint: 'No photo by Jens has been published yet; omit photographer to get the newest photo of all.',
     })
   })
 })

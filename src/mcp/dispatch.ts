@@ -16,20 +16,20 @@ import type { Method, Params } from './method.js'
 
 export interface DispatchContext {
   readonly methods: ReadonlyMap<string, Method>
-  /** Told what a client is told in general words only. */
+  /** Receives the error behind a generic internal error. */
   readonly reportFailure: (error: unknown) => void
 }
 
 /**
- * Answers what a request carries: one message, or an array whose items are answered in order, each as if it had come
- * alone. `undefined` when nothing in it wants an answer.
+ * Processes a request body: one message, or an array whose messages are processed in order, each as if sent alone.
+ * `undefined` when nothing in it needs a response.
  * @throws ArchiveUnavailableError
  */
 export function dispatchBody(body: unknown, context: DispatchContext): Pieces | undefined {
   if (!Array.isArray(body)) return dispatch(body, context)
-  if (body.length === 0) return errorAnswer(null, invalidRequest('the array is empty.'))
+  if (body.length === 0) return errorAnswer(null, invalidRequest('the array must not be empty.'))
   const most = LIMITS.maxBatchMessages
-  if (body.length > most) return errorAnswer(null, invalidRequest(`an array holds at most ${most} messages.`))
+  if (body.length > most) return errorAnswer(null, invalidRequest(`an array may hold at most ${most} messages.`))
   const pieces: Buffer[] = []
   for (const message of body) {
     const answered = dispatch(message, context)
@@ -43,16 +43,16 @@ const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from(']')
 
 /**
- * Answers one JSON-RPC message; `undefined` when it is one that has no answer: a notification, or a response to a
- * request that nobody sent.
+ * Processes one JSON-RPC message; `undefined` when it needs no response: a notification, or a response to a request that
+ * was never sent.
  * @throws ArchiveUnavailableError
  */
 export function dispatch(message: unknown, { methods, reportFailure }: DispatchContext): Pieces | undefined {
-  if (!isObject(message)) return errorAnswer(null, invalidRequest('a message is an object.'))
+  if (!isObject(message)) return errorAnswer(null, invalidRequest('a message must be an object.'))
   const id = isRequestId(message.id) ? message.id : null
   const fault = faultOf(message)
   if (fault !== undefined) return errorAnswer(id, invalidRequest(fault))
-  // Whatever has no id, or no method, wants no answer.
+  // A message without an id or a method is a notification or a response.
   if (id === null || typeof message.method !== 'string') return undefined
   try {
     const method = methods.get(message.method)
@@ -66,17 +66,18 @@ export function dispatch(message: unknown, { methods, reportFailure }: DispatchC
   }
 }
 
-/** A sentence on what keeps an object from being a message of JSON-RPC 2.0. */
+/** Why an object is not a JSON-RPC 2.0 message, as a sentence; `undefined` when it is one. */
 function faultOf(message: Params): string | undefined {
   if (message.jsonrpc !== '2.0') return 'jsonrpc must be "2.0".'
   const isResponse = !('method' in message) && ('result' in message || 'error' in message)
   if (isResponse) return undefined
   if (typeof message.method !== 'string') return 'method must be a string.'
-  if ('id' in message && !isRequestId(message.id)) return 'id must be a string or a number that JSON carries exactly.'
+  if ('id' in message && !isRequestId(message.id))
+    return 'id must be a string or a number that JSON represents exactly.'
   return undefined
 }
 
-/** MCP allows no null. A number that lost digits on the way would never find its request again. */
+/** MCP allows no null. A number that lost precision could not be matched to its request. */
 function isRequestId(id: unknown): id is RequestId {
   if (typeof id === 'number') return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id))
   return typeof id === 'string'

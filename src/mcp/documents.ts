@@ -8,12 +8,12 @@ import {
 } from '../contract/index.js'
 import { CAPABILITIES } from './initialize.js'
 
-/** Seconds for which a description of the server may be used without asking again. */
+/** `max-age` of the descriptions of the server. */
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The server card: one object that carries both the members of its schema and those of the draft before it
- * (`serverInfo`, `endpoint`, `capabilities`), which scanners still look for.
+ * The server card, with both the members of the current schema and those of the draft before it (`serverInfo`,
+ * `endpoint`, `capabilities`), which scanners still look for.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export function createServerCard({ mcpIdentity, addresses }: Contract, path: string): Document {
@@ -58,7 +58,7 @@ function jsonDocument(path: string, mediaType: string, content: object): Documen
   return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, body: () => text }
 }
 
-/** Documents about the MCP server that stand outside `/mcp`, so that they are not counted. @see Spec 4.2 */
+/** Documents about the MCP server outside `/mcp`, so that they do not count against the quota. @see Spec 4.2 */
 export function createMcpDocuments(contract: Contract): readonly Document[] {
   return [
     createServerCard(contract, PATHS.serverCard),

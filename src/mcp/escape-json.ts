@@ -1,13 +1,12 @@
 import { createTextPacker } from '../contract/index.js'
 
-/** Below it, looking a text up costs more than escaping it. */
+/** Shorter texts are cheaper to escape than to look up. */
 const MIN_KEPT_BYTES = 100
 const escapedTexts = new WeakMap<Buffer, Buffer>()
 const pack = createTextPacker()
 
 /**
- * Text as it stands between the quotes of a JSON string. What is long and recurs as the same Buffer (a photo, a
- * document) is escaped once.
+ * Escapes text for use inside a JSON string. A long Buffer that recurs (a photo, a document) is escaped once.
  */
 export function escapeJson(text: Buffer): Buffer {
   if (text.length < MIN_KEPT_BYTES) return needsEscape(text) ? Buffer.from(escapeText(text)) : text

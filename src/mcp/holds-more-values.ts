@@ -1,6 +1,6 @@
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{') as unknown as readonly number[]
 
-/** Whether a text of JSON holds more values than `most`, of whatever kind and depth: its punctuation tells, without parsing. */
+/** Whether JSON holds more than `most` values, of any type and depth. Counts punctuation instead of parsing. */
 export function holdsMoreValues(json: Buffer, most: number): boolean {
   if (json.length <= most) return false
   let values = 1

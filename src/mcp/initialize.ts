@@ -3,10 +3,10 @@ import { invalidParams, type Pieces } from './json-rpc.js'
 import type { Method } from './method.js'
 import { negotiate } from './protocol-version.js'
 
-/** Nothing changes while a connection lasts, and nobody is called back. */
+/** Lists never change during a connection, and there are no server-initiated messages. */
 export const CAPABILITIES = { tools: { listChanged: false }, resources: { subscribe: false, listChanged: false } }
 
-/** Spec 4.2 `initialize`: there is no session, so nothing is remembered of it. */
+/** Spec 4.2 `initialize`. There are no sessions, so it stores nothing. */
 export function createInitialize({ name, title, version, instructions }: McpIdentity): Method {
   const results = new Map(
     MCP_PROTOCOL_VERSIONS.map((protocolVersion): [string, Pieces] => [

@@ -1,9 +1,9 @@
-/** Bytes of an answer, not yet put together. */
+/** Bytes of a response, not yet concatenated. */
 export type Pieces = readonly Buffer[]
 
 export type RequestId = string | number
 
-/** JSON-RPC 2.0 section 5.1, and MCP's own for resources. */
+/** JSON-RPC 2.0 section 5.1, and MCP's own code for resources. */
 export const RPC_CODES = {
   parseError: -32700,
   invalidRequest: -32600,
@@ -13,7 +13,7 @@ export const RPC_CODES = {
   resourceNotFound: -32002,
 } as const
 
-/** Thrown to answer a message with a JSON-RPC error. */
+/** Thrown to respond to a message with a JSON-RPC error. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
   constructor(
@@ -25,17 +25,17 @@ export class RpcError extends Error {
   }
 }
 
-export const parseError = () => new RpcError(RPC_CODES.parseError, 'Parse error: the body is not JSON in UTF-8.')
+export const parseError = () => new RpcError(RPC_CODES.parseError, 'Parse error: the body is not valid JSON in UTF-8.')
 
 /** @param why a sentence */
 export const invalidRequest = (why: string) => new RpcError(RPC_CODES.invalidRequest, `Invalid request: ${why}`)
 
-/** @param why continues the sentence that begins with the name */
+/** @param why worded to follow the name */
 export const invalidParams = (name: string, why: string) =>
   new RpcError(RPC_CODES.invalidParams, `Invalid params: ${name} ${why}.`)
 
 export const internalError = () =>
-  new RpcError(RPC_CODES.internalError, 'Internal error: the message was not answered.')
+  new RpcError(RPC_CODES.internalError, 'Internal error: the message could not be processed.')
 
 const CLOSE = Buffer.from('}')
 
@@ -43,7 +43,7 @@ export function resultAnswer(id: RequestId, result: Pieces): Pieces {
   return [Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`), ...result, CLOSE]
 }
 
-/** @param id `null` when the message tells none */
+/** @param id `null` when the message has none */
 export function errorAnswer(id: RequestId | null, { code, message, data }: RpcError): Pieces {
   const error = { code, message, ...(data === undefined ? {} : { data }) }
   return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))]

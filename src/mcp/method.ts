@@ -2,10 +2,10 @@ import { invalidParams, type Pieces } from './json-rpc.js'
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** Answers one method. @throws RpcError */
+/** Handles one JSON-RPC method. @throws RpcError */
 export type Method = (params: Params) => Pieces
 
-/** Lists have one page, so that no cursor was ever given out. @throws RpcError */
+/** Lists have a single page, so no cursor is ever issued. @throws RpcError */
 export function refuseCursor({ cursor }: Params): void {
-  if (cursor !== undefined) throw invalidParams('cursor', 'is unknown: the list has one page')
+  if (cursor !== undefined) throw invalidParams('cursor', 'is invalid: the list has only one page')
 }

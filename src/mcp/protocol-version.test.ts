@@ -32,7 +32,9 @@ describe('the version in force', () => {
   })
 
   test('is none for an unsupported header', () => {
-    expect(() => versionInForce('1999-01-01', ping)).toThrow('MCP-Protocol-Version must be 2025-06-18, 2025-03-26')
+    expect(() => versionInForce('1999-01-01', ping)).toThrow(
+      'MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26',
+    )
     expect(() => versionInForce('', ping)).toThrow('MCP-Protocol-Version')
     expect(() => versionInForce('2025-06-18, 2025-06-18', [ping])).toThrow('MCP-Protocol-Version')
   })

@@ -39,15 +39,15 @@ export interface McpParts extends MethodParts, QuotaParts {
 const JSON_TYPE = 'application/json'
 const MCP_PATH = new RegExp(`^${PATHS.mcp}(?:[/?]|$)`)
 
-/** Whatever is answered below `/mcp` tells the version in force. Belongs before the scope that counts: 429 tells it too. */
+/** Every response below `/mcp` states the version in force. Register it before the quota scope, so that a 429 does too. */
 export function registerProtocolVersion(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    if (MCP_PATH.test(request.url)) sayVersion(request, versionOfHeader(versionHeader(request)))
+    if (MCP_PATH.test(request.url)) stateVersion(request, versionOfHeader(versionHeader(request)))
     done()
   })
 }
 
-/** The MCP server and what stands below its path; `scope` counts requests and has its path as prefix. @see Spec 4.2 */
+/** The MCP server and the documents below its path. `scope` counts requests and has the prefix `/mcp`. @see Spec 4.2 */
 export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
   const { archive, contract, clock, render } = parts
   const below = (path: string) => path.slice(scope.prefix.length)
@@ -67,7 +67,7 @@ export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
   registerDocuments(scope, [card], { archive, clock, render, cacheControl: NO_STORE })
 }
 
-/** `POST /mcp`, with and without a slash at the end. The order of refusals is that of the steps. */
+/** `POST /mcp`, with and without a trailing slash. Errors are detected in the order of the steps. */
 function registerMessages(scope: FastifyInstance, parts: McpParts): void {
   const methods = createMethods(parts)
 
@@ -80,7 +80,7 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
     if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
       await takeQuotaForArray(request, parts, message.length)
     }
-    sayVersion(request, versionInForce(versionHeader(request), message))
+    stateVersion(request, versionInForce(versionHeader(request), message))
     const context: DispatchContext = {
       methods,
       reportFailure: (err) => parts.log.error({ err, requestId: request.id }, 'an MCP message failed'),
@@ -95,7 +95,7 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
       method: 'POST',
       url,
       prefixTrailingSlash: 'slash',
-      // Before the framework looks at the Content-Type, so that the order of refusals is the one above.
+      // Before Fastify checks the Content-Type, to keep the order of errors above.
       onRequest: (request, reply, done) => {
         answer(request)
           .then((settled) => respond(request, reply, settled))
@@ -112,14 +112,14 @@ function checkHeaders(request: FastifyRequest): void {
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
   const isJson = essence(contentType) === JSON_TYPE
   if (isJson && encoding === 'identity') return
-  // RFC 9110 15.5.16 and W3C LDP: what could be sent instead.
+  // RFC 9110 15.5.16 and W3C LDP: which media type to send instead.
   request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
 }
 
-const tooManyValues = () => invalidRequest(`a body holds at most ${LIMITS.maxJsonValues} values.`)
+const tooManyValues = () => invalidRequest(`a body may hold at most ${LIMITS.maxJsonValues} JSON values.`)
 
-/** `undefined` when it is not JSON, which no JSON text is. */
+/** `undefined` when it is not JSON; no JSON text parses to that. */
 function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) return undefined
   try {
@@ -138,6 +138,6 @@ function versionHeader(request: FastifyRequest): string | undefined {
   return request.headers['mcp-protocol-version'] as string | undefined
 }
 
-function sayVersion(request: FastifyRequest, version: string): void {
+function stateVersion(request: FastifyRequest, version: string): void {
   request.extraHeaders = [VERSION_HEADER, version]
 }

@@ -5,7 +5,7 @@ import { escapeJson } from './escape-json.js'
 import { invalidParams, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { type Method, refuseCursor } from './method.js'
 
-/** A document that agents can read without leaving MCP. */
+/** A document offered as an MCP resource. */
 export interface McpResource {
   readonly document: Document
   readonly name: string
@@ -19,7 +19,7 @@ interface ResourceParts {
   readonly render: DocumentParts['render']
 }
 
-/** Spec 4.2 `resources/list` and `resources/read`: documents under their absolute URLs, the bytes as over HTTP. */
+/** Spec 4.2 `resources/list` and `resources/read`: documents by absolute URL, with the same bytes as over HTTP. */
 export function createResources(
   resources: readonly McpResource[],
   { archive, contract, render }: ResourceParts,
@@ -62,6 +62,6 @@ export function createResources(
 
 const CLOSE = Buffer.from('"}]}')
 
-/** MCP, Resources, Error Handling. */
+/** @see MCP 2025-06-18, Resources, Error Handling */
 const resourceNotFound = (uri: string) =>
-  new RpcError(RPC_CODES.resourceNotFound, 'Resource not found: resources/list names those there are.', { uri })
+  new RpcError(RPC_CODES.resourceNotFound, 'Resource not found: resources/list lists the resources available.', { uri })

@@ -40,7 +40,7 @@ export function createToolCalls(
   }
 }
 
-/** The declared arguments, each fitting its schema; others are ignored, as in the query of the REST API. */
+/** Validates the declared arguments; others are ignored, as in a REST query. */
 function readArguments(declared: readonly ToolArgument[], given: unknown): Params {
   if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
   for (const { name, schema } of declared) {
@@ -52,4 +52,4 @@ function readArguments(declared: readonly ToolArgument[], given: unknown): Param
 }
 
 const unknownTool = (name: string) =>
-  new RpcError(RPC_CODES.invalidParams, `Unknown tool: ${quote(name)}. tools/list names those there are.`)
+  new RpcError(RPC_CODES.invalidParams, `Unknown tool: ${quote(name)}. tools/list lists the tools available.`)

@@ -1,7 +1,7 @@
 import { escapeJson } from './escape-json.js'
 import type { Pieces } from './json-rpc.js'
 
-/** What a tool returns, as `structuredContent` and as text for clients that read no other. */
+/** A tool's result, as `structuredContent` and as text for clients that read only text. */
 export function toolResult(structured: Pieces): Pieces {
   return [TEXT, ...structured.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }

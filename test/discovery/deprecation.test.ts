@@ -35,7 +35,7 @@ describe('the header fields of a deprecation', () => {
       presentDeprecation({ since: '2027-01-01', sunset: { day, announced: '2029-09-01' } }, addresses).sunset
     expect(sunset('2029-11-30')).toBe('Fri, 30 Nov 2029 00:00:00 GMT')
     expect(() => sunset('2029-11-29')).toThrow(
-      'sunset 2029-11-29 is under 90 days after its announcement of 2029-09-01',
+      'sunset 2029-11-29 is less than 90 days after its announcement on 2029-09-01',
     )
     expect(() => sunset('2029-08-01')).toThrow(RangeError)
   })
@@ -100,7 +100,7 @@ describe('a deprecated operation', () => {
     const { json } = await get('/openapi.json')
     const { deprecated, description, responses } = json.paths['/api/v1/photos/random'].get
     expect([deprecated, json.paths['/api/v1/photos'].get.deprecated]).toEqual([true, undefined])
-    expect(description).toContain('Deprecated since 2024-05-01; it stops answering on 2024-12-31.')
+    expect(description).toContain('Deprecated since 2024-05-01; it will be removed on 2024-12-31.')
     for (const status of ['200', '400', '429']) {
       expect(Object.keys(responses[status].headers)).toEqual(expect.arrayContaining(['Deprecation', 'Sunset', 'Link']))
     }

@@ -124,7 +124,7 @@ describe('the developer pages', () => {
     for (const [index, { language, content }] of blocks.entries()) {
       const next = blocks[index + 1]
       const [program, name] = programs[language] ?? []
-      if (program === undefined || name === undefined || next?.caption !== 'Prints') continue
+      if (program === undefined || name === undefined || next?.caption !== 'Output') continue
       const file = join(directory, name)
       await writeFile(file, rewritten(content))
       const { stdout } = await run(program, [file], { env: { ...process.env, PYTHONIOENCODING: 'utf-8' } })
@@ -136,7 +136,7 @@ describe('the developer pages', () => {
   })
 
   test('give a call of the MCP server that works', async () => {
-    const call = blocksOf(markdown).find(({ caption }) => caption === 'A call without any host')!
+    const call = blocksOf(markdown).find(({ caption }) => caption === 'Call a tool without a host')!
     const { stdout } = await run('sh', ['-c', rewritten(call.content)])
     expect(JSON.parse(stdout).result.structuredContent.photo.date).toBe('2024-05-17')
   })

@@ -159,7 +159,7 @@ describe('texts', () => {
 
   test('what is said of a day without a photo is what REST and MCP do', async () => {
     const claim =
-      'a date without a photo, past or future, is 404 `photo_not_found` over REST, and `found` false with a `hint` over MCP.'
+      'a date without a photo, past or future, returns 404 `photo_not_found` over REST, and `found: false` with a `hint` over MCP.'
     const skill = '/.well-known/agent-skills/photoblog-archive/SKILL.md'
     for (const path of [skill, '/AGENTS.md', '/llms.txt', '/llms-full.txt']) {
       expect((await get(path)).text, path).toContain(claim)

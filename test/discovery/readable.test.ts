@@ -141,7 +141,7 @@ describe('the discovery document', () => {
   test('/auth.md says that nothing is needed [document-auth]', async () => {
     const { status, headers, text } = await get('/auth.md')
     expect([status, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8'])
-    expect(text).toContain('No authentication exists')
+    expect(text).toContain('This service has no authentication')
   })
 
   test('/robots.txt names the sitemap [document-robots]', async () => {

@@ -124,7 +124,7 @@ describe('no credential', () => {
       expect((await get(`/.well-known/${name}`)).status, name).toBe(404)
     }
     expect((await get('/.well-known/ai-plugin.json')).json.auth).toEqual({ type: 'none' })
-    expect((await get('/auth.md')).text).toContain('No authentication exists on this service')
+    expect((await get('/auth.md')).text).toContain('This service has no authentication')
   })
 
   test('comes with an account: there is nowhere to have one [no-accounts]', async () => {

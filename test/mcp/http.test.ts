@@ -287,7 +287,7 @@ describe('the quota', () => {
       'mcp-protocol-version': '2024-11-05',
     })
     expect(refused.json.detail).toContain(
-      'the array holds 7, and of the quota of 6 requests per 60 seconds there is room for 6',
+      'the array holds 7, but only 6 are left of the quota of 6 requests per 60 seconds',
     )
     expect((await post(pings(5), { to: counted })).json).toHaveLength(5)
     expect(problemOf(await post(pings(1), { to: counted }))).toEqual([429, 'rate_limit_exceeded'])

@@ -39,7 +39,7 @@ describe('a problem document', () => {
       instance: 'https://photos.example/api/v1/photos?limit=0&q=a%20b',
       code: 'invalid_parameter',
       resolution:
-        'Correct the parameter that detail names; GET https://photos.example/api/v1 lists all parameters with their limits.',
+        'Correct the parameter named in detail; GET https://photos.example/api/v1 lists all parameters with their limits.',
       documentation_url: 'https://photos.example/developers/#error-invalid_parameter',
       parameter: 'limit',
     })

@@ -288,10 +288,10 @@ describe('invalid parameters', () => {
     for (const value of ['%zz', '%', '%ff', '%c3', 'a%e0%80']) await refused(`q=${value}`, 'q')
   })
 
-  test('integers have one way to be written: decimal digits without a zero before them [open-integers]', async () => {
+  test('integers must be decimal digits without leading zeros [open-integers]', async () => {
     for (const query of ['year=02024', 'limit=010', 'offset=00', 'offset=007']) {
       const [name = ''] = query.split('=')
-      expect(await refused(query, name)).toBe(`The parameter ${name} must have no zero before its digits.`)
+      expect(await refused(query, name)).toBe(`The parameter ${name} must not have leading zeros.`)
     }
     for (const year of ['%2B2024', '2024.0', '2e3', '%202024', '0x7e8', '%D9%A2%D9%A0%D9%A2%D9%A4']) {
       await refused(`year=${year}`, 'year')
@@ -302,7 +302,7 @@ describe('invalid parameters', () => {
   test('say what would be right', async () => {
     expect(await refused('limit=51', 'limit')).toBe('The parameter limit must be an integer from 1 to 50.')
     expect(await refused('photographer=erik', 'photographer')).toBe('The parameter photographer must be Erik or Jens.')
-    expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe('The parameter q must have at most 200 characters.')
+    expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe('The parameter q must be at most 200 characters long.')
   })
 
   test('lengths count characters, not bytes or UTF-16 units [open-characters]', async () => {
@@ -417,7 +417,7 @@ describe('an empty archive', () => {
     const empty = await startService({ photos: [] })
     const { json } = await send(empty.baseUrl, '/api/v1/photos/latest')
     expect(json.resolution).toBe(
-      'Ask again later: the first photo appears at 00:00 of its day. GET https://photos.example/api/v1/overview tells how many there are.',
+      'Try again later: the first photo appears at 00:00 on its day. GET https://photos.example/api/v1/overview shows how many are published.',
     )
     await empty.close()
   })

@@ -2,8 +2,8 @@ import type { Contract } from '../../contract/index.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /**
- * Spec 4.2 `get_latest_photo`: what `getLatestPhoto` of the REST API answers, or the newest of one photographer. That
- * there is none yet is no error.
+ * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. Having
+ * none yet is not an error.
  */
 export function createGetLatestPhoto({ tools, site, photoJson }: Contract): ToolHandler {
   return {
@@ -13,8 +13,8 @@ export function createGetLatestPhoto({ tools, site, photoJson }: Contract): Tool
       if (photo !== undefined) return photoJson.pieces.envelope(photo)
       const hint =
         published.total === 0
-          ? `No photo has been published yet; the first appears at 00:00 of its day (${site.timeZone}). Ask again then.`
-          : `No photo by ${photographer} has been published yet; without photographer this returns the newest of all.`
+          ? `No photo has been published yet; the first appears at 00:00 on its day (${site.timeZone}). Try again then.`
+          : `No photo by ${photographer} has been published yet; omit photographer to get the newest photo of all.`
       return [Buffer.from(JSON.stringify({ found: false, hint }))]
     },
   }

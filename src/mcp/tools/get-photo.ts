@@ -4,8 +4,8 @@ import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /**
- * Spec 4.2 `get_photo`, by date or by URL. A day that has not begun is answered as any day without a photo, and an
- * address that leads to no photo, on this site or another, as that of a photo that does not exist.
+ * Spec 4.2 `get_photo`, by date or by URL. A future day gets the same result as any day without a photo, and every URL
+ * that leads to no photo, on this site or another, the same as an unknown one.
  */
 export function createGetPhoto(contract: Contract): ToolHandler {
   const { tools, site, addresses, photoJson } = contract
@@ -14,7 +14,10 @@ export function createGetPhoto(contract: Contract): ToolHandler {
     call: (given, published) => {
       const { date, url } = given as { date?: string; url?: string }
       if ((date === undefined) === (url === undefined)) {
-        throw invalidParams('arguments', `must hold either date or url, not ${date === undefined ? 'neither' : 'both'}`)
+        throw invalidParams(
+          'arguments',
+          `must include exactly one of date and url, not ${date === undefined ? 'neither' : 'both'}`,
+        )
       }
       const photo = date === undefined ? findPhotoByUrl(url!, published, contract) : published.onDate(date)
       if (photo === 'gone') return explain({ url }, GONE)
@@ -25,13 +28,13 @@ export function createGetPhoto(contract: Contract): ToolHandler {
 }
 
 const GONE =
-  'The photo at this URL was taken back by its owners. search_photos finds others by their words, get_photo with date finds the photo of a day.'
+  'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'
 
 const noPhotoOnDate = ({ firstDate, timeZone }: Site) =>
-  `No photo is published for this date; photos appear day by day from ${firstDate} through today (${timeZone}). search_photos finds photos of a year, get_latest_photo returns the newest one.`
+  `No photo is published for this date; the archive covers ${firstDate} through today (${timeZone}). Use search_photos to find photos of a year, or get_latest_photo for the newest one.`
 
 const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
-  `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. search_photos finds photos by their words, get_photo with date finds the photo of a day.`
+  `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`
 
 function explain(
   asked: { readonly date?: string | undefined; readonly url?: string | undefined },

@@ -1,7 +1,7 @@
 import { type Contract, type SearchArguments, toSearchRequest } from '../../contract/index.js'
 import type { ToolHandler } from './tool-handler.js'
 
-/** Spec 4.2 `search_photos`: what `searchPhotos` of the REST API answers. */
+/** Spec 4.2 `search_photos`: the same as `searchPhotos` of the REST API. */
 export function createSearchPhotos({ tools, photoJson }: Contract): ToolHandler {
   return {
     tool: tools.searchPhotos,

@@ -14,7 +14,7 @@ import { startSection } from './developers/start.js'
 import { changelogSection, versioningSection } from './developers/versioning.js'
 import { DevelopersView } from './developers/view.js'
 
-/** Everything that programs rely on, from the contract, with answers of now as examples. */
+/** Everything that programs rely on, from the contract, with current responses as examples. */
 export interface DevelopersModel extends PageModel {
   readonly sections: readonly Section[]
 }
@@ -33,7 +33,7 @@ const MAKERS: readonly SectionMaker[] = [
   changelogSection,
 ]
 
-/** The developer pages: one page, whose anchors (`#error-…`, `#license`, `#versioning`, `#mcp`) stand in documents. */
+/** The developer pages: one page. Documents link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`). */
 export const developersPage: PageMaker = (contract) =>
   definePage<DevelopersModel>({
     pattern: PATHS.developers,

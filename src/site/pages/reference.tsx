@@ -9,8 +9,8 @@ interface ReferenceModel extends PageModel {
 }
 
 /**
- * The interactive reference: Swagger UI, served from here alone, over the OpenAPI document. It is far larger than all else
- * of the site, and keeps a phone busy for seconds: it is fetched when somebody opens it.
+ * The interactive reference: self-hosted Swagger UI over the OpenAPI document. It is far larger than the rest of the site
+ * and keeps a phone busy for seconds, so it is loaded only when the visitor opens it.
  */
 export const referencePage: PageMaker = (contract) => {
   const { addresses, site, operations } = contract
@@ -20,7 +20,7 @@ export const referencePage: PageMaker = (contract) => {
     find: ({ published }) => ({
       path: PATHS.reference,
       title: 'API reference',
-      description: `Try every operation of ${site.title}’s API in the browser.`,
+      description: `Try every operation of the ${site.title} API in the browser.`,
       trail: [{ name: 'Developers', path: PATHS.developers }],
       isForPrograms: true,
       extras: ['reference.css', 'reference.js'],
@@ -32,7 +32,7 @@ export const referencePage: PageMaker = (contract) => {
         <header class="heading">
           <h1>{title}</h1>
           <p>
-            From the <a href={PATHS.openapi}>OpenAPI document</a>; guide, errors and limits stand on the{' '}
+            Generated from the <a href={PATHS.openapi}>OpenAPI document</a>. For the guide, errors and limits, see the{' '}
             <a href={PATHS.developers}>developer pages</a>.
           </p>
         </header>
@@ -47,21 +47,22 @@ export const referencePage: PageMaker = (contract) => {
           ))}
         </ul>
         <p class="opener">
-          <button type="button" class="live" id="open-reference" data-failed="It could not be fetched. Try again">
+          <button type="button" class="live" id="open-reference" data-failed="Could not load the reference. Try again">
             Open the interactive reference
           </button>
         </p>
         <div id="reference" data-openapi={PATHS.openapi} tabIndex={-1} hidden />
         <noscript>
           <p>
-            Trying needs JavaScript. The same reference without it: <a href={`${PATHS.developers}#rest`}>REST API</a>.
+            The interactive reference needs JavaScript. Read the same without it:{' '}
+            <a href={`${PATHS.developers}#rest`}>REST API</a>.
           </p>
         </noscript>
       </>
     ),
     markdown: ({ markdown }) =>
       blocks(
-        `The same as ${link('OpenAPI 3.1', addresses.absolute(PATHS.openapi))}; guide, errors and limits stand on the ${link('developer pages', addresses.absolute(PATHS.developersMarkdown))}.`,
+        `Also available as ${link('OpenAPI 3.1', addresses.absolute(PATHS.openapi))}. For the guide, errors and limits, see the ${link('developer pages', addresses.absolute(PATHS.developersMarkdown))}.`,
         markdown,
       ),
     jsonLd: () => [],

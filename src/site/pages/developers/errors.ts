@@ -11,9 +11,9 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }) => 
     id: 'errors',
     title: 'Errors',
     body: blocks(
-      'Every error is a problem document (RFC 9457), `application/problem+json`, with the status of its answer. Decide by `code`, which never changes; show people `detail`; `resolution` says what to do instead. Inside a JSON-RPC answer of the MCP server, errors are JSON-RPC’s own.',
-      code('sh', `curl -s ${addresses.absolute(path)}`, 'A day before the first'),
-      code('json', prettyJson(example), 'Answer, with line breaks added'),
+      'Every error is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes; show `detail` to people; `resolution` says what to do instead. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects.',
+      code('sh', `curl -s ${addresses.absolute(path)}`, 'Request a day before the first photo'),
+      code('json', prettyJson(example), 'Response, with line breaks added'),
     ),
     sections: PROBLEM_CODES.map((name) => {
       const { status, title, meaning, resolution } = PROBLEMS[name]

@@ -16,9 +16,10 @@ export const licenceSection: SectionMaker = (contract, published) => {
         words(terms.credit),
         words(terms.rights),
         words(terms.documents),
-        `For people the same stands on the page about the ${link('licence', addresses.absolute(PATHS.licence))}.`,
+        `The ${link('licence page', addresses.absolute(PATHS.licence))} explains the same for people.`,
       ]),
-      photo && code('text', JSON.parse(photoJson.photo(photo).toString()).credit, 'A credit line, as the API gives it'),
+      photo &&
+        code('text', JSON.parse(photoJson.photo(photo).toString()).credit, 'A credit line, as the API returns it'),
     ),
   }
 }

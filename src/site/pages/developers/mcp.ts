@@ -4,10 +4,10 @@ import { code, type Section, type SectionMaker, words } from './section.js'
 
 const SERVER = 'photoblog'
 
-/** As configuration files are written: there is more to come. */
+/** Formatted as configuration files are, so that people can add to it. */
 const indented = (value: object) => JSON.stringify(value, null, 2)
 
-/** The MCP server, and how each host is told of it. */
+/** The MCP server, and how to configure it in each host. */
 export const mcpSection: SectionMaker = (contract) => {
   const { addresses, tools } = contract
   const to = (name: string, path: string) => link(name, addresses.absolute(path))
@@ -20,7 +20,7 @@ export const mcpSection: SectionMaker = (contract) => {
     id: 'mcp',
     title: 'MCP server',
     body: blocks(
-      `\`POST ${url}\`: the Model Context Protocol over Streamable HTTP, without sessions and without credentials. Protocol versions: ${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}.`,
+      `\`POST ${url}\`: the Model Context Protocol over Streamable HTTP, without sessions or credentials. Protocol versions: ${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}.`,
       table(
         ['Tool', 'For', 'Arguments'],
         Object.values<Tool>(tools).map((tool) => [
@@ -29,18 +29,18 @@ export const mcpSection: SectionMaker = (contract) => {
           tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
         ]),
       ),
-      `All only read. Results come as \`structuredContent\` in the shape of the REST API’s answers; where REST says \`photo_not_found\`, \`found\` is false and \`hint\` tells what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array holds at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body holds at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} values.`,
+      `All tools are read-only. Results are \`structuredContent\` with the same members as REST responses; where REST returns \`photo_not_found\`, \`found\` is false and \`hint\` says what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
       code(
         'sh',
         `curl -s ${url} \\
   -H 'Content-Type: application/json' \\
   -d '${JSON.stringify(request)}'`,
-        'A call without any host',
+        'Call a tool without a host',
       ),
       list([
         `${to('Server card', PATHS.serverCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
-        `Its ${to('health', PATHS.mcpHealth)}`,
-        'In a browser with WebMCP every page of the site offers the same tools.',
+        `${to('Health', PATHS.mcpHealth)} of the server`,
+        'In browsers with WebMCP, every page of the site offers the same tools.',
       ]),
       words(createTerms(contract).credit),
     ),
@@ -48,7 +48,7 @@ export const mcpSection: SectionMaker = (contract) => {
   }
 }
 
-/** What each host wants to read, in its own words. */
+/** The configuration that each host expects. */
 function hostsOf({ addresses }: Contract): readonly Section[] {
   const url = addresses.absolute(PATHS.mcp)
   const host = (id: string, title: string, where: string, entry: object, key = 'mcpServers'): Section => ({
@@ -64,14 +64,14 @@ function hostsOf({ addresses }: Contract): readonly Section[] {
       title: 'Claude Code',
       body: blocks(
         code('sh', `claude mcp add --transport http ${SERVER} ${url}`, 'Command'),
-        code('json', indented({ mcpServers: { [SERVER]: http } }), '.mcp.json of a project'),
+        code('json', indented({ mcpServers: { [SERVER]: http } }), '.mcp.json in a project'),
       ),
     },
     host('vs-code', 'VS Code', '.vscode/mcp.json', http, 'servers'),
     host('cursor', 'Cursor', '.cursor/mcp.json', { url }),
     host('gemini-cli', 'Gemini CLI', '.gemini/settings.json', { httpUrl: url }),
     host('windsurf', 'Windsurf', '~/.codeium/windsurf/mcp_config.json', { serverUrl: url }),
-    host('bridge', 'Hosts that only start programs (stdio)', 'By way of the bridge mcp-remote', {
+    host('bridge', 'Hosts that only start programs (stdio)', 'Through the mcp-remote bridge', {
       command: 'npx',
       args: bridge,
     }),

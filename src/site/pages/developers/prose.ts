@@ -5,18 +5,18 @@ import type MarkdownIt from 'markdown-it'
 import type { Markdown } from '../../parts/markdown.js'
 
 /**
- * No other page turns markdown into HTML: what does it is loaded when the first of these is drawn, from its package in a
- * checkout, from beside the bundle where the build has put it.
+ * No other page renders markdown, so markdown-it is loaded on first use: from its package in a checkout, or from beside
+ * the bundle in a build.
  */
 function loadMarkdownIt(): typeof MarkdownIt {
   const bundled = join(import.meta.dirname, 'markdown-it.cjs')
   return createRequire(import.meta.url)(existsSync(bundled) ? bundled : 'markdown-it')
 }
 
-/** Turns the markdown of a section into HTML; markup in it stays text. */
+/** Renders a section's markdown as HTML; HTML in it is escaped. */
 export type Prose = (markdown: Markdown) => string
 
-/** @param baseUrl links below it become paths, so that they lead on wherever the page is looked at */
+/** @param baseUrl links below it become paths, so that they work wherever the page is served */
 export function createProse(baseUrl: string): Prose {
   const Parser = loadMarkdownIt()
   const markdown = new Parser({ html: false, linkify: false })

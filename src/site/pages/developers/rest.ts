@@ -17,18 +17,18 @@ import { blocks, link, type Markdown, table, text } from '../../parts/markdown.j
 import { queryText } from '../../parts/query-text.js'
 import { code, examplePhoto, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
 
-/** Every operation with its parameters, statuses and an answer of now, from the contract that routes and checks obey. */
+/** Every operation with its parameters, statuses and a live example, from the contract that routes and validation use. */
 export const restSection: SectionMaker = (contract, published) => {
   const { addresses, operations } = contract
   return {
     id: 'rest',
     title: 'REST API',
     body: blocks(
-      'Every operation is a `GET` (or `HEAD`) and answers JSON in UTF-8. Parameters that it does not know are ignored; one that is given twice or out of its limits is refused by name.',
-      `Besides those of its own, every operation can answer with these problems: ${problemLinks(READ_PROBLEMS, contract)}. A successful answer may gain members within \`v1\`: pass over those you do not know.`,
-      `A query of more than ${LIMITS.maxQueryPairs} pairs is refused with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); a header field that is a list, such as \`Accept\`, \`Accept-Encoding\` or \`If-None-Match\`, of more than ${LIMITS.maxListMembers} members is read as if it were absent.`,
+      'Every operation is a `GET` (or `HEAD`) and returns JSON in UTF-8. Unknown parameters are ignored; a repeated or invalid parameter is rejected with a problem that names it.',
+      `In addition to its own, every operation can return these problems: ${problemLinks(READ_PROBLEMS, contract)}. Responses may gain members within \`v1\`: ignore those you do not know.`,
+      `A query string with more than ${LIMITS.maxQueryPairs} pairs is rejected with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); a list header, such as \`Accept\`, \`Accept-Encoding\` or \`If-None-Match\`, with more than ${LIMITS.maxListMembers} members is ignored.`,
       table(
-        ['Operation', 'Address'],
+        ['Operation', 'Path'],
         Object.values<Operation>(operations).map(({ id, path, summary }) => [
           link(summary, `${addresses.absolute(PATHS.developers)}#${id}`),
           `\`${path}\``,
@@ -50,9 +50,9 @@ function describe(operation: Operation, contract: Contract, published: Published
       deprecated && `**${words(describeDeprecation(deprecated))}**`,
       words(description),
       parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
-      `Answers: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
+      `Responses: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
       example && code('sh', `curl -s '${contract.addresses.absolute(example.path)}'`, 'Request'),
-      example && code('json', example.answer, example.caption ?? 'Answer, with line breaks added'),
+      example && code('json', example.answer, example.caption ?? 'Response, with line breaks added'),
     ),
   }
 }
@@ -62,7 +62,7 @@ function parameterRow({ name, in: place, required, description, schema }: Parame
   return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, words(description), limitsOf(schema)]
 }
 
-/** The schema's own numbers, in words. */
+/** The limits of a schema, as text. */
 function limitsOf(schema: Parameter['schema']): Markdown {
   const limits = schema as Readonly<Record<string, unknown>>
   const range = limits.type === 'integer' ? `integer, ${limits.minimum} to ${limits.maximum}` : undefined
@@ -87,7 +87,7 @@ interface Example {
   readonly caption?: string
 }
 
-/** A request and the answer that the service gives to it now, put together by the functions that answer it. */
+/** A request and its current response, built by the functions that respond to it. */
 function exampleOf({ id, path }: Operation, contract: Contract, published: Published): Example | undefined {
   const { addresses, operations, version, photoJson } = contract
   const photo = examplePhoto(published)
@@ -99,7 +99,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
     getApiIndex: () => ({
       path,
       answer: prettyJson(presentApiIndex([operations.getPhotoByDate], contract)),
-      caption: `Answer, with line breaks added and one endpoint of the ${Object.keys(operations).length}`,
+      caption: `Response, with line breaks added and only one of the ${Object.keys(operations).length} endpoints`,
     }),
     searchPhotos: () => ({
       path: `${path}${queryText({ q, year, limit: 1 })}`,
@@ -109,7 +109,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
     getRandomPhoto: () => ({
       path: `${path}${queryText({ photographer: photo.photographer })}`,
       answer: prettyAnswer(photoJson.random(photo)),
-      caption: 'An answer, another one each time',
+      caption: 'One possible response',
     }),
     getPhotoByDate: () => ({
       path: path.replace('{date}', photo.date),
@@ -121,7 +121,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
       answer: prettyJson(
         presentHealth(published, { available: true, current: true, readAt: undefined }, version, addresses),
       ),
-      caption: 'Answer while all is well',
+      caption: 'Response while everything works',
     }),
   }
   return examples[id]?.()

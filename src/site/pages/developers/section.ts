@@ -2,9 +2,9 @@ import type { Photo, Published } from '../../../archive/index.js'
 import type { Contract } from '../../../contract/index.js'
 import { blocks, type Markdown, prose } from '../../parts/markdown.js'
 
-/** A part of the developer pages, written once, in markdown; the HTML is made from it. */
+/** A section of the developer pages, written in markdown, from which the HTML is rendered. */
 export interface Section {
-  /** Of its anchor, which never changes. */
+  /** Its anchor, which never changes. */
   readonly id: string
   /** One line; names in backticks. */
   readonly title: Markdown
@@ -12,10 +12,10 @@ export interface Section {
   readonly sections?: readonly Section[]
 }
 
-/** Writes a section for one state of the archive: its examples are answers that the service gives now. */
+/** Writes a section for one state of the archive; its examples are the current responses. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
 
-/** The photo that examples show; `undefined` where there is none, or none could be read yet. */
+/** The photo used in examples; `undefined` when there is none, or none could be read yet. */
 export function examplePhoto(published: Published): Photo | undefined {
   return published.isRead ? published.latest() : undefined
 }
@@ -24,7 +24,7 @@ export function sectionMarkdown({ title, body, sections = [] }: Section, level: 
   return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))
 }
 
-/** A sentence of the contract, whose words in backticks are names, as markdown that shows it as it is. */
+/** A sentence of the contract as markdown: escapes it, except for code in backticks. */
 export function words(sentence: string): Markdown {
   return sentence
     .split(/(`[^`]+`)/)
@@ -34,14 +34,14 @@ export function words(sentence: string): Markdown {
 
 export type Language = 'sh' | 'js' | 'python' | 'json' | 'http' | 'text'
 
-/** A block of code. Its caption, if any, stands above it on the page. */
+/** A code block, with an optional caption above it. */
 export function code(language: Language, content: string, caption = ''): Markdown {
   return `\`\`\`${language}${caption === '' ? '' : ` ${caption}`}\n${content.trimEnd()}\n\`\`\``
 }
 
 const LINE_WIDTH = 76
 
-/** JSON for readers: what fits on a line stands on one. */
+/** Formats JSON for people: whatever fits on one line stays on one line. */
 export function prettyJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return flat
@@ -59,7 +59,7 @@ export function prettyJson(value: unknown, indent = ''): string {
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
 }
 
-/** An answer of the service, as bytes, for readers. */
+/** Formats a response body for people. */
 export function prettyAnswer(body: Buffer): string {
   return prettyJson(JSON.parse(body.toString()))
 }

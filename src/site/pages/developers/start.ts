@@ -2,23 +2,23 @@ import { createTerms, PATHS } from '../../../contract/index.js'
 import { blocks, link } from '../../parts/markdown.js'
 import { code, examplePhoto, prettyAnswer, type SectionMaker, words } from './section.js'
 
-const NO_PHOTO = 'No photo has been published yet: the answer is `photo_not_found` until the first one is.'
-const NOT_READ = 'The photos cannot be read at the moment: the answer is `service_unavailable` until they can.'
+const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
+const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
 
-/** From nothing to the first photo, each program with what it prints now. */
+/** From nothing to the first photo; each program is followed by its current output. */
 export const startSection: SectionMaker = (contract, published) => {
   const { addresses, operations, photoJson } = contract
   const terms = createTerms(contract)
   const url = addresses.absolute(operations.getLatestPhoto.path)
   const photo = examplePhoto(published)
   const { title, credit } = photo === undefined ? {} : JSON.parse(photoJson.photo(photo).toString())
-  const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Answer, with line breaks added')
-  const printed = photo && code('text', `${title}\n${credit}`, 'Prints')
+  const answer = photo && code('json', prettyAnswer(photoJson.envelope(photo)), 'Response, with line breaks added')
+  const printed = photo && code('text', `${title}\n${credit}`, 'Output')
   return {
     id: 'start',
     title: 'Your first photo, in a minute',
     body: blocks(
-      words(`${terms.access} Ask for the newest photo:`),
+      words(`${terms.access} Get the newest photo:`),
       code('sh', `curl -s ${url}`, 'curl'),
       answer ?? (published.isRead ? NO_PHOTO : NOT_READ),
       words(terms.credit),
@@ -28,7 +28,7 @@ export const startSection: SectionMaker = (contract, published) => {
 const { photo } = await response.json()
 console.log(photo.title)
 console.log(photo.credit)`,
-        'JavaScript: a browser, Node.js, Deno, Bun',
+        'JavaScript: browsers, Node.js, Deno, Bun',
       ),
       printed,
       code(
@@ -39,10 +39,10 @@ with urllib.request.urlopen('${url}') as response:
     photo = json.load(response)['photo']
 print(photo['title'])
 print(photo['credit'])`,
-        'Python, nothing but its standard library',
+        'Python: standard library only',
       ),
       printed,
-      `Every operation can be tried in the ${link('interactive reference', addresses.absolute(PATHS.reference))}; programs read the ${link('OpenAPI document', addresses.absolute(PATHS.openapi))}, agents begin at ${link('llms.txt', addresses.absolute(PATHS.llms))}.`,
+      `Try every operation in the ${link('interactive reference', addresses.absolute(PATHS.reference))}. Programs can read the ${link('OpenAPI document', addresses.absolute(PATHS.openapi))}; agents start at ${link('llms.txt', addresses.absolute(PATHS.llms))}.`,
     ),
   }
 }

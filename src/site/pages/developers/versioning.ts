@@ -17,10 +17,10 @@ export const versioningSection: SectionMaker = (contract) => ({
   body: blocks(
     list([
       'The major version is in the path: `/api/v1`.',
-      'Members, parameters and problem codes may be added within it; tolerate those that you do not know.',
-      'A change that would break clients gets a new major path, and the old one stays.',
-      `Before anything is removed, a note on how to move stands here; its answers then carry \`Deprecation\` (RFC 9745), \`Link\` and, at least ${MIN_SUNSET_DAYS} days before the end, \`Sunset\` (RFC 8594).`,
-      `The MCP server follows the protocol’s own negotiation and keeps at least the two newest of ${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}.`,
+      'Members, parameters and problem codes may be added within a version; tolerate those you do not know.',
+      'A breaking change gets a new major path; the old one stays.',
+      `Before anything is removed, a migration note is published here, and its responses carry \`Deprecation\` (RFC 9745), \`Link\` and, at least ${MIN_SUNSET_DAYS} days before removal, \`Sunset\` (RFC 8594).`,
+      `The MCP server follows the protocol’s own version negotiation (${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}) and keeps at least the two most recent protocol versions.`,
     ]),
     deprecations(contract),
   ),
@@ -37,15 +37,15 @@ function deprecations({ operations, addresses }: Contract): Markdown {
       code(
         'http',
         fields.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${fields[at + 1]}`] : [])).join('\n'),
-        `Every answer of ${path}`,
+        `Every response of ${path}`,
       ),
     ),
   )
 }
 
-/** What clients could notice, newest first. */
+/** Changes that clients can notice, newest first. */
 export const changelogSection: SectionMaker = () => ({
   id: 'changelog',
-  title: 'Changes of the API',
+  title: 'API changelog',
   body: list(API_CHANGELOG.map(({ date, change }) => `${date}: ${words(change)}`)),
 })
