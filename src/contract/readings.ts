@@ -27,17 +27,17 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'Arrays over MCP',
     reading:
-      'Every protocol version takes them. One that goes beyond the quota is refused as a whole and counts as one request.',
+      'All protocol versions accept them. An array that exceeds the quota is refused as a whole and counts as one request.',
   },
   {
     subject: 'Status over MCP',
     reading:
-      'An error of JSON-RPC has status 200, a body that is no JSON 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported one is 400, but not in `initialize`.',
+      'An error of JSON-RPC has status 200, a body that is not JSON 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported one is 400, except on `initialize`.',
   },
   {
     subject: 'Arguments over MCP',
     reading:
-      'Arguments that a tool does not declare are ignored, none is converted. A photo that `get_photo` does not find is `found` false and no error.',
+      'Arguments that a tool does not declare are ignored, and no argument is converted. When `get_photo` finds no photo, `found` is false; that is not an error.',
   },
   {
     subject: 'Bodies',
@@ -46,38 +46,38 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'The newest photo',
     reading:
-      'On a day that has none it is that of an earlier day; before the first one has been published it is `photo_not_found`.',
+      'On a day without a photo it is the most recent earlier one; before the first is published the answer is `photo_not_found`.',
   },
   {
     subject: 'Dates',
-    reading: 'A date is a day of the calendar. A day to come is answered as a day without a photo.',
+    reading: 'A date must exist in the calendar. A future day is answered like a day without a photo.',
   },
   {
     subject: 'Values',
     reading:
-      'An empty `q`, `category` or `location` is as if it were left out; an empty value of the others is refused. Integers are decimal digits without a zero before them. Lengths count characters, not bytes.',
+      'An empty `q`, `category` or `location` counts as absent; an empty value of any other parameter is refused. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
   },
   {
     subject: '`q`',
     reading:
-      'It is one phrase and matches inside one title, place, category, tag or name. Upper and lower case are alike by the rules of Unicode; a letter without its accent is another letter.',
+      'It is one phrase and matches inside one title, place, category, tag or name. Case is ignored as Unicode folds it; accents are not ignored.',
   },
   {
     subject: '`category` and `photographer`',
     reading:
-      'A category is a whole name in upper or lower case, and an unknown one matches nothing; a photographer is taken exactly as written.',
+      'A category is a whole name in any case, and an unknown one matches nothing; a photographer must be written exactly.',
   },
   {
     subject: '`Accept`',
     reading:
-      'API and MCP server answer 406 when it excludes `application/json`, a page when it excludes both HTML and markdown; documents are sent whatever it says.',
+      'API and MCP server answer 406 when it excludes `application/json`, a page when it excludes both HTML and markdown; other documents ignore it.',
   },
   {
     subject: 'Pages',
     reading:
-      'A day, and a wrong slug on a day that has a photo, redirect (301) to the page of the photo; a photo taken back is 410.',
+      'A day, or a wrong slug on a day that has a photo, redirects (301) to the photo page; a removed photo is 410.',
   },
-  { subject: 'Images', reading: 'Sizes are those of the longer side, and no picture is enlarged.' },
+  { subject: 'Images', reading: 'Sizes are of the longer side, and no picture is enlarged.' },
   {
     subject: 'Size of a request',
     reading: `Its address and header fields hold at most ${LIMITS.maxHeaderBytes / 1024} KB.`,
