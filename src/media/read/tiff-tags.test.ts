@@ -54,3 +54,23 @@ test('no value is asked for that is larger than a picture file has', () => {
   expect(tags.has(700)).toBe(false)
   expect(most).toBeLessThan(100)
 })
+
+test('a thousand values that share their bytes are not all read', () => {
+  const values = 3 * 1024 ** 2
+  const block = Buffer.alloc(16_384 + values)
+  block.write('49492A0008000000E803', 'hex')
+  for (let entry = 0; entry < 1000; entry++) {
+    const at = 10 + entry * 12
+    block.writeUInt16LE(1000 + entry, at)
+    block.writeUInt16LE(7, at + 2)
+    block.writeUInt32LE(values, at + 4)
+    block.writeUInt32LE(16_384, at + 8)
+  }
+  let asked = 0
+  const tags = readTiffTags((offset, length) => {
+    asked += length
+    return block.subarray(offset, offset + length)
+  })
+  expect(tags.has(1000)).toBe(true)
+  expect(asked).toBeLessThan(20 * 1024 ** 2)
+})

@@ -14,6 +14,8 @@ export type TiffTags = ReadonlyMap<number, TiffTag>
 const EXIF_IFD = 34665
 const MAX_ENTRIES = 1000
 const MAX_VALUE_BYTES = 4 * 1024 ** 2
+/** Of all values of a directory: a thousand tags can point at the same megabytes. */
+const MAX_BYTES = 16 * 1024 ** 2
 const MAX_NUMBERS = 16
 /** TIFF 6.0, section 2, and Technical Note 1 for 13, a pointer to a directory: bytes of each type; 0 where there is none. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
@@ -49,13 +51,16 @@ function readDirectory(read: ReadBytes, order: ByteOrder, offset: number, tags: 
   const head = read(offset, 2)
   if (head.length < 2) return
   const entries = read(offset + 2, Math.min(order.u16(head, 0), MAX_ENTRIES) * 12)
+  let room = MAX_BYTES
   for (let at = 0; at + 12 <= entries.length; at += 12) {
     const tag = order.u16(entries, at)
     const type = order.u16(entries, at + 2)
     const length = order.u32(entries, at + 4) * (TYPE_BYTES[type] ?? 0)
-    if (length === 0 || length > MAX_VALUE_BYTES || tags.has(tag)) continue
+    if (length === 0 || length > Math.min(MAX_VALUE_BYTES, room) || tags.has(tag)) continue
     const bytes = length <= 4 ? entries.subarray(at + 8, at + 8 + length) : read(order.u32(entries, at + 8), length)
-    if (bytes.length === length) tags.set(tag, { bytes, numbers: readNumbers(bytes, type, order) })
+    if (bytes.length < length) continue
+    tags.set(tag, { bytes, numbers: readNumbers(bytes, type, order) })
+    room -= length
   }
 }
 
