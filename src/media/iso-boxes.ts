@@ -21,8 +21,17 @@ export function* isoBoxes(bytes: Buffer, from: number, to: number): Generator<Is
   }
 }
 
-/** The first box of a type. @throws RangeError when there is none */
-export function findIsoBox(bytes: Buffer, from: number, to: number, type: string): IsoBox {
-  for (const box of isoBoxes(bytes, from, to)) if (box.type === type) return box
+/** The first box at the end of a path from the top: `meta`, `iprp`. @throws RangeError when there is none */
+export function findIsoBox(bytes: Buffer, ...path: readonly string[]): IsoBox {
+  let box: IsoBox = { type: '', from: 0, to: bytes.length }
+  for (const type of path) {
+    const from = box.type === 'meta' ? box.from + FULL_BOX_BYTES : box.from
+    box = firstOf(isoBoxes(bytes, from, box.to), type)
+  }
+  return box
+}
+
+function firstOf(boxes: Iterable<IsoBox>, type: string): IsoBox {
+  for (const box of boxes) if (box.type === type) return box
   throw new RangeError(`no AVIF with a box ${type}`)
 }

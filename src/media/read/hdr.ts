@@ -6,15 +6,10 @@ const PQ = 16
 /** Whether an AVIF is PQ. One that is sRGB and has PQ beside it, for screens that can show it, is not. */
 export function isPqAvif(head: Buffer): boolean {
   try {
-    const meta = findIsoBox(head, 0, head.length, 'meta')
-    const inMeta = (type: string) => findIsoBox(head, meta.from + FULL_BOX_BYTES, meta.to, type)
-    const properties = inMeta('iprp')
-    const all = [...boxesOf(head, findIsoBox(head, properties.from, properties.to, 'ipco'))]
-    const own = indexesOf(
-      head,
-      findIsoBox(head, properties.from, properties.to, 'ipma'),
-      primaryItem(head, inMeta('pitm')),
-    )
+    const { from, to } = findIsoBox(head, 'meta', 'iprp', 'ipco')
+    const all = [...isoBoxes(head, from, to)]
+    const item = primaryItem(head, findIsoBox(head, 'meta', 'pitm'))
+    const own = indexesOf(head, findIsoBox(head, 'meta', 'iprp', 'ipma'), item)
     return own.some((index) => isPqColour(head, all[index - 1]))
   } catch (error) {
     // What is damaged, or has its description further back, is for the decoder to judge.
@@ -23,8 +18,6 @@ export function isPqAvif(head: Buffer): boolean {
   }
 }
 
-const boxesOf = (bytes: Buffer, { from, to }: IsoBox) => isoBoxes(bytes, from, to)
-
 function isPqColour(bytes: Buffer, box: IsoBox | undefined): boolean {
   if (box?.type !== 'colr' || bytes.toString('latin1', box.from, box.from + 4) !== 'nclx') return false
   return bytes.readUInt16BE(box.from + 6) === PQ
@@ -32,7 +25,7 @@ function isPqColour(bytes: Buffer, box: IsoBox | undefined): boolean {
 
 /** ISO/IEC 14496-12:2022, 8.11.4 */
 function primaryItem(bytes: Buffer, { from }: IsoBox): number {
-  return bytes[from] === 0 ? bytes.readUInt16BE(from + FULL_BOX_BYTES) : bytes.readUInt32BE(from + FULL_BOX_BYTES)
+  return bytes.readUIntBE(from + FULL_BOX_BYTES, bytes[from] === 0 ? 2 : 4)
 }
 
 /** The places, counted from 1, of an item's properties. @see ISO/IEC 23008-12:2022, 9.3.1 */

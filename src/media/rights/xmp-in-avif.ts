@@ -9,9 +9,8 @@ const XMP_TYPE = 'application/rdf+xml'
  * @see ISO/IEC 14496-12:2022, 8.11.3 (iloc) and 8.11.6 (iinf)
  */
 export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
-  const meta = findIsoBox(avif, 0, avif.length, 'meta')
-  const item = findXmpItem(avif, findIsoBox(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iinf'))
-  const extent = findExtent(avif, findIsoBox(avif, meta.from + FULL_BOX_BYTES, meta.to, 'iloc'), item)
+  const item = findXmpItem(avif, findIsoBox(avif, 'meta', 'iinf'))
+  const extent = findExtent(avif, findIsoBox(avif, 'meta', 'iloc'), item)
   const box = Buffer.alloc(8)
   box.writeUInt32BE(8 + packet.length)
   box.write('mdat', 4, 'latin1')
@@ -26,8 +25,8 @@ export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
 function findXmpItem(bytes: Buffer, { from, to }: IsoBox): number {
   const countBytes = bytes[from] === 0 ? 2 : 4
   for (const entry of isoBoxes(bytes, from + FULL_BOX_BYTES + countBytes, to)) {
-    const isLong = (bytes[entry.from] as number) > 2
-    const id = isLong ? bytes.readUInt32BE(entry.from + 4) : bytes.readUInt16BE(entry.from + 4)
+    const idBytes = (bytes[entry.from] as number) > 2 ? 4 : 2
+    const id = bytes.readUIntBE(entry.from + FULL_BOX_BYTES, idBytes)
     if (bytes.toString('latin1', entry.from, entry.to).includes(XMP_TYPE)) return id
   }
   throw new RangeError('no AVIF with XMP')
