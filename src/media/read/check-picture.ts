@@ -1,10 +1,11 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { PictureFacts } from '../cut/decode-picture.js'
 import { DecoderError, type DecoderLimits } from '../cut/decoder.js'
 import { type Decoders, sharedDecoders } from '../cut/decoders.js'
 import { readPngOrientation } from './metadata-blocks.js'
 import { PictureError } from './picture-error.js'
+import { withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { unreadableFile } from './unreadable-file.js'
 
@@ -106,20 +107,13 @@ export function identify(
   return kind
 }
 
-/** Without a thread: asking one takes longer than these calls. */
 function readHead(source: string | Buffer, name: string): { head: Buffer; bytes: number } {
   if (typeof source !== 'string') return { head: source.subarray(0, SNIFFED_BYTES), bytes: source.length }
   try {
     const info = statSync(source)
     if (info.isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' })
     if (!info.isFile()) throw new PictureError(name, 'is a device or a pipe and no file; name a picture')
-    const file = openSync(source, 'r')
-    try {
-      const head = Buffer.alloc(SNIFFED_BYTES)
-      return { head: head.subarray(0, readSync(file, head)), bytes: info.size }
-    } finally {
-      closeSync(file)
-    }
+    return { head: withFile(source, (read) => read(0, SNIFFED_BYTES)), bytes: info.size }
   } catch (error) {
     throw error instanceof PictureError ? error : unreadableFile(name, error as NodeJS.ErrnoException)
   }

@@ -1,4 +1,6 @@
 import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../iso-boxes.js'
+import { walkPngChunks } from './png-chunks.js'
+import { within } from './read-bytes.js'
 
 /** SMPTE ST 2084, «PQ»: brightness in candelas; shown as if it were sRGB, a picture is flat and grey. @see ITU-T H.273, 8.2 */
 const PQ = 16
@@ -51,9 +53,8 @@ function indexesOf(bytes: Buffer, { from }: IsoBox, item: number): readonly numb
 
 /** Whether a PNG is PQ: the chunk that says so stands before its pixels. @see PNG Third Edition, 11.3.2.6 */
 export function isPqPng(head: Buffer): boolean {
-  for (let at = 8; at + 12 <= head.length; at += 12 + head.readUInt32BE(at)) {
-    const type = head.toString('latin1', at + 4, at + 8)
-    if (type === 'cICP') return head[at + 9] === PQ
+  for (const { type, from } of walkPngChunks(within(head))) {
+    if (type === 'cICP') return head[from + 1] === PQ
     if (type === 'IDAT') return false
   }
   return false

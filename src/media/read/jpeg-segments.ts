@@ -1,77 +1,83 @@
-import type { ReadBytes } from './tiff-tags.js'
+import type { ReadBytes } from './read-bytes.js'
 
 /** The segments of a JPEG file that carry metadata, without their signatures. */
 export interface JpegSegments {
-  readonly exif?: Buffer
-  readonly xmp?: Buffer
+  readonly exif: Buffer | undefined
+  readonly xmp: Buffer | undefined
   /** What did not fit into the first packet, joined. @see XMP Specification Part 3, 1.1.3.1 */
-  readonly extendedXmp?: Buffer
+  readonly extendedXmp: Buffer | undefined
   /** Photoshop's image resources; they may be spread over several segments. */
-  readonly photoshop?: Buffer
+  readonly photoshop: Buffer
+}
+
+/** One segment: where it begins with its marker, and where the next one does. */
+export interface JpegSegment {
+  readonly marker: number
+  readonly from: number
+  readonly to: number
 }
 
 const MAX_SEGMENTS = 2000
+/** Of all segments that are kept. */
+const MAX_BYTES = 16 * 1024 ** 2
+export const XMP_SIGNATURE = 'http://ns.adobe.com/xap/1.0/\0'
 const SIGNATURES = {
   exif: 'Exif\0\0',
-  xmp: 'http://ns.adobe.com/xap/1.0/\0',
+  xmp: XMP_SIGNATURE,
   extendedXmp: 'http://ns.adobe.com/xmp/extension/\0',
   photoshop: 'Photoshop 3.0\0',
 } as const
+type Kind = keyof typeof SIGNATURES
+const KINDS = Object.keys(SIGNATURES) as Kind[]
 /** Digits of the name that the portions of one packet share. */
 const GUID_BYTES = 32
 const MAX_XMP_BYTES = 4 * 1024 ** 2
-const APP1 = 0xe1
+export const APP1 = 0xe1
 const APP13 = 0xed
-const START_OF_SCAN = 0xda
+export const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
+const FILL_BYTE = 0xff
 
-/** Walks the segments before the first scan. The first EXIF and the first XMP count. */
-export function readJpegSegments(read: ReadBytes): JpegSegments {
-  const found: { exif: Buffer | undefined; xmp: Buffer | undefined } = { exif: undefined, xmp: undefined }
-  const photoshop: Buffer[] = []
-  const extensions: Buffer[] = []
-  let offset = 2
-  for (let segment = 0; segment < MAX_SEGMENTS; segment++) {
-    const head = read(offset, 4)
-    if (head.length < 4 || head[0] !== 0xff) break
-    const marker = head[1]
-    if (marker === 0xff) {
-      offset += 1
+/** The segments up to the first scan, which is the last one; what is damaged ends the walk. */
+export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
+  let from = 2
+  for (let count = 0; count < MAX_SEGMENTS; count++) {
+    const head = read(from, 4)
+    if (head.length < 4 || head[0] !== 0xff) return
+    const marker = head[1] as number
+    if (marker === FILL_BYTE) {
+      from += 1
       continue
     }
-    if (marker === START_OF_SCAN || marker === END_OF_IMAGE) break
-    const length = head.readUInt16BE(2)
-    if (marker === APP1 || marker === APP13) {
-      const body = read(offset + 4, Math.max(0, length - 2))
-      const rest = (kind: keyof typeof SIGNATURES) => {
-        const signature = SIGNATURES[kind]
-        const matches = body.toString('latin1', 0, signature.length) === signature
-        return matches ? body.subarray(signature.length) : undefined
-      }
-      if (marker === APP1) {
-        found.exif ??= rest('exif')
-        found.xmp ??= rest('xmp')
-        const extension = rest('extendedXmp')
-        if (extension !== undefined) extensions.push(extension)
-      } else {
-        photoshop.push(rest('photoshop') ?? Buffer.alloc(0))
-      }
-    }
-    offset += 2 + Math.max(2, length)
+    if (marker === END_OF_IMAGE) return
+    const to = from + 2 + Math.max(2, head.readUInt16BE(2))
+    yield { marker, from, to }
+    if (marker === START_OF_SCAN) return
+    from = to
   }
-  const resources = Buffer.concat(photoshop)
-  const extendedXmp = found.xmp && joinExtension(found.xmp, extensions)
-  return {
-    ...(found.exif && { exif: found.exif }),
-    ...(found.xmp && { xmp: found.xmp }),
-    ...(extendedXmp && { extendedXmp }),
-    ...(resources.length > 0 && { photoshop: resources }),
+}
+
+/** The first EXIF and the first XMP count. */
+export function readJpegSegments(read: ReadBytes): JpegSegments {
+  const found: Record<Kind, Buffer[]> = { exif: [], xmp: [], extendedXmp: [], photoshop: [] }
+  let room = MAX_BYTES
+  for (const { marker, from, to } of walkJpegSegments(read)) {
+    const length = to - from - 4
+    if ((marker !== APP1 && marker !== APP13) || length > room) continue
+    const body = read(from + 4, length)
+    const kind = KINDS.find((one) => body.toString('latin1', 0, SIGNATURES[one].length) === SIGNATURES[one])
+    if (kind === undefined) continue
+    found[kind].push(body.subarray(SIGNATURES[kind].length))
+    room -= length
   }
+  const [exif] = found.exif
+  const [xmp] = found.xmp
+  const extendedXmp = xmp && joinExtension(xmp, found.extendedXmp)
+  return { exif, xmp, extendedXmp, photoshop: Buffer.concat(found.photoshop) }
 }
 
 /** The portions that the first packet names, at their places: whole, or not at all. */
 function joinExtension(xmp: Buffer, extensions: readonly Buffer[]): Buffer | undefined {
-  if (extensions.length === 0) return undefined
   const [, guid] = /HasExtendedXMP[^<]{1,200}?\b([0-9A-Fa-f]{32})\b/.exec(xmp.toString('latin1')) ?? []
   const own = extensions.filter(
     (one) => one.length > GUID_BYTES + 8 && one.toString('latin1', 0, GUID_BYTES).toUpperCase() === guid?.toUpperCase(),

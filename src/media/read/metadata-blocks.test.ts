@@ -18,11 +18,8 @@ import { readJpegSegments } from './jpeg-segments.js'
 import { readMetadataBlocks } from './metadata-blocks.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { readPngChunks } from './png-chunks.js'
-import { type ReadBytes, readTiffTags } from './tiff-tags.js'
-
-function within(bytes: Buffer): ReadBytes {
-  return (offset, length) => bytes.subarray(offset, offset + length)
-}
+import { within } from './read-bytes.js'
+import { readTiffTags } from './tiff-tags.js'
 
 test('EXIF, XMP and IIM are found in a JPEG, with the state of the digest', async () => {
   const iim = buildIim([2, 5, 'Title'])

@@ -1,22 +1,22 @@
-import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sharedDecoders } from '../cut/decoders.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PngText, readPngChunks } from './png-chunks.js'
+import { type ReadBytes, withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
-import { type ReadBytes, readTiffTags, type TiffTags } from './tiff-tags.js'
+import { readTiffTags, type TiffTags } from './tiff-tags.js'
 import { unreadableFile } from './unreadable-file.js'
 
 /** The metadata of a picture file as it lies there: taken out of its container, but not yet understood. */
 export interface MetadataBlocks {
   readonly exif: TiffTags
-  readonly iim?: Buffer
+  readonly iim?: Buffer | undefined
   /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
   readonly iimDigestMatches?: boolean
-  readonly xmp?: Buffer
+  readonly xmp?: Buffer | undefined
   /** What did not fit into the first packet of a JPEG. */
-  readonly extendedXmp?: Buffer
+  readonly extendedXmp?: Buffer | undefined
   /** The text chunks of a PNG. */
   readonly texts: readonly PngText[]
 }
@@ -41,67 +41,44 @@ export function readPngOrientation(png: string | Buffer): number | undefined {
   return exif.get(ORIENTATION_TAG)?.numbers[0]
 }
 
-function withFile<Result>(file: string, work: (read: ReadBytes) => Result): Result {
-  const descriptor = openSync(file, 'r')
-  try {
-    return work(readFrom(descriptor))
-  } finally {
-    closeSync(descriptor)
-  }
+const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBlocks>> = {
+  jpeg: readJpeg,
+  png: readPng,
+  tiff: readTiff,
 }
 
-function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks?: MetadataBlocks } {
+function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
   try {
     return withFile(file, (read) => {
       const kind = sniffPicture(read(0, SNIFFED_BYTES))
-      if (kind === 'jpeg') return { kind, blocks: readJpeg(read) }
-      if (kind === 'tiff') return { kind, blocks: readTiff(read) }
-      if (kind === 'png') return { kind, blocks: readPng(read) }
-      return { kind }
+      return { kind, blocks: OWN_READERS[kind]?.(read) }
     })
   } catch (error) {
     throw unreadableFile(name, error as NodeJS.ErrnoException)
   }
 }
 
-function readFrom(descriptor: number): ReadBytes {
-  return (offset, length) => {
-    const bytes = Buffer.alloc(length)
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
-  }
-}
-
 function readJpeg(read: ReadBytes): MetadataBlocks {
   const { exif, xmp, extendedXmp, photoshop } = readJpegSegments(read)
-  return {
-    ...NOTHING,
-    ...(exif && { exif: readTiffTags(within(exif)) }),
-    ...(xmp && { xmp }),
-    ...(extendedXmp && { extendedXmp }),
-    ...iimOf(photoshop),
-  }
+  return { ...NOTHING, exif: readExif(exif), xmp, extendedXmp, ...readIimBlock(photoshop) }
 }
 
 function readPng(read: ReadBytes): MetadataBlocks {
   const { texts, exif, xmp, iptc } = readPngChunks(read)
-  return {
-    texts,
-    exif: exif === undefined ? NOTHING.exif : readTiffTags(within(withoutExifSignature(exif))),
-    ...(xmp && { xmp }),
-    ...(iptc?.[0] === TAG_MARKER ? { iim: iptc } : iimOf(iptc && withoutPhotoshopSignature(iptc))),
-  }
+  const iim = iptc?.[0] === TAG_MARKER ? { iim: iptc } : readIimBlock(iptc && withoutPhotoshopSignature(iptc))
+  return { texts, exif: readExif(exif), xmp, ...iim }
 }
 
 function readTiff(read: ReadBytes): MetadataBlocks {
-  const tags = readTiffTags(read)
-  const xmp = tags.get(XMP_TAG)?.bytes
-  const iim = tags.get(IIM_TAG)?.bytes
+  const exif = readTiffTags(read)
+  const iim = exif.get(IIM_TAG)?.bytes
+  const photoshop = exif.get(PHOTOSHOP_TAG)?.bytes
   return {
     ...NOTHING,
-    exif: tags,
-    ...(xmp && { xmp }),
-    ...(iim && { iim: inFileOrder(iim) }),
-    ...iimOf(tags.get(PHOTOSHOP_TAG)?.bytes),
+    exif,
+    xmp: exif.get(XMP_TAG)?.bytes,
+    iim: iim && inFileOrder(iim),
+    ...readIimBlock(photoshop),
   }
 }
 
@@ -109,12 +86,6 @@ function readTiff(read: ReadBytes): MetadataBlocks {
 function inFileOrder(iim: Buffer): Buffer {
   const swapped = iim[0] !== TAG_MARKER && iim[3] === TAG_MARKER && iim.length % 4 === 0
   return swapped ? Buffer.from(iim).swap32() : iim
-}
-
-function iimOf(photoshop: Buffer | undefined): Pick<MetadataBlocks, 'iim' | 'iimDigestMatches'> {
-  const block = photoshop && readIimBlock(photoshop)
-  if (block === undefined) return {}
-  return { iim: block.iim, ...(block.digestMatches !== undefined && { iimDigestMatches: block.digestMatches }) }
 }
 
 /** WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
@@ -125,22 +96,16 @@ async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataB
     .catch(() => undefined)
   if (metadata === undefined) return NOTHING
   const { exif, xmp, iptc } = metadata
-  return {
-    ...NOTHING,
-    exif: exif === undefined ? NOTHING.exif : readTiffTags(within(withoutExifSignature(exif))),
-    ...(xmp && { xmp }),
-    ...(iptc && { iim: iptc }),
-  }
+  return { ...NOTHING, exif: readExif(exif), xmp, iim: iptc }
 }
 
-function withoutExifSignature(exif: Buffer): Buffer {
-  return exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif
+const EXIF_SIGNATURE = /^Exif\0\0/
+
+function readExif(exif: Buffer | undefined): TiffTags {
+  if (exif === undefined) return NOTHING.exif
+  return readTiffTags(within(EXIF_SIGNATURE.test(exif.toString('latin1', 0, 6)) ? exif.subarray(6) : exif))
 }
 
 function withoutPhotoshopSignature(resources: Buffer): Buffer {
   return resources.subarray(Math.max(0, resources.indexOf('8BIM')))
-}
-
-function within(block: Buffer): ReadBytes {
-  return (offset, length) => block.subarray(offset, offset + length)
 }

@@ -7,14 +7,15 @@ export interface IimBlock {
    * Photoshop keeps the MD5 of the IIM block it last wrote: when it differs, a program that knows nothing of XMP has
    * changed the IIM since, and the IIM is newer. `undefined` when there is none. @see MWG Guidelines 2.0, 3.3.1
    */
-  readonly digestMatches?: boolean
+  readonly iimDigestMatches?: boolean
 }
 
+const NONE = Buffer.alloc(0)
 const IIM = 0x0404
 const IIM_DIGEST = 0x0425
 
 /** Finds the IIM block among the resources (`8BIM`, id, Pascal string, size, data padded to even length). */
-export function readIimBlock(resources: Buffer): IimBlock | undefined {
+export function readIimBlock(resources: Buffer = NONE): IimBlock | undefined {
   let iim: Buffer | undefined
   let digest: Buffer | undefined
   let at = 0
@@ -35,5 +36,5 @@ export function readIimBlock(resources: Buffer): IimBlock | undefined {
 function withDigest(iim: Buffer, digest: Buffer | undefined): IimBlock {
   // All zeros says that the writer did not compute one.
   if (digest?.length !== 16 || digest.every((byte) => byte === 0)) return { iim }
-  return { iim, digestMatches: createHash('md5').update(iim).digest().equals(digest) }
+  return { iim, iimDigestMatches: createHash('md5').update(iim).digest().equals(digest) }
 }

@@ -1,21 +1,28 @@
 import { inflateSync } from 'node:zlib'
-import type { ReadBytes } from './tiff-tags.js'
+import type { ReadBytes } from './read-bytes.js'
 
 /** A text of a PNG: its bytes, for what they are encoded in is not what the standard says. */
 export interface PngText {
   readonly keyword: string
   readonly bytes: Buffer
   /** Of an iTXt chunk that names one. */
-  readonly language?: string
+  readonly language?: string | undefined
+}
+
+/** One chunk: what it is, and where its content lies. */
+export interface PngChunk {
+  readonly type: string
+  readonly from: number
+  readonly length: number
 }
 
 /** The chunks of a PNG that carry metadata. @see PNG Third Edition, 11.3.3 and 11.3.4 */
 export interface PngChunks {
   readonly texts: readonly PngText[]
-  readonly exif?: Buffer
-  readonly xmp?: Buffer
+  readonly exif: Buffer | undefined
+  readonly xmp: Buffer | undefined
   /** IIM as it is, or within Photoshop's image resources. */
-  readonly iptc?: Buffer
+  readonly iptc: Buffer | undefined
 }
 
 const MAX_CHUNKS = 200_000
@@ -26,28 +33,33 @@ const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** Walks all chunks: texts may stand behind the picture. What is damaged or too large is left out. */
+/** All chunks up to the last one; what is damaged ends the walk. */
+export function* walkPngChunks(read: ReadBytes): Generator<PngChunk> {
+  let at = SIGNATURE_BYTES
+  for (let count = 0; count < MAX_CHUNKS; count++) {
+    const head = read(at, 8)
+    if (head.length < 8) return
+    const length = head.readUInt32BE(0)
+    const type = head.toString('latin1', 4)
+    if (type === 'IEND') return
+    yield { type, from: at + 8, length }
+    at += 12 + length
+  }
+}
+
+/** Texts may stand behind the picture. What is damaged or too large is left out. */
 export function readPngChunks(read: ReadBytes): PngChunks {
   const texts: PngText[] = []
   let exif: Buffer | undefined
   let room = MAX_TEXT_BYTES
-  let at = SIGNATURE_BYTES
-  for (let count = 0; count < MAX_CHUNKS; count++) {
-    const head = read(at, 8)
-    if (head.length < 8) break
-    const length = head.readUInt32BE(0)
-    const type = head.toString('latin1', 4)
-    if (type === 'IEND') break
-    if (length <= MAX_CHUNK_BYTES && (type === 'eXIf' || TEXT_CHUNKS.test(type))) {
-      const body = read(at + 8, length)
-      if (type === 'eXIf') exif ??= body
-      else {
-        const text = readText(type, body, Math.min(room, MAX_CHUNK_BYTES))
-        if (text !== undefined) texts.push(text)
-        room -= text?.bytes.length ?? 0
-      }
-    }
-    at += 12 + length
+  for (const { type, from, length } of walkPngChunks(read)) {
+    const most = Math.min(room, MAX_CHUNK_BYTES)
+    if (length > most) continue
+    if (type === 'eXIf') exif ??= read(from, length)
+    if (!TEXT_CHUNKS.test(type)) continue
+    const text = readText(type, read(from, length), most)
+    if (text !== undefined) texts.push(text)
+    room -= text?.bytes.length ?? 0
   }
   return sortTexts(texts, exif)
 }
@@ -62,14 +74,12 @@ function readText(type: string, body: Buffer, maxBytes: number): PngText | undef
   const endOfLanguage = body.indexOf(0, end + 3)
   const endOfTranslation = endOfLanguage === -1 ? -1 : body.indexOf(0, endOfLanguage + 1)
   if (endOfTranslation === -1) return undefined
-  const language = body.toString('latin1', end + 3, endOfLanguage)
-  const bytes = body.subarray(endOfTranslation + 1)
-  const text = { keyword, bytes, ...(language !== '' && { language }) }
+  const language = body.toString('latin1', end + 3, endOfLanguage) || undefined
+  const text = { keyword, bytes: body.subarray(endOfTranslation + 1), language }
   return isCompressed ? inflated(text, maxBytes) : text
 }
 
 function inflated(text: PngText, maxBytes: number): PngText | undefined {
-  if (maxBytes <= 0) return undefined
   try {
     return { ...text, bytes: inflateSync(text.bytes, { maxOutputLength: maxBytes }) }
   } catch {
@@ -92,7 +102,7 @@ function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined): PngChu
   const exif = ownExif ?? profiles.get('exif') ?? (isExif ? app1 : undefined)
   xmp ??= profiles.get('xmp') ?? (isExif || app1 === undefined ? undefined : afterSignature(app1))
   const iptc = profiles.get('iptc') ?? profiles.get('8bim')
-  return { texts, ...(exif && { exif }), ...(xmp && { xmp }), ...(iptc && { iptc }) }
+  return { texts, exif, xmp, iptc }
 }
 
 /** A line with the name (exiftool: `IPTC profile`), one with the number of bytes, then the bytes in hexadecimal digits. */

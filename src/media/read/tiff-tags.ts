@@ -1,5 +1,4 @@
-/** Bytes of a file or of a block in it; fewer than asked for where it ends. */
-export type ReadBytes = (offset: number, length: number) => Buffer
+import type { ReadBytes } from './read-bytes.js'
 
 /** One TIFF value, still as bytes: what its text is encoded in, the reader must find out. */
 export interface TiffTag {

@@ -1,7 +1,8 @@
-const SIGNATURE = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1')
-const START_OF_SCAN = 0xda
+import { APP1, START_OF_SCAN, walkJpegSegments, XMP_SIGNATURE } from '../read/jpeg-segments.js'
+import { within } from '../read/read-bytes.js'
+
+const SIGNATURE = Buffer.from(XMP_SIGNATURE, 'latin1')
 const APP0 = 0xe0
-const APP1 = 0xe1
 /** Of a segment, with its two bytes of length. */
 const MAX_SEGMENT_BYTES = 0xffff
 
@@ -9,20 +10,18 @@ const MAX_SEGMENT_BYTES = 0xffff
 export function setXmpOfJpeg(jpeg: Buffer, packet: Buffer): Buffer {
   const kept: Buffer[] = []
   let place = 0
-  let at = 2
-  for (;;) {
-    if (jpeg[at] !== 0xff || at + 4 > jpeg.length) throw new RangeError('no JPEG')
-    const marker = jpeg[at + 1]
-    if (marker === START_OF_SCAN) break
-    const segment = jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2))
+  for (const { marker, from, to } of walkJpegSegments(within(jpeg))) {
+    if (marker === START_OF_SCAN) {
+      kept.splice(place, 0, segmentOf(packet))
+      return Buffer.concat([jpeg.subarray(0, 2), ...kept, jpeg.subarray(from)])
+    }
+    const segment = jpeg.subarray(from, to)
     const isXmp = marker === APP1 && segment.subarray(4, 4 + SIGNATURE.length).equals(SIGNATURE)
     if (isXmp) place = kept.length
     else kept.push(segment)
     if (marker === APP0 && place === 0) place = kept.length
-    at += segment.length
   }
-  kept.splice(place, 0, segmentOf(packet))
-  return Buffer.concat([jpeg.subarray(0, 2), ...kept, jpeg.subarray(at)])
+  throw new RangeError('no JPEG')
 }
 
 function segmentOf(packet: Buffer): Buffer {

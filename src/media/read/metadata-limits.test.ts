@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readPngChunks } from './png-chunks.js'
 
-// A few bytes can say that XMP of four thousand million follows: nobody makes room for it.
+// A few bytes can say that metadata of four thousand million follow: nobody makes room for them.
 
 const GUID = '0123456789ABCDEF0123456789ABCDEF'
 const MAX_XMP_BYTES = 4 * 1024 ** 2
@@ -61,4 +61,30 @@ test('a text of a PNG that claims four gigabytes is not asked for', () => {
     return head.subarray(offset, offset + length)
   })
   expect(most).toBeLessThan(100)
+})
+
+/** A file that goes on with the same part for ever; tells how many bytes were asked for. */
+function endless(headBytes: number, part: Buffer) {
+  let asked = 0
+  const read = (offset: number, length: number) => {
+    asked += length
+    const at = (offset - headBytes) % part.length
+    return part.subarray(at, at + length)
+  }
+  return { read, asked: () => asked }
+}
+
+test('of the texts of a PNG no more than 16 MB are read', () => {
+  const chunk = Buffer.alloc(12 + 3 * 1024 ** 2, 'a')
+  chunk.writeUInt32BE(chunk.length - 12)
+  chunk.write('tEXtTitle\0', 4, 'latin1')
+  const png = endless(8, chunk)
+  expect(readPngChunks(png.read).texts).toHaveLength(5)
+  expect(png.asked()).toBeLessThan(18 * 1024 ** 2)
+})
+
+test('of the segments of a JPEG no more than 16 MB are read', () => {
+  const jpeg = endless(2, segment(Buffer.from(`http://ns.adobe.com/xap/1.0/\0${' '.repeat(60_000)}`)))
+  expect(readJpegSegments(jpeg.read).xmp).toHaveLength(60_000)
+  expect(jpeg.asked()).toBeLessThan(18 * 1024 ** 2)
 })

@@ -1,0 +1,21 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/** Bytes of a file or of a block in it; fewer than asked for where it ends. */
+export type ReadBytes = (offset: number, length: number) => Buffer
+
+export function within(block: Buffer): ReadBytes {
+  return (offset, length) => block.subarray(offset, offset + length)
+}
+
+/** Opens a file while `work` reads it. Without a thread: asking one takes longer than these calls. */
+export function withFile<Result>(file: string, work: (read: ReadBytes) => Result): Result {
+  const descriptor = openSync(file, 'r')
+  try {
+    return work((offset, length) => {
+      const bytes = Buffer.alloc(length)
+      return bytes.subarray(0, readSync(descriptor, bytes, 0, length, offset))
+    })
+  } finally {
+    closeSync(descriptor)
+  }
+}
