@@ -1,4 +1,6 @@
 import { isPqAvif, isPqPng } from './hdr.js'
+import { within } from './read-bytes.js'
+import { readTiffTags } from './tiff-tags.js'
 
 /** What the first bytes of a file say that it is. `usable` kinds are decoded, the others get advice. */
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif' | UnusableKind
@@ -59,7 +61,6 @@ const NEW_SUBFILE_TYPE = 254
 const COMPRESSION = 259
 const PHOTOMETRIC_INTERPRETATION = 262
 const DNG_VERSION = 0xc612
-const SHORT = 3
 /** What makers of cameras compress their sensors' numbers with: Kodak, Sony, Samsung, Nikon, Adobe (lossy DNG), Pentax. */
 const RAW_COMPRESSIONS = [262, 32767, 32769, 32770, 32772, 32867, 34713, 34892, 65000, 65535]
 /** A colour filter array, and what is left of one when its colours are parted. @see TIFF/EP; DNG 1.7 */
@@ -71,22 +72,14 @@ const PHASE_ONE = /^(?:IIII.waR|MMMMRaw.)/s
 function isRawTiff(head: Buffer): boolean {
   const behindHeader = head.toString('latin1', 8, 16)
   if (behindHeader.startsWith('CR') || PHASE_ONE.test(behindHeader)) return true
-  const little = head[0] === 0x49
-  const read16 = (at: number) => (little ? head.readUInt16LE(at) : head.readUInt16BE(at))
-  const read32 = (at: number) => (little ? head.readUInt32LE(at) : head.readUInt32BE(at))
-  const ifd = read32(4)
-  if (read16(2) !== 42 || ifd + 2 > head.length) return false
-  const entries = Math.min(read16(ifd), Math.floor((head.length - ifd - 2) / 12))
-  for (let entry = 0; entry < entries; entry++) {
-    const at = ifd + 2 + entry * 12
-    const tag = read16(at)
-    const value = read16(at + 2) === SHORT ? read16(at + 8) : read32(at + 8)
-    if (tag === DNG_VERSION) return true
-    if (tag === COMPRESSION && RAW_COMPRESSIONS.includes(value)) return true
-    if (tag === PHOTOMETRIC_INTERPRETATION && RAW_COLOURS.includes(value)) return true
-    if (tag === NEW_SUBFILE_TYPE && (value & 1) === 1) return true
-  }
-  return false
+  const tags = readTiffTags(within(head))
+  const numberOf = (tag: number) => tags.get(tag)?.numbers[0] ?? 0
+  return (
+    tags.has(DNG_VERSION) ||
+    RAW_COMPRESSIONS.includes(numberOf(COMPRESSION)) ||
+    RAW_COLOURS.includes(numberOf(PHOTOMETRIC_INTERPRETATION)) ||
+    (numberOf(NEW_SUBFILE_TYPE) & 1) === 1
+  )
 }
 
 function isText(head: Buffer): boolean {
