@@ -55,6 +55,7 @@ export {
   type FieldName,
   fieldOf,
   PHOTO_FIELDS,
+  type PhotoField,
   type PublicName,
   TEXT_NAMES,
   type TextName,

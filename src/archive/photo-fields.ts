@@ -4,34 +4,42 @@
  */
 export type FieldKind = 'line' | 'text' | 'list' | 'day' | 'instant' | 'camera' | 'picture'
 
-export interface PhotoField {
+interface Field {
   readonly kind: FieldKind
   /** Its column in the database, where that has another name. */
   readonly column?: string
   /** Whether the API shows it. @see Spec 2.1 */
   readonly isPublic?: true
-  /** Characters (code points) that a line, a text or an item of a list may have. */
-  readonly maxCharacters?: number
-  /** What its values are chosen from. */
-  readonly oneOf?: 'photographers' | 'categories'
   /** What tables of other programs call it, in lower case without spaces and hyphens. */
   readonly otherHeadings?: readonly string[]
   /** How an owner writes it on the command line: `--name <value>`, repeated for a list. */
   readonly option?: FieldOption
 }
 
-export interface FieldOption {
+interface FieldOption {
   readonly name: string
   readonly value: string
-  /** Help of `photoblog add`; without it the option is one of `edit` alone. */
+  /** Help of `photoblog add`; an option without it is one of `edit` alone. */
   readonly add?: string
   /** Help of `photoblog edit`. */
   readonly edit: string
 }
 
+/** A field that says something in words: an owner writes it, or the file says it. */
+export interface TextField extends Field {
+  readonly kind: 'line' | 'text' | 'list'
+  /** Characters (code points) of a line, a text or an item of a list; what is longer is cut at a word. */
+  readonly maxCharacters: number
+  /** What it names one of. */
+  readonly oneOf?: 'photographers' | 'categories'
+  readonly option: FieldOption & { readonly add: string }
+}
+
+export type PhotoField = TextField | (Field & { readonly option?: FieldOption & { readonly add?: never } })
+
 /**
  * Every field of a photo, in the order in which an export writes them. Types, columns of the stores, tables, JSON, options of
- * the command line, edit and export follow from it. The fields that `add` has an option for are the photo's texts.
+ * the command line, edit and export follow from it. Those that `add` has an option for are the texts.
  */
 export const PHOTO_FIELDS = {
   /** The day on which it appears; one photo a day. */
@@ -63,12 +71,13 @@ export const PHOTO_FIELDS = {
   photographer: {
     kind: 'line',
     isPublic: true,
+    maxCharacters: 100,
     oneOf: 'photographers',
     otherHeadings: ['author'],
     option: {
       name: 'photographer',
       value: 'name',
-      add: 'who took it; otherwise whom the file names',
+      add: 'who took it; otherwise the creator that the file names',
       edit: 'who took it',
     },
   },
@@ -88,6 +97,7 @@ export const PHOTO_FIELDS = {
   categories: {
     kind: 'list',
     isPublic: true,
+    maxCharacters: 100,
     oneOf: 'categories',
     otherHeadings: ['category'],
     option: {
@@ -162,8 +172,8 @@ export type FieldName = keyof Fields
 /** The fields of which the table says something. */
 type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
 
-/** The fields that say something about a photo in words: what an owner writes, or the file says. */
-export type TextName = FieldsWith<{ option: { add: string } }>
+/** The texts: what an owner writes, or the file says. */
+export type TextName = FieldsWith<TextField>
 /** The fields that an owner can change on the command line: the texts, and the address. */
 export type EditableName = FieldsWith<{ option: FieldOption }>
 /** The fields that the API shows. */
@@ -176,6 +186,8 @@ export const EDITABLE_NAMES = FIELD_NAMES.filter(
 export const TEXT_NAMES = FIELD_NAMES.filter((name) => fieldOf(name).option?.add !== undefined) as readonly TextName[]
 
 /** What the table says of a field, with what it may leave out. */
+export function fieldOf(name: TextName): TextField
+export function fieldOf(name: FieldName): PhotoField
 export function fieldOf(name: FieldName): PhotoField {
   return PHOTO_FIELDS[name]
 }

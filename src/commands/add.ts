@@ -31,15 +31,7 @@ export function register(command: Command, clock: Clock): void {
     .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; of several, the first day to be filled')
     .option('--order <order>', 'in which order they fill the days: given or taken', 'given')
-  declareTexts(command, {
-    photographer: 'who took it; otherwise the creator that the file names',
-    title: 'its title; otherwise that of the file',
-    location: 'its place, as «Hamburg, Germany»; otherwise that of the file',
-    category: 'a category of the site; may be repeated',
-    tag: 'a tag; may be repeated',
-    alt: 'what is to be seen, for those who cannot see it',
-    caption: 'a few sentences',
-  })
+  declareTexts(command, 'add')
   command
     .addOption(avifOption())
     .option('--again', 'add a picture also when the archive has it already')

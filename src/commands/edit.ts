@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
+import { type Clock, EDITABLE_NAMES } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
 import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
@@ -24,16 +24,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('change the texts of a photo, or of all photos in a spreadsheet; an address once published stays')
     .addArgument(dayArgument('[day]'))
-  declareTexts(command, {
-    title: "its title; '' for none: it is called by its place or its day then",
-    address: 'the last part of its address, as low-tide; the one that it had leads to it',
-    photographer: 'who took it',
-    location: "its place; '' for none",
-    category: "all its categories, each with an option of its own; '' for none",
-    tag: "all its tags, each with an option of its own; '' for none",
-    alt: 'what is to be seen, for those who cannot see it',
-    caption: "a few sentences; '' for none",
-  })
+  declareTexts(command, 'edit')
   command
     .option('--csv [file]', 'take the texts of a table; without a file, print the table of all texts')
     .option('--separator <sign>', 'between the cells of the printed table: , or ; or tab')
@@ -112,10 +103,8 @@ function report(
   }
 }
 
-const FIELDS = ['title', 'slug', 'photographer', 'location', 'categories', 'tags', 'alt', 'caption'] as const
-
 function changesOf({ before, after }: EditedPhoto): string[][] {
-  return FIELDS.flatMap((field) => {
+  return EDITABLE_NAMES.flatMap((field) => {
     const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
     return from === to ? [] : [[before.date, field, from || '–', to || '–']]
   })

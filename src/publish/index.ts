@@ -1,5 +1,5 @@
 export type { Separator } from './edit/csv.js'
-export { type EditedPhoto, editPhoto, type PhotoTexts } from './edit/edit-photo.js'
+export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'
 export { type MovedPhoto, movePhoto, swapPhotos } from './edit/move-photo.js'

@@ -1,11 +1,11 @@
-import { type Photo, photoPath } from '../../archive/index.js'
+import { type Photo, photoPath, pickTexts } from '../../archive/index.js'
 import type { Addresses } from '../../contract/index.js'
 
 /** A photo as `--json` prints it. */
 export function presentPhoto(photo: Omit<Photo, 'picture'>, addresses: Addresses) {
-  const { date, slug, title, photographer, location, categories, tags, alt, caption, camera, formerAddresses } = photo
+  const { date, slug, camera, formerAddresses } = photo
   const url = addresses.absolute(photoPath(photo))
-  return { date, slug, url, title, photographer, location, categories, tags, alt, caption, camera, formerAddresses }
+  return { date, slug, url, ...pickTexts(photo), camera, formerAddresses }
 }
 
 /** `2026-11-21  Harbour fog · Hamburg, Germany · Erik` */

@@ -1,50 +1,32 @@
 import type { Command } from 'commander'
-import type { PhotoTexts } from '../../publish/index.js'
+import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../archive/index.js'
+import type { PhotoEdit } from '../../publish/index.js'
 import { collect } from './options.js'
 
-/** The options that say something about a photo; a list is given by repeating its option. */
-const TEXT_OPTIONS = {
-  photographer: { value: '<name>', field: 'photographer' },
-  title: { value: '<text>', field: 'title' },
-  address: { value: '<slug>', field: 'address' },
-  location: { value: '<text>', field: 'location' },
-  category: { value: '<name>', field: 'categories', isList: true },
-  tag: { value: '<text>', field: 'tags', isList: true },
-  alt: { value: '<text>', field: 'alt' },
-  caption: { value: '<text>', field: 'caption' },
-} as const satisfies Readonly<Record<string, TextOption>>
-
-interface TextOption {
-  readonly value: string
-  readonly field: keyof PhotoTexts
-  readonly isList?: true
-}
-
-type TextOptions = typeof TEXT_OPTIONS
-type OptionName = keyof TextOptions
-const NAMES = Object.keys(TEXT_OPTIONS) as OptionName[]
+type Fields = typeof PHOTO_FIELDS
 
 /** What the command line says about a photo; names as commander gives them. */
 export type TextArguments = {
-  readonly [Name in OptionName]?: TextOptions[Name] extends { isList: true } ? readonly string[] : string
+  readonly [Name in EditableName as Fields[Name]['option']['name']]?: Required<PhotoEdit>[Name]
 }
 
-/** Declares options that say something about a photo. @param helps in the order in which the help lists them */
-export function declareTexts(command: Command, helps: Readonly<Partial<Record<OptionName, string>>>): void {
-  for (const name of Object.keys(helps) as OptionName[]) {
-    const { value, isList }: TextOption = TEXT_OPTIONS[name]
-    const option = command.createOption(`--${name} ${value}`, helps[name])
-    command.addOption(isList ? option.argParser(collect) : option)
+/** Declares the options that say something about a photo; a list is given by repeating its option. */
+export function declareTexts(command: Command, use: 'add' | 'edit'): void {
+  for (const name of EDITABLE_NAMES) {
+    const { kind, option } = fieldOf(name)
+    const help = option?.[use]
+    if (option === undefined || help === undefined) continue
+    const declared = command.createOption(`--${option.name} <${option.value}>`, help)
+    command.addOption(kind === 'list' ? declared.argParser(collect) : declared)
   }
 }
 
 /** The fields that an owner named. `--tag ''` is no tag at all. */
-export function toTexts(given: TextArguments): PhotoTexts {
-  const named = NAMES.flatMap((name) => {
-    const text = given[name]
+export function toTexts(given: TextArguments): PhotoEdit {
+  const named = EDITABLE_NAMES.flatMap((name) => {
+    const text = given[fieldOf(name).option?.name as keyof TextArguments]
     if (text === undefined) return []
-    const value = typeof text === 'string' ? text : text.filter((item) => item.trim() !== '')
-    return [[TEXT_OPTIONS[name].field, value]]
+    return [[name, typeof text === 'string' ? text : text.filter((item) => item.trim() !== '')]]
   })
   return Object.fromEntries(named)
 }

@@ -109,17 +109,17 @@ test('a title can be taken away; what is published stays at its address', async 
 test('a better address for a published photo: the one that it had leads there, and feeds know it by that', async () => {
   const { addOn, parts, addresses, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
-  await editPhoto(date, { address: 'baltic-sea' }, {}, parts)
+  await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
   expect(await addresses()).toEqual(['2026-11-22 baltic-sea /2026/11/22/sea/'])
   expect((await store.readAll())[0]?.guid).toBe('/2026/11/22/sea/')
-  await editPhoto(date, { address: 'sea' }, {}, parts)
+  await editPhoto(date, { slug: 'sea' }, {}, parts)
   expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/22/baltic-sea/'])
 })
 
 test('a queued photo leaves no address behind, and keeps the one chosen for it whatever its title becomes', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const date = await addOn('2026-11-23', 'Sea')
-  await editPhoto(date, { address: 'baltic-sea' }, {}, parts)
+  await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)
   await editPhoto(date, { title: 'Kiel' }, {}, parts)
   expect(await addresses()).toEqual(['2026-11-23 baltic-sea'])
 })
@@ -128,7 +128,7 @@ test('an address is refused that is none, or that leads to another photo', async
   const { addOn, parts, store } = await openOwnerSite()
   const [date, other] = [await addOn('2026-11-22', 'Sea'), await addOn('2026-11-20', 'Hill')]
   await store.change((photos) => photos.put({ ...photos.find(other)!, formerAddresses: ['/2026/11/22/lake/'] }))
-  const edit = (address: string) => editPhoto(date, { address }, {}, parts)
+  const edit = (slug: string) => editPhoto(date, { slug }, {}, parts)
   await expect(edit('Über Köln/')).rejects.toThrow(/--address "Über Köln\/" is no last part.*as ueber-koeln$/)
   await expect(edit('lake')).rejects.toThrow('/2026/11/22/lake/ leads to the photo of 2026-11-20')
 })

@@ -1,16 +1,22 @@
-import { type Photo, type PhotoChanges, type PhotoDate, photoPath, type Site } from '../../archive/index.js'
-import { checkWords, type OwnersWords } from '../filing/describe-photo.js'
+import {
+  type EditableName,
+  type Photo,
+  type PhotoChanges,
+  type PhotoDate,
+  type PhotoTexts,
+  photoPath,
+  type Site,
+  type TextName,
+} from '../../archive/index.js'
+import { checkTexts } from '../filing/describe-photo.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
 import { findOrThrow, type OwnerParts } from '../owner-parts.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
 
 export type EditParts = OwnerParts & NamingParts
 
-/** The texts that an owner can change; what is left out stays, an empty list or text empties the field. */
-export interface PhotoTexts extends OwnersWords {
-  /** The last part of its address. */
-  readonly address?: string
-}
+/** What an owner changes; what is left out stays, an empty list or text empties the field. */
+export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
 export interface EditedPhoto {
   readonly before: Photo
@@ -25,15 +31,15 @@ export interface EditedPhoto {
  */
 export async function editPhoto(
   date: PhotoDate,
-  texts: PhotoTexts,
+  edit: PhotoEdit,
   options: { readonly dryRun?: boolean },
   parts: EditParts,
 ): Promise<EditedPhoto> {
   const { store, site, calendar, clock } = parts
-  const { address, ...others } = texts
-  const words: PhotoTexts = {
-    ...checkWords(others, site),
-    ...(address !== undefined && { address: checkAddress(address) }),
+  const { slug, ...texts } = edit
+  const words: PhotoEdit = {
+    ...checkTexts(texts, site),
+    ...(slug !== undefined && { slug: checkAddress(slug) }),
   }
   const { photographer } = words
   const isNamed = photographer !== undefined && options.dryRun !== true
@@ -52,17 +58,17 @@ export async function editPhoto(
  */
 export function rewrite(
   before: Photo,
-  { address = before.slug, ...words }: PhotoTexts,
+  { slug = before.slug, ...words }: PhotoEdit,
   photos: Pick<PhotoChanges, 'formerlyAt'>,
   today: PhotoDate,
   now: Date,
   { language }: Site,
 ): EditedPhoto {
-  const isElsewhere = address !== before.slug
+  const isElsewhere = slug !== before.slug
   if (!isElsewhere && !differs(before, words)) return { before, after: before }
   const changed = { ...before, ...words, updatedAt: now.toISOString() }
   const after = isElsewhere
-    ? giveAddress(changed, address, photos, today)
+    ? giveAddress(changed, slug, photos, today)
     : followTexts(before, changed, photos, today, language)
   return { before, after }
 }
@@ -77,8 +83,8 @@ export async function keep(photos: PhotoChanges, edited: EditedPhoto, takeNamed:
   return { before, after }
 }
 
-function differs(photo: Photo, words: OwnersWords): boolean {
+function differs(photo: Photo, words: Partial<PhotoTexts>): boolean {
   return Object.entries(words).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(photo[name as keyof OwnersWords]),
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(photo[name as TextName]),
   )
 }

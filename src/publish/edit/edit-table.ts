@@ -1,6 +1,13 @@
-import { type DatedTexts, PHOTO_FIELDS, type PhotoDate, parsePhotoDate, TEXT_NAMES } from '../../archive/index.js'
+import {
+  type DatedTexts,
+  PHOTO_FIELDS,
+  type PhotoDate,
+  type PhotoTexts,
+  parsePhotoDate,
+  TEXT_NAMES,
+} from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
-import { checkWords, type OwnersWords } from '../filing/describe-photo.js'
+import { checkTexts } from '../filing/describe-photo.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
@@ -39,7 +46,7 @@ export async function editByTable(
 ): Promise<TakenTable> {
   const { store, site } = parts
   const known = new Map((await store.readTexts()).map((texts) => [texts.date, texts]))
-  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkWords(words, site))
+  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkTexts(words, site))
   const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
   const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
   const edits: EditedPhoto[] = []
@@ -115,14 +122,14 @@ interface Fault {
 interface Row {
   readonly line: number
   readonly date: PhotoDate
-  readonly words: OwnersWords
+  readonly words: Partial<PhotoTexts>
 }
 
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
   known: ReadonlyMap<PhotoDate, DatedTexts>,
-  check: (words: OwnersWords) => OwnersWords,
+  check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
 ): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
     throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`)
@@ -176,13 +183,13 @@ function readWords(
   columns: readonly string[],
   cell: (column: string) => string,
   texts: DatedTexts | undefined,
-  check: (words: OwnersWords) => OwnersWords,
+  check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
   fault: (text: string) => void,
-): OwnersWords {
+): Partial<PhotoTexts> {
   const changed = TEXT_NAMES.filter(
     (name) => columns.includes(name) && (texts === undefined || cell(name) !== toCell(texts[name])),
   )
-  const parts = changed.map((name): OwnersWords => {
+  const parts = changed.map((name): Partial<PhotoTexts> => {
     const { kind, option } = PHOTO_FIELDS[name]
     try {
       return check({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) })
@@ -192,7 +199,7 @@ function readWords(
       return {}
     }
   })
-  return Object.assign({}, ...parts) as OwnersWords
+  return Object.assign({}, ...parts) as Partial<PhotoTexts>
 }
 
 /** `2026-11-21`, or `21.11.2026` as German spreadsheets rewrite it. Whether 03/04 is March or April nobody can know. */

@@ -1,12 +1,12 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import type { Photo, PhotoStore } from '../../archive/index.js'
+import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
 import { copyDurably, makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { formatCsv } from '../edit/csv.js'
 import { toCell } from '../edit/edit-table.js'
-import { CAMERA_FACTS, COLUMNS, type PhotoRecord } from '../entries/table/photo-record.js'
+import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
 import { PublishError } from '../publish-error.js'
 
 export interface ExportParts {
@@ -119,23 +119,9 @@ async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictur
 }
 
 function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): PhotoRecord {
-  const { date, title, slug, photographer, location, categories, tags, alt, caption } = photo
-  const { guid, formerAddresses, updatedAt, camera, picture } = photo
-  return {
-    ...{
-      date,
-      title,
-      ...(isOriginal && { file: paths[0] }),
-      slug,
-      photographer,
-      location,
-      categories,
-      tags,
-      alt,
-      caption,
-    },
-    ...{ guid, formerAddresses, updatedAt, camera, picture, ...(!isOriginal && { renditions: paths }) },
-  }
+  const files: PhotoRecord = isOriginal ? { file: paths[0] } : { renditions: paths }
+  const record: PhotoRecord = { ...photo, ...files }
+  return Object.fromEntries(RECORD_NAMES.map((name) => [name, record[name]]))
 }
 
 function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[] {

@@ -1,9 +1,9 @@
-import type { Photo, PhotoDate } from '../../archive/index.js'
+import { type Photo, type PhotoDate, type PhotoTexts, pickTexts } from '../../archive/index.js'
 import { PictureError, picturesAtOnce, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import { isSidecar } from '../metadata/find-sidecar.js'
 import { PublishError } from '../publish-error.js'
-import { checkWords, type OwnersWords } from './describe-photo.js'
+import { checkTexts } from './describe-photo.js'
 import { expectDays, expectDaysBack } from './expect-days.js'
 import { type AddedPhoto, type FileParts, filePhoto, OtherYearError } from './file-photo.js'
 import { type FirstDays, goOnOpening, openNewSite } from './first-days.js'
@@ -24,7 +24,7 @@ import { sweepUp } from './sweep-up.js'
 /** What publishing needs of the program. */
 export type PublishParts = FileParts & PrepareParts
 
-export interface AddOptions extends OwnersWords, PrepareOptions {
+export interface AddOptions extends Partial<PhotoTexts>, PrepareOptions {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
   readonly date?: PhotoDate
   /** In which order files fill the days: as they are given, when left out, or as they were taken. */
@@ -60,7 +60,7 @@ export async function addPhotos(
   parts: PublishParts,
 ): Promise<AddResult> {
   const { store, pictures, site, calendar, clock } = parts
-  const words = checkWords(pickWords(options), site)
+  const words = checkTexts(pickTexts(options), site)
   if (words.title === '') throw new PublishError('--title is empty; write the title or leave the option out')
   const { date, again = false } = options
   if (date !== undefined) checkDay(date, site, calendar, clock())
@@ -140,7 +140,7 @@ async function planOpening(
   photos: readonly Photo[],
   { site, calendar, clock }: PublishParts,
   looks: Map<string, LookedAt>,
-  words: OwnersWords,
+  words: Partial<PhotoTexts>,
 ): Promise<FirstDays | undefined> {
   if (photos.length >= files.length) return undefined
   const look = async (file: string) => {
@@ -170,11 +170,6 @@ interface Outcome extends Item {
   readonly prepared?: PreparedPhoto
   readonly note?: string
   readonly error?: unknown
-}
-
-function pickWords({ title, photographer, location, categories, tags, alt, caption }: AddOptions): OwnersWords {
-  const words = { title, photographer, location, categories, tags, alt, caption }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
 }
 
 function isForOwner(error: unknown): error is Error {

@@ -1,51 +1,38 @@
-import type { DigitalSourceType, Photo, PhotoDate, Site } from '../../archive/index.js'
+import {
+  fieldOf,
+  type Photo,
+  type PhotoDate,
+  type PhotoTexts,
+  type Site,
+  TEXT_NAMES,
+  type TextName,
+} from '../../archive/index.js'
 import { checkPhotographer } from '../check-photographer.js'
-import { cleanLine, cleanLines, MAX_CHARACTERS } from '../metadata/clean-text.js'
-import { mapMetadata, sortKeywords } from '../metadata/map-metadata.js'
+import { cleanLine, cleanLines } from '../metadata/clean-text.js'
+import { type DescribedFile, type Description, mapMetadata, sortKeywords } from '../metadata/map-metadata.js'
 import { type PhotoMetadata, readMetadata } from '../metadata/read-metadata.js'
 import { PublishError } from '../publish-error.js'
 import { slugOf } from './name-address.js'
 
-/** What the owner says on the command line; it goes before what the files say. */
-export interface OwnersWords {
-  readonly title?: string
-  readonly photographer?: string
-  readonly location?: string
-  readonly categories?: readonly string[]
-  readonly tags?: readonly string[]
-  readonly alt?: string
-  readonly caption?: string
+/** Checks what an owner says before any file is read. @throws PublishError */
+export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<PhotoTexts> {
+  const checked = TEXT_NAMES.flatMap((name) => {
+    const text = texts[name]
+    if (text === undefined) return []
+    return [[name, typeof text === 'string' ? check(name, text, site) : text.map((item) => check(name, item, site))]]
+  })
+  return Object.fromEntries(checked)
 }
 
-/** A photo without its day, and so without what follows from it. */
-export type Description = Omit<
-  Photo,
-  'date' | 'slug' | 'title' | 'picture' | 'formerAddresses' | 'guid' | 'updatedAt'
-> & {
-  /** `undefined`: neither the owner nor the file says one. */
-  readonly title: string | undefined
-}
-
-/** A description with what belongs to the picture, on whatever day it is shown. */
-export type DescribedFile = Description & { readonly digitalSourceType: DigitalSourceType | undefined }
-
-/** Checks the owner's words before any file is read. @throws PublishError */
-export function checkWords(words: OwnersWords, site: Site): OwnersWords {
-  const line = (text: string, option: string, max: number) => {
-    const clean = cleanLine(text, max)
-    if (clean === '') throw new PublishError(`--${option} is empty; write the ${option} or leave the option out`)
-    return clean
-  }
-  const { title, photographer, location, categories, tags, alt, caption } = words
-  return {
-    ...(title !== undefined && { title: cleanLine(title, MAX_CHARACTERS.title) }),
-    ...(photographer !== undefined && { photographer: checkPhotographer(photographer, site) }),
-    ...(location !== undefined && { location: cleanLine(location, 3 * MAX_CHARACTERS.place) }),
-    ...(categories !== undefined && { categories: categories.map((category) => checkCategory(category, site)) }),
-    ...(tags !== undefined && { tags: tags.map((tag) => line(tag, 'tag', MAX_CHARACTERS.keyword)) }),
-    ...(alt !== undefined && { alt: cleanLines(alt, MAX_CHARACTERS.alt) }),
-    ...(caption !== undefined && { caption: cleanLines(caption, MAX_CHARACTERS.caption) }),
-  }
+function check(name: TextName, text: string, site: Site): string {
+  const { kind, maxCharacters, oneOf, option } = fieldOf(name)
+  if (oneOf === 'photographers') return checkPhotographer(text, site)
+  if (oneOf === 'categories') return checkCategory(text, site)
+  if (kind === 'text') return cleanLines(text, maxCharacters)
+  const line = cleanLine(text, maxCharacters)
+  if (kind === 'list' && line === '')
+    throw new PublishError(`--${option.name} is empty; write the ${option.name} or leave the option out`)
+  return line
 }
 
 function checkCategory(name: string, { categories }: Site): string {
@@ -56,16 +43,11 @@ function checkCategory(name: string, { categories }: Site): string {
   )
 }
 
-/** Describes the photograph in a file: the owner's words first, then the file's own. @throws PublishError, PictureError */
-export async function describePhoto(file: string, words: OwnersWords, site: Site): Promise<DescribedFile> {
+/** Describes the photograph in a file: what its owner says first, then what the file says. @throws PublishError, PictureError */
+export async function describePhoto(file: string, texts: Partial<PhotoTexts>, site: Site): Promise<DescribedFile> {
   const metadata = await readMetadata(file, { language: site.language })
-  const mapped = mapMetadata(metadata, file, site)
-  return {
-    ...mapped,
-    photographer: mapped.photographer ?? '',
-    ...words,
-    ...(words.photographer === undefined && { photographer: mapped.photographer ?? soleOrThrow(file, metadata, site) }),
-  }
+  const described = { ...mapMetadata(metadata, file, site), ...texts }
+  return { ...described, photographer: described.photographer || soleOrThrow(file, metadata, site) }
 }
 
 function soleOrThrow(file: string, { creators }: PhotoMetadata, { photographers }: Site): string {
@@ -85,12 +67,10 @@ function soleOrThrow(file: string, { creators }: PhotoMetadata, { photographers 
 
 /** The photo of a description on its day. */
 export function datePhoto(description: Description, date: PhotoDate, now: Date): Omit<Photo, 'picture'> {
-  const title = description.title ?? ''
   return {
     ...description,
-    title,
     date,
-    slug: slugOf({ ...description, title }),
+    slug: slugOf(description),
     formerAddresses: [],
     guid: '',
     updatedAt: now.toISOString(),

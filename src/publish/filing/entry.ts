@@ -1,4 +1,5 @@
-import type { CameraFacts, DigitalSourceType, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
+import type { DigitalSourceType, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
+import type { Description } from '../metadata/map-metadata.js'
 
 /** A photograph that is to come in, from wherever it was read. What is left out is read from the picture itself. */
 export interface ImportEntry {
@@ -11,7 +12,8 @@ export interface ImportEntry {
   /** Whether it takes the next free day when its own has another photo. */
   readonly mayMove: boolean
   readonly file: PictureOfEntry
-  readonly words: EntryWords
+  /** Checked; it counts before what the file says, also when it is empty. */
+  readonly words: Partial<Description>
   /** Who took it when neither `words` nor the picture say so. */
   readonly photographerOtherwise?: string | undefined
   readonly slug?: string
@@ -27,15 +29,3 @@ export interface ImportEntry {
 export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }
-
-/** The owners' words: clean, checked, and counting before those of the file, also when empty. */
-export interface EntryWords {
-  readonly title?: string
-  readonly photographer?: string
-  readonly location?: string
-  readonly categories?: readonly string[]
-  readonly tags?: readonly string[]
-  readonly alt?: string
-  readonly caption?: string
-  readonly camera?: CameraFacts
-}

@@ -87,12 +87,11 @@ function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDat
 }
 
 function toPhoto(entry: ImportEntry, { words, picture }: PreparedEntry, date: PhotoDate, parts: PublishParts): Photo {
-  const title = words.title ?? ''
-  const slug = entry.slug ?? slugOf({ ...words, title })
+  const slug = entry.slug ?? slugOf(words)
   const { guid, updatedAt = parts.clock().toISOString() } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
-  return { ...words, title, date, slug, picture, guid, updatedAt, formerAddresses }
+  return { ...words, date, slug, picture, guid, updatedAt, formerAddresses }
 }
 
 async function addInTransaction(

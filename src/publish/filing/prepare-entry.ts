@@ -1,6 +1,6 @@
-import { type CameraFacts, copyrightYear, type Photo, type Picture } from '../../archive/index.js'
+import { copyrightYear, NO_TEXTS, type Picture } from '../../archive/index.js'
 import { checkPicture, cutRenditions, readRendition, type StagedPicture, writeRendition } from '../../media/index.js'
-import { type MappedMetadata, mapMetadata } from '../metadata/map-metadata.js'
+import { type Description, mapMetadata } from '../metadata/map-metadata.js'
 import { readMetadata } from '../metadata/read-metadata.js'
 import { PublishError } from '../publish-error.js'
 import type { ImportEntry } from './entry.js'
@@ -10,14 +10,9 @@ import type { PrepareParts } from './prepare-photo.js'
 /** An entry with all that can be known before its day is given to it. */
 export interface PreparedEntry {
   readonly picture: Picture
-  readonly words: PhotoWords
+  readonly words: Description
   /** Absent in a dry run, and when the archive has the picture already. */
   readonly staged?: StagedPicture
-}
-
-export type PhotoWords = Pick<Photo, 'photographer' | 'location' | 'categories' | 'tags' | 'alt' | 'caption'> & {
-  readonly title: string | undefined
-  readonly camera: CameraFacts
 }
 
 export interface PrepareEntryOptions {
@@ -74,20 +69,16 @@ export async function prepareEntry(
 
 const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
 
-function chooseWords(
-  entry: ImportEntry,
-  { title, ...mapped }: Omit<MappedMetadata, 'digitalSourceType'>,
-  { site }: PrepareParts,
-): PhotoWords {
+function chooseWords(entry: ImportEntry, mapped: Description, { site }: PrepareParts): Description {
   const names = site.photographers.map(({ name }) => name)
   const sole = names.length === 1 ? names[0] : undefined
-  const photographer = entry.words.photographer ?? mapped.photographer ?? entry.photographerOtherwise ?? sole
+  const photographer = entry.words.photographer || mapped.photographer || (entry.photographerOtherwise ?? sole)
   if (photographer === undefined) {
     throw new PublishError(
       `nobody says who took it; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
     )
   }
-  return { title, ...mapped, ...entry.words, photographer }
+  return { ...mapped, ...entry.words, photographer }
 }
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
@@ -97,16 +88,7 @@ async function takeRenditions(
   { pictures }: PrepareParts,
   dryRun: boolean,
 ): Promise<PreparedEntry> {
-  const complete: PhotoWords = {
-    title: words.title,
-    photographer: words.photographer ?? '',
-    location: words.location ?? '',
-    categories: words.categories ?? [],
-    tags: words.tags ?? [],
-    alt: words.alt ?? '',
-    caption: words.caption ?? '',
-    camera: words.camera ?? {},
-  }
+  const complete: Description = { ...NO_TEXTS, camera: {}, ...words }
   if (complete.photographer === '') throw new PublishError('nobody says who took it; fill in its photographer')
   const files = await Promise.all(
     picture.renditions.map(async (rendition, index) => ({

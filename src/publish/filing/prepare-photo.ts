@@ -4,6 +4,7 @@ import {
   copyrightYear,
   type DigitalSourceType,
   type PhotoDate,
+  type PhotoTexts,
   type Picture,
   type RenditionFormat,
   type Site,
@@ -17,7 +18,8 @@ import {
   type PictureRights,
   type StagedPicture,
 } from '../../media/index.js'
-import { type DescribedFile, type Description, describePhoto, type OwnersWords } from './describe-photo.js'
+import type { DescribedFile, Description } from '../metadata/map-metadata.js'
+import { describePhoto } from './describe-photo.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { refuseDuplicate, type TakenDays } from './pick-day.js'
 
@@ -65,7 +67,7 @@ export interface LookedAt {
 }
 
 /** @throws PictureError, PublishError when the file cannot be published */
-export async function lookAtPhoto(file: string, words: OwnersWords, site: Site): Promise<LookedAt> {
+export async function lookAtPhoto(file: string, words: Partial<PhotoTexts>, site: Site): Promise<LookedAt> {
   const stamp = stampFile(file)
   const header = await checkPicture(file, file)
   return { stamp, header, description: await describePhoto(file, words, site) }
@@ -78,7 +80,7 @@ export async function lookAtPhoto(file: string, words: OwnersWords, site: Site):
  */
 export async function preparePhoto(
   file: string,
-  words: OwnersWords,
+  words: Partial<PhotoTexts>,
   options: PrepareOptions,
   parts: PrepareParts,
   known?: TakenDays,

@@ -1,5 +1,15 @@
+import { PHOTO_FIELDS } from '../../archive/index.js'
+
 /** Characters (code points) that a text of each kind may have; what is longer is cut at a word. */
-export const MAX_CHARACTERS = { title: 200, place: 100, name: 100, keyword: 100, caption: 4000, alt: 1000 } as const
+export const MAX_CHARACTERS = {
+  title: PHOTO_FIELDS.title.maxCharacters,
+  /** One of the parts of a location. */
+  place: 100,
+  name: PHOTO_FIELDS.photographer.maxCharacters,
+  keyword: PHOTO_FIELDS.tags.maxCharacters,
+  caption: PHOTO_FIELDS.caption.maxCharacters,
+  alt: PHOTO_FIELDS.alt.maxCharacters,
+} as const
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 

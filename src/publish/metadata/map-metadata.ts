@@ -1,39 +1,41 @@
 import { basename } from 'node:path'
-import { type CameraFacts, type DigitalSourceType, findPhotographer, foldName, type Site } from '../../archive/index.js'
+import {
+  CAMERA_FACTS,
+  type CameraFacts,
+  type DigitalSourceType,
+  findPhotographer,
+  foldName,
+  type Photo,
+  type PhotoTexts,
+  type Site,
+} from '../../archive/index.js'
 import { titleOfFileName } from './file-title.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
-/** What a file says, in the words of the site. */
-export interface MappedMetadata {
-  /** `undefined` when neither its metadata nor its name is a title. */
-  readonly title: string | undefined
-  readonly location: string
-  readonly categories: readonly string[]
-  readonly tags: readonly string[]
-  readonly alt: string
-  readonly caption: string
-  /** `undefined` when the creator is none of the site's photographers, or the file names none. */
-  readonly photographer: string | undefined
-  readonly camera: CameraFacts
-  readonly digitalSourceType: DigitalSourceType | undefined
-}
+/** A photo without its day and its picture, and so without what follows from them. */
+export type Description = PhotoTexts & Pick<Photo, 'camera'>
+
+/** What a file says about its photo, and about its picture. */
+export type DescribedFile = Description & { readonly digitalSourceType: DigitalSourceType | undefined }
 
 /** A caption that can stand as a title is no longer than this. */
 const MAX_TITLE_OF_CAPTION = 80
 
-/** @param file its name is the title where the metadata have none */
-export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): MappedMetadata {
+/**
+ * What a file says, in the words of the site. Without a photographer when the creator is none of the site's, or not named.
+ * @param file its name is the title where the metadata have none
+ */
+export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {
   const caption = metadata.caption.value ?? ''
-  const title = metadata.title.value ?? (titleOfFileName(basename(file)) || undefined)
-  const captionAsTitle = title === undefined && isTitle(caption) ? caption : undefined
+  const title = (metadata.title.value ?? titleOfFileName(basename(file))) || (isTitle(caption) ? caption : '')
   return {
-    title: title ?? captionAsTitle,
+    title,
     // What would only repeat the title says nothing.
-    caption: caption === (title ?? captionAsTitle) ? '' : caption,
+    caption: caption === title ? '' : caption,
     alt: metadata.alt.value ?? '',
     location: joinLocation(metadata.sublocation.value, metadata.city.value, metadata.country.value),
     ...sortKeywords(metadata.keywords.value ?? [], site.categories, site.keywordRules),
-    photographer: findPhotographer(metadata.creators.value ?? [], site.photographers),
+    photographer: findPhotographer(metadata.creators.value ?? [], site.photographers) ?? '',
     camera: cameraFacts(metadata),
     digitalSourceType: sourceTypeOf(metadata),
   }
@@ -80,8 +82,7 @@ function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): D
 }
 
 function cameraFacts(metadata: PhotoMetadata): CameraFacts {
-  const facts = ['takenAt', 'camera', 'lens', 'aperture', 'exposure', 'sensitivity', 'focalLength'] as const
   return Object.fromEntries(
-    facts.flatMap((fact) => (metadata[fact].value === undefined ? [] : [[fact, metadata[fact].value]])),
+    CAMERA_FACTS.flatMap((fact) => (metadata[fact].value === undefined ? [] : [[fact, metadata[fact].value]])),
   )
 }

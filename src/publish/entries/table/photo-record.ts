@@ -1,47 +1,40 @@
-import type { CameraFacts, Picture } from '../../../archive/index.js'
+import { type FieldName, PHOTO_FIELDS, type Photo, type PhotoField } from '../../../archive/index.js'
 
 /** A photo in an export or a table, by the names of its fields. A file names the picture; the others may be left out. */
-export interface PhotoRecord {
+export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
+  /** As it was written: perhaps no day. */
   readonly date?: string | undefined
-  readonly title?: string | undefined
+  /** The path of its picture. */
   readonly file?: string | undefined
-  readonly slug?: string | undefined
-  readonly photographer?: string | undefined
-  readonly location?: string | undefined
-  readonly categories?: readonly string[] | undefined
-  readonly tags?: readonly string[] | undefined
-  readonly alt?: string | undefined
-  readonly caption?: string | undefined
-  readonly guid?: string | undefined
-  readonly formerAddresses?: readonly string[] | undefined
-  readonly updatedAt?: string | undefined
-  readonly camera?: CameraFacts | undefined
-  /** Of an export without originals: what the files in `renditions` are. */
-  readonly picture?: Picture | undefined
-  /** Paths of the renditions, in the order of `picture.renditions`. */
+  /** Of an export without originals: the paths of its renditions, in the order of `picture.renditions`. */
   readonly renditions?: readonly string[] | undefined
 }
 
-export const CAMERA_FACTS = ['takenAt', 'camera', 'lens', 'aperture', 'exposure', 'sensitivity', 'focalLength'] as const
+type RecordName = keyof PhotoRecord
 
-/** The columns of a table, in the order in which they are written. */
-export const COLUMNS = [
-  'date',
-  'title',
-  'file',
-  'slug',
-  'photographer',
-  'location',
-  'categories',
-  'tags',
-  'alt',
-  'caption',
-  'guid',
-  'formerAddresses',
-  'updatedAt',
-] as const satisfies readonly (keyof PhotoRecord)[]
+const { date, title, ...others } = PHOTO_FIELDS
 
-export const LISTS: ReadonlySet<string> = new Set(['categories', 'tags', 'formerAddresses', 'renditions'])
+/** The fields of a record, in the order in which they are written. */
+export const RECORD_FIELDS: Readonly<Record<RecordName, Pick<PhotoField, 'kind' | 'otherHeadings'>>> = {
+  date,
+  title,
+  file: {
+    kind: 'line',
+    otherHeadings: ['url', 'path', 'filename', 'picture', 'image'],
+  },
+  ...others,
+  renditions: {
+    kind: 'list',
+  },
+}
+
+export const RECORD_NAMES = Object.keys(RECORD_FIELDS) as readonly RecordName[]
+
+const NO_COLUMNS = ['camera', 'picture', 'renditions'] as const
+export type Column = Exclude<RecordName, (typeof NO_COLUMNS)[number]>
+
+/** The columns of a table, in the order in which they are written. Those of the camera stand behind them. */
+export const COLUMNS = RECORD_NAMES.filter((name): name is Column => !(NO_COLUMNS as readonly string[]).includes(name))
 
 /** A record with the place where its owner finds it again. */
 export interface PlacedRecord {

@@ -1,27 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { CAMERA_FACTS, type CameraFacts } from '../../../archive/index.js'
 import { type CsvRecord, parseCsv } from '../../edit/csv.js'
 import { readDate, splitList } from '../../edit/edit-table.js'
 import { PublishError } from '../../publish-error.js'
-import { CAMERA_FACTS, COLUMNS, LISTS, type PhotoRecord, type PlacedRecord } from './photo-record.js'
-
-/** Names by which spreadsheets of other programs call the columns, besides our own. */
-const OTHER_NAMES: Readonly<Record<string, (typeof COLUMNS)[number]>> = {
-  url: 'file',
-  path: 'file',
-  filename: 'file',
-  picture: 'file',
-  image: 'file',
-  author: 'photographer',
-  place: 'location',
-  category: 'categories',
-  keywords: 'tags',
-  alttext: 'alt',
-  description: 'caption',
-  formeraddress: 'formerAddresses',
-  oldurls: 'formerAddresses',
-  oldurl: 'formerAddresses',
-}
+import { COLUMNS, type Column, type PhotoRecord, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
 
 /** What a table of photographs says. An empty cell says nothing: the picture itself is asked then. */
 export interface CsvRecords {
@@ -41,7 +24,7 @@ export async function readCsvRecords(file: string): Promise<CsvRecords> {
   const [header, ...rows] = parseCsv(bytes, name)
   if (header === undefined)
     throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
-  const columns = header.cells.map(nameColumn)
+  const columns = header.cells.map(meaningOf)
   if (!columns.includes('file')) {
     throw new PublishError(
       `${file} has no column «file», which names the pictures; there are ${header.cells.join(', ')}`,
@@ -51,12 +34,22 @@ export async function readCsvRecords(file: string): Promise<CsvRecords> {
   return { records: rows.map((row) => toRecord(row, columns, name)), unknown }
 }
 
-function nameColumn(cell: string): string | undefined {
-  const folded = cell.toLowerCase().replace(/[\s_-]+/g, '')
-  return [...COLUMNS, ...CAMERA_FACTS].find((column) => column.toLowerCase() === folded) ?? OTHER_NAMES[folded]
+type Meaning = Column | keyof CameraFacts
+
+/** What a heading means, by our own name or by that of another program. */
+function meaningOf(heading: string): Meaning | undefined {
+  const folded = heading.toLowerCase().replace(/[\s_-]+/g, '')
+  return (
+    [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === folded) ??
+    COLUMNS.find((column) => RECORD_FIELDS[column].otherHeadings?.includes(folded))
+  )
 }
 
-function toRecord({ line, cells }: CsvRecord, columns: readonly (string | undefined)[], name: string): PlacedRecord {
+function isFact(meaning: Meaning): meaning is keyof CameraFacts {
+  return (CAMERA_FACTS as readonly Meaning[]).includes(meaning)
+}
+
+function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undefined)[], name: string): PlacedRecord {
   const place = `${name}, line ${line}`
   if (cells.length > columns.length) {
     return {
@@ -70,9 +63,9 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (string | undefi
   columns.forEach((column, index) => {
     const cell = cells[index]?.trim() ?? ''
     if (column === undefined || cell === '') return
-    if ((CAMERA_FACTS as readonly string[]).includes(column)) camera[column] = cell
+    if (isFact(column)) camera[column] = cell
     else if (column === 'date') record[column] = readDate(cell) ?? cell
-    else record[column] = LISTS.has(column) ? splitList(cell) : cell
+    else record[column] = RECORD_FIELDS[column].kind === 'list' ? splitList(cell) : cell
   })
   if (Object.keys(camera).length > 0) record.camera = camera
   // What has an address was a photo of a site: it has no title, whatever its picture says or is called.

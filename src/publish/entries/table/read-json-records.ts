@@ -4,46 +4,49 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { DIGITAL_SOURCE_TYPES, RENDITION_SIZES } from '../../../archive/index.js'
+import { CAMERA_FACTS, DIGITAL_SOURCE_TYPES, type FieldKind, RENDITION_SIZES } from '../../../archive/index.js'
 import { PublishError } from '../../publish-error.js'
-import type { PhotoRecord, PlacedRecord } from './photo-record.js'
+import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
-const text = Type.Optional(Type.String({ maxLength: 100_000 }))
-const list = Type.Optional(Type.Array(Type.String({ maxLength: 10_000 }), { maxItems: 10_000 }))
+const text = Type.String({ maxLength: 100_000 })
 const size = Type.Union(RENDITION_SIZES.map((name) => Type.Literal(name)))
 const format = Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')])
 const digitalSourceType = Type.Union(DIGITAL_SOURCE_TYPES.map((name) => Type.Literal(name)))
 const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
 
 const RENDITION = Type.Object({
-  ...{ size, format, width: pixels, height: pixels, bytes: Type.Integer({ minimum: 1 }) },
+  size,
+  format,
+  width: pixels,
+  height: pixels,
+  bytes: Type.Integer({ minimum: 1 }),
   digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 })
-const fact = Type.Optional(Type.String())
-const RECORD = Type.Object({
-  ...{ date: text, title: text, file: text, slug: text, photographer: text, location: text },
-  ...{ categories: list, tags: list, alt: text, caption: text, guid: text, formerAddresses: list, updatedAt: text },
-  camera: Type.Optional(
-    Type.Object(
-      {
-        ...{ takenAt: fact, camera: fact, lens: fact, aperture: fact },
-        ...{ exposure: fact, sensitivity: fact, focalLength: fact },
-      },
-      { additionalProperties: false },
-    ),
-  ),
-  picture: Type.Optional(
-    Type.Object({
-      key: Type.String({ pattern: '^[0-9a-f]{16,64}$' }),
-      ...{ width: pixels, height: pixels },
-      colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
-      placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
-      renditions: Type.Array(RENDITION, { minItems: 1, maxItems: 9 }),
-      digitalSourceType: Type.Optional(digitalSourceType),
-    }),
-  ),
-  renditions: list,
+const camera = Type.Object(Object.fromEntries(CAMERA_FACTS.map((fact) => [fact, Type.Optional(Type.String())])), {
+  additionalProperties: false,
 })
+const picture = Type.Object({
+  key: Type.String({ pattern: '^[0-9a-f]{16,64}$' }),
+  width: pixels,
+  height: pixels,
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
+  renditions: Type.Array(RENDITION, { minItems: 1, maxItems: 9 }),
+  digitalSourceType: Type.Optional(digitalSourceType),
+})
+
+const SCHEMAS: Readonly<Record<FieldKind, Type.TSchema>> = {
+  line: text,
+  text,
+  list: Type.Array(Type.String({ maxLength: 10_000 }), { maxItems: 10_000 }),
+  day: text,
+  instant: text,
+  camera,
+  picture,
+}
+const RECORD = Type.Object(
+  Object.fromEntries(RECORD_NAMES.map((name) => [name, Type.Optional(SCHEMAS[RECORD_FIELDS[name].kind])])),
+)
 
 /** A whole JSON array is read into memory up to this size; JSON Lines have no limit. */
 const MAX_ARRAY_BYTES = 256 * 1024 * 1024

@@ -1,7 +1,16 @@
 import { access } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
-import { findPhotographer, fold, type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
-import type { EntryWords, ImportEntry, PictureOfEntry } from '../../filing/entry.js'
+import {
+  findPhotographer,
+  fold,
+  type PhotoDate,
+  type PhotoTexts,
+  parsePhotoDate,
+  type Site,
+  TEXT_NAMES,
+} from '../../../archive/index.js'
+import type { ImportEntry, PictureOfEntry } from '../../filing/entry.js'
+import type { Description } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
@@ -58,21 +67,23 @@ export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
   return day
 }
 
-function wordsOf(record: PhotoRecord, site: Site): EntryWords {
-  const { title, photographer, location, categories, tags, alt, caption, camera } = record
+function wordsOf(record: PhotoRecord, site: Site): Partial<Description> {
+  const { photographer, categories, tags, camera } = record
+  const texts = TEXT_NAMES.flatMap((name) => {
+    const said = record[name]
+    if (said === undefined) return []
+    return [[name, typeof said === 'string' ? plain(said) : said.map(plain).filter(Boolean)]]
+  })
   const known = categories?.map((name) => findCategory(name, site))
+  const unknown = categories?.filter((_, index) => known?.[index] === undefined) ?? []
+  const { photographer: _, ...others } = Object.fromEntries(texts) as Partial<PhotoTexts>
   return {
-    ...(title !== undefined && { title: plain(title) }),
+    ...others,
     ...(photographer && { photographer: findOrThrow(plain(photographer), site) }),
-    ...(location !== undefined && { location: plain(location) }),
     ...(known !== undefined && { categories: known.filter((name) => name !== undefined) }),
-    ...((tags !== undefined || known?.includes(undefined)) && {
-      tags: [...(tags ?? []), ...(categories ?? []).filter((_, index) => known?.[index] === undefined)]
-        .map(plain)
-        .filter(Boolean),
+    ...((tags !== undefined || unknown.length > 0) && {
+      tags: [...(tags ?? []), ...unknown].map(plain).filter(Boolean),
     }),
-    ...(alt !== undefined && { alt: plain(alt) }),
-    ...(caption !== undefined && { caption: plain(caption) }),
     ...(camera !== undefined && { camera }),
   }
 }

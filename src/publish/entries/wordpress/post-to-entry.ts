@@ -1,5 +1,12 @@
-import { findPhotographer, type Site } from '../../../archive/index.js'
-import type { EntryWords, ImportEntry } from '../../filing/entry.js'
+import {
+  findPhotographer,
+  PHOTO_FIELDS,
+  type PhotoTexts,
+  pickTexts,
+  type Site,
+  type TextName,
+} from '../../../archive/index.js'
+import type { ImportEntry } from '../../filing/entry.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { makeSlug } from '../../slug.js'
@@ -55,7 +62,7 @@ function wordsOf(
   { attachment, from }: Extract<ResolvedPicture, { kind: 'found' }>,
   title: string,
   site: Site,
-): EntryWords {
+): Partial<PhotoTexts> {
   const keywords = terms
     .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
     .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
@@ -63,7 +70,7 @@ function wordsOf(
   const places = [
     ...meta.filter(([key]) => PLACES.test(key)).map(([, value]) => value),
     ...terms.filter(({ taxonomy }) => PLACES.test(taxonomy)).map(({ name }) => name),
-  ].map((place) => htmlToLine(place, 3 * MAX_CHARACTERS.place))
+  ].map((place) => htmlToLine(place, PHOTO_FIELDS.location.maxCharacters))
   const location = places.find((place) => /[\p{L}\p{N}]/u.test(place))
   const alt = htmlToLine(attachment?.alt || from.alt || '', MAX_CHARACTERS.alt)
   const caption = ['content', 'excerpt']
@@ -75,15 +82,17 @@ function wordsOf(
     authorNames(fields.get('creator')?.trim() ?? '', terms, blog),
     site.photographers,
   )
-  return {
-    ...(title && { title }),
-    ...(photographer && { photographer }),
-    ...(location && { location }),
-    // A post without any word on its subject leaves that to the file.
-    ...(keywords.length > 0 && { categories, tags }),
-    ...(alt && { alt }),
-    ...(caption && { caption }),
+  // What a post does not say, it leaves to the file.
+  const said: { readonly [Name in TextName]: PhotoTexts[Name] | undefined } = {
+    title: title || undefined,
+    photographer,
+    location,
+    categories: keywords.length > 0 ? categories : undefined,
+    tags: keywords.length > 0 ? tags : undefined,
+    alt: alt || undefined,
+    caption: caption || undefined,
   }
+  return pickTexts(said)
 }
 
 /** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
