@@ -160,7 +160,7 @@ function refusePicture(err: unknown, log: Log): never {
 
 /** The quota, counted by Redis, by the primary process, or by this process. */
 async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
-  const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl)
+  const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl, limit)
   if (counter === undefined)
     return {
       ...createMemoryQuota(limit, clock),

@@ -101,12 +101,26 @@ test('what a worker owned is counted on from its last report when it is gone', a
   await two.close()
 })
 
+test('an array larger than what is left is refused without using it up, whoever owns the window', async () => {
+  const clock = () => new Date()
+  const primary = createWorkersCount(LIMIT, clock)
+  const [one, two] = [1, 2].map((id) => createWorker(id, primary, () => 0, clock)) as [SharedQuota, SharedQuota]
+  await Promise.all([one.joined(1000), two.joined(1000)])
+  expect(await one.take('client', 100)).toMatchObject({ remaining: 20, exceeded: false })
+  expect(await one.take('client', 21)).toMatchObject({ remaining: 20, exceeded: true })
+  const arrays = await Promise.all([one, two].map((worker) => worker.take('client', 15)))
+  expect(arrays.filter(({ exceeded }) => exceeded)).toHaveLength(1)
+  expect(await two.take('client', 5)).toMatchObject({ remaining: 0, exceeded: false })
+  await one.close()
+  await two.close()
+})
+
 test('a worker too busy to give a window back holds nobody up', async () => {
   const clock = () => new Date()
   const primary = createWorkersCount(LIMIT, clock)
   primary.join(1, () => {})
   primary.join(2, () => {})
-  const order = { client: 'client', add: 1, least: 1, leftMs: 60_000 }
+  const order = { client: 'client', cost: 1, known: 0, owed: 0, leftMs: 60_000 }
   expect(primary.count(1, [order])).toMatchObject([{ used: 1 }])
   expect(await primary.count(2, [order])).toMatchObject([{ used: 2 }])
 })

@@ -1,5 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { type Counted, type CountOrder, OWNED, QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from '../http/index.js'
+import { type Counted, type CountOrder, fits, QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from '../http/index.js'
 
 /** Counts the quota for all workers, in the primary's memory. */
 export interface WorkersCount {
@@ -17,10 +17,6 @@ export interface WorkersCount {
 const RECALL_WITHIN_MS = 200
 /** An owner that asks for a whole window this shortly before ours ends is right: its own has ended. */
 const ALMOST_OVER_MS = 1000
-/** Of a quota beyond every real one, a worker gets up to so many requests at once… */
-const MAX_LEASE = 1000
-/** …and never more than this part of what is left: up to a quota of 10,000 every request is counted by itself. */
-const LEASED_PART = 1 / 10_000
 
 interface Recall {
   readonly owner: number
@@ -38,12 +34,14 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
   const workers = new Map<number, (client: string) => void>()
   const recalls = new Map<string, Recall>()
 
-  const begin = (worker: number, { client, least, leftMs }: CountOrder, now: number): Counted => {
-    if (least === 0) return { used: 0, leftMs, lease: 0 }
+  const begin = (worker: number, { client, cost, known, leftMs }: CountOrder, now: number): Counted => {
+    const granted = fits(known, cost, limit)
+    const used = granted ? known + cost : known
+    if (used === 0) return { used, leftMs, granted, owned: false }
     const window = windows.begin(client, now, now + leftMs)
-    window.used = least
+    window.used = used
     window.owner = worker
-    return { used: least, leftMs, lease: OWNED }
+    return { used, leftMs, granted, owned: true }
   }
 
   /** What must finish before this order can be counted. */
@@ -56,18 +54,17 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
   }
 
   const countOne = (worker: number, order: CountOrder, now: number): Counted => {
-    const { client, add, least, leftMs } = order
+    const { client, cost, known, owed, leftMs } = order
     const window = windows.current(client, now)
     if (window === undefined) return begin(worker, order, now)
     const left = window.endsAt - now
-    const isOwn = window.owner === worker
-    if (isOwn && leftMs === QUOTA_WINDOW_MS && left < ALMOST_OVER_MS) return begin(worker, order, now)
-    window.used = Math.max(window.used + add, least)
-    if (isOwn) return { used: window.used, leftMs: left, lease: OWNED }
-    window.owner = 0
-    const lease = leaseOf(limit - window.used)
-    window.used += lease
-    return { used: window.used, leftMs: left, lease }
+    const owned = window.owner === worker
+    if (owned && leftMs === QUOTA_WINDOW_MS && left < ALMOST_OVER_MS) return begin(worker, order, now)
+    window.used = Math.max(window.used + owed, known)
+    const granted = fits(window.used, cost, limit)
+    if (granted) window.used += cost
+    if (!owned) window.owner = 0
+    return { used: window.used, leftMs: left, granted, owned }
   }
 
   const recall = (client: string, window: QuotaWindow): Promise<void> => {
@@ -117,8 +114,4 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
       recalls.get(client)?.end()
     },
   }
-}
-
-function leaseOf(left: number): number {
-  return Math.max(0, Math.min(MAX_LEASE, Math.floor(left * LEASED_PART)))
 }

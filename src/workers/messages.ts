@@ -23,26 +23,27 @@ export type ToWorker =
 // Flat arrays take a third of the JSON that objects would, several thousand times a second.
 
 export function packOrders(orders: readonly CountOrder[]): (string | number)[] {
-  return orders.flatMap(({ client, add, least, leftMs }) => [client, add, least, leftMs])
+  return orders.flatMap(({ client, cost, known, owed, leftMs }) => [client, cost, known, owed, leftMs])
 }
 
 export function unpackOrders(packed: readonly (string | number)[]): CountOrder[] {
   const orders: CountOrder[] = []
-  for (let at = 0; at < packed.length; at += 4) {
-    const [client, add, least, leftMs] = packed.slice(at, at + 4) as [string, number, number, number]
-    orders.push({ client, add, least, leftMs })
+  for (let at = 0; at < packed.length; at += 5) {
+    const [client, cost, known, owed, leftMs] = packed.slice(at, at + 5) as [string, number, number, number, number]
+    orders.push({ client, cost, known, owed, leftMs })
   }
   return orders
 }
 
 export function packCounted(counted: readonly Counted[]): number[] {
-  return counted.flatMap(({ used, leftMs, lease }) => [used, leftMs, lease])
+  return counted.flatMap(({ used, leftMs, granted, owned }) => [used, leftMs, Number(granted), Number(owned)])
 }
 
 export function unpackCounted(numbers: readonly number[]): Counted[] {
   const counted: Counted[] = []
-  for (let at = 0; at < numbers.length; at += 3) {
-    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, lease: numbers[at + 2]! })
+  for (let at = 0; at < numbers.length; at += 4) {
+    const [used, leftMs, granted, owned] = numbers.slice(at, at + 4) as [number, number, number, number]
+    counted.push({ used, leftMs, granted: granted === 1, owned: owned === 1 })
   }
   return counted
 }

@@ -30,7 +30,12 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     error() {},
   }
   const open = async (limit: number, url = redis.url) => {
-    const quota = createSharedQuota({ limit, clock: () => new Date(), log, counter: await createRedisCounter(url) })
+    const quota = createSharedQuota({
+      limit,
+      clock: () => new Date(),
+      log,
+      counter: await createRedisCounter(url, limit),
+    })
     quotas.push(quota)
     return quota
   }
@@ -72,9 +77,18 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
     expect(await quota.take('client', 0)).toMatchObject({ remaining: 10, resetSeconds: 60 })
     expect(await quota.take('client', 4)).toMatchObject({ remaining: 6 })
     expect(await quota.take('client', 0)).toMatchObject({ remaining: 6 })
-    expect(await quota.take('client', 7)).toMatchObject({ remaining: 0, exceeded: true })
+    expect(await quota.take('client', 6)).toMatchObject({ remaining: 0, exceeded: false })
     expect(await quota.take('client', 0)).toMatchObject({ remaining: 0, exceeded: false })
     expect(await quota.take('client', 1)).toMatchObject({ remaining: 0, exceeded: true })
+  })
+
+  test('refuses an array larger than what is left without using it up', async () => {
+    const both = [await open(10), await open(10)]
+    for (const quota of both) await connected(quota)
+    const arrays = await Promise.all(both.map((quota) => quota.take('client', 7)))
+    expect(arrays.map(({ remaining }) => remaining)).toEqual([3, 3])
+    expect(arrays.filter(({ exceeded }) => exceeded)).toHaveLength(1)
+    for (const quota of both) expect(await quota.take('client', 0)).toMatchObject({ remaining: 3 })
   })
 
   test.each(['stopped', 'frozen'])('goes on from there when Redis is %s, and comes back by itself', async (fault) => {

@@ -70,20 +70,17 @@ export function takeQuota(
 export async function takeQuotaForArray(request: FastifyRequest, parts: QuotaParts, messages: number): Promise<void> {
   const cost = messages - 1
   if (cost < 1) return
-  const state = await parts.quota.take(parts.clientAddress(request.raw), 0)
-  if (state.remaining < cost) {
-    request.quota = state
-    request.server.meter?.refusedByQuota()
-    throw quotaTooSmall(messages, state.remaining + 1, state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
-  }
-  await takeQuota(request, parts, cost)
+  apply(request, await parts.quota.take(parts.clientAddress(request.raw), cost), messages)
 }
 
-function apply(request: FastifyRequest, state: QuotaState): void {
+function apply(request: FastifyRequest, state: QuotaState, messages = 1): void {
   request.quota = state
   if (state.exceeded) {
     request.server.meter?.refusedByQuota()
-    throw rateLimitExceeded(state.limit, LIMITS.quota.windowSeconds, state.resetSeconds)
+    const { limit, remaining, resetSeconds } = state
+    const { windowSeconds } = LIMITS.quota
+    if (messages === 1) throw rateLimitExceeded(limit, windowSeconds, resetSeconds)
+    throw quotaTooSmall(messages, remaining + 1, limit, windowSeconds, resetSeconds)
   }
   shed(request)
 }

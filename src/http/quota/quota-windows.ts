@@ -7,8 +7,6 @@ export interface QuotaWindow {
   endsAt: number
   /** Of `used`, what the counter that several processes share was not told yet. */
   owed: number
-  /** Requests that this process may still let pass without asking the shared counter; `used` holds them already. */
-  lease: number
   /** Who counts it: 0 the shared counter itself; a process its own windows as 1; the primary those of a worker by its id. */
   owner: number
 }
@@ -52,7 +50,7 @@ export class QuotaWindows {
 
   /** Begins a client's window in place of an ended one. */
   begin(client: string, now: number, endsAt: number): QuotaWindow {
-    const window: QuotaWindow = { used: 0, endsAt, owed: 0, lease: 0, owner: 0 }
+    const window: QuotaWindow = { used: 0, endsAt, owed: 0, owner: 0 }
     this.#windows.delete(client)
     this.#makeRoom(now)
     this.#windows.set(client, window)

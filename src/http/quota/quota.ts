@@ -1,6 +1,6 @@
 import type { Clock } from '../../archive/index.js'
 import { LIMITS } from '../../contract/index.js'
-import { QuotaWindows } from './quota-windows.js'
+import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
 /** What a client has left. */
 export interface QuotaState {
@@ -9,13 +9,16 @@ export interface QuotaState {
   readonly remaining: number
   /** Whole seconds until the window ends, at least 1. */
   readonly resetSeconds: number
-  /** Whether this request was one too many. */
+  /** Whether this request cost more than was left. It was not counted. */
   readonly exceeded: boolean
 }
 
 /** Counts requests by client in fixed windows, each beginning with the client's first request. @see Spec 8 */
 export interface Quota {
-  /** @param cost how many requests this one counts for; 0 only looks, and is never refused */
+  /**
+   * Takes the whole cost, or nothing when it is more than is left.
+   * @param cost how many requests this one counts for; 0 only looks, and is never refused
+   */
   take(client: string, cost: number): QuotaState | Promise<QuotaState>
 }
 
@@ -27,23 +30,32 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
       const endsAt = now + QUOTA_WINDOW_MS
       const running = windows.current(client, now)
       // Whoever only looks begins no window.
-      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, cost)
-      const window = running ?? windows.begin(client, now, endsAt)
-      window.used += cost
-      return quotaState(limit, window.used, window.endsAt - now, cost)
+      if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
+      return takeFrom(running ?? windows.begin(client, now, endsAt), cost, limit, now)
     },
   }
 }
 
 export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
 
-/** @param cost of the request that asks */
-export function quotaState(limit: number, used: number, leftMs: number, cost: number): QuotaState {
+/** Takes the whole cost from a window that runs, or nothing. */
+export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: number): QuotaState {
+  const exceeded = !fits(window.used, cost, limit)
+  if (!exceeded) window.used += cost
+  return quotaState(limit, window.used, window.endsAt - now, exceeded)
+}
+
+/** Whether so much can be taken; looking always can. */
+export function fits(used: number, cost: number, limit: number): boolean {
+  return cost === 0 || used + cost <= limit
+}
+
+export function quotaState(limit: number, used: number, leftMs: number, exceeded: boolean): QuotaState {
   return {
     limit,
     remaining: Math.max(0, limit - used),
     resetSeconds: Math.max(1, Math.ceil(leftMs / 1000)),
-    exceeded: cost > 0 && used > limit,
+    exceeded,
   }
 }
 

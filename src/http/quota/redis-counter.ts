@@ -10,22 +10,25 @@ declare module 'ioredis' {
 /** An address stands in Redis no longer than its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** For each client what `createCounting` does; a key expires when its window ends. Returns used, left, used, left… */
+/** Counts each client's order; a key expires when its window ends. Returns used, left, granted, used, left, granted… */
 const SCRIPT = `
+local limit = tonumber(ARGV[1])
 local counted = {}
 for i, key in ipairs(KEYS) do
-  local add, least, left = tonumber(ARGV[3 * i - 2]), tonumber(ARGV[3 * i - 1]), tonumber(ARGV[3 * i])
-  local used
+  local at = 4 * i - 2
+  local cost, known, owed, left = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3])
   local running = redis.call('PTTL', key)
+  local stored = running > 0 and tonumber(redis.call('GET', key)) or 0
+  local used = running > 0 and math.max(stored + owed, known) or known
+  local granted = cost == 0 or used + cost <= limit
+  if granted then used = used + cost end
   if running > 0 then
     left = running
-    used = redis.call('INCRBY', key, add)
-    if used < least then used = redis.call('INCRBY', key, least - used) end
-  else
-    used = least
-    if used > 0 then redis.call('SET', key, used, 'PX', left) end
+    if used > stored then redis.call('INCRBY', key, used - stored) end
+  elseif used > 0 then
+    redis.call('SET', key, used, 'PX', left)
   end
-  counted[2 * i - 1], counted[2 * i] = used, left
+  counted[3 * i - 2], counted[3 * i - 1], counted[3 * i] = used, left, granted and 1 or 0
 end
 return counted`
 
@@ -34,7 +37,7 @@ const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
 
 /** Counts in Redis or Valkey. It connects by itself, and again whenever the connection is lost. */
-export async function createRedisCounter(url: string): Promise<SharedCounter> {
+export async function createRedisCounter(url: string, limit: number): Promise<SharedCounter> {
   // Those who count in memory start without it.
   const { Redis } = (await import('ioredis')).default
   let trouble = 'it is not connected'
@@ -57,7 +60,7 @@ export async function createRedisCounter(url: string): Promise<SharedCounter> {
     timeoutMs: TIMEOUT_MS,
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
     async count(orders) {
-      return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), ...orders.flatMap(numbersOf)))
+      return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), limit, ...orders.flatMap(numbersOf)))
     },
     // A write, so that a server that only answers reads is not taken for one that counts.
     probe: () => redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1),
@@ -69,11 +72,11 @@ export async function createRedisCounter(url: string): Promise<SharedCounter> {
 }
 
 const keyOf = ({ client }: CountOrder) => KEY_PREFIX + client
-const numbersOf = ({ add, least, leftMs }: CountOrder) => [add, least, leftMs]
+const numbersOf = ({ cost, known, owed, leftMs }: CountOrder) => [cost, known, owed, leftMs]
 
 function toCounted(numbers: readonly number[]): readonly Counted[] {
   const counted: Counted[] = []
-  for (let at = 0; at < numbers.length; at += 2)
-    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, lease: 0 })
+  for (let at = 0; at < numbers.length; at += 3)
+    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2] === 1, owned: false })
   return counted
 }

@@ -1,23 +1,24 @@
 /** One request as the counter that several processes share is told of it. */
 export interface CountOrder {
   readonly client: string
-  /** Added when the client's window runs: what the request costs, and what the process counted alone. 0 only looks. */
-  readonly add: number
-  /** What is used then at least: what the process knows to be used, and the cost. A counter that forgot begins with it. */
-  readonly least: number
-  /** Milliseconds that such a window has left. */
+  /** Taken as a whole, or not at all when it is more than is left. 0 only looks. */
+  readonly cost: number
+  /** What the process knows to be used. A counter that forgot begins with it. */
+  readonly known: number
+  /** Of `known`, what the process counted alone: added when the client's window runs. */
+  readonly owed: number
+  /** Milliseconds that the client's window has left. */
   readonly leftMs: number
 }
 
 export interface Counted {
   readonly used: number
   readonly leftMs: number
-  /** Of `used`, what the process may hand out by itself; or `OWNED`. */
-  readonly lease: number
+  /** Whether the cost was taken; `used` holds it then. */
+  readonly granted: boolean
+  /** No other process sees this client: the process counts its window alone, until the counter wants it back. */
+  readonly owned: boolean
 }
-
-/** No other process sees this client: the process counts its window alone, until the counter wants it back. */
-export const OWNED = -1
 
 /** Counts for several processes: Redis, or the primary of the workers on this machine. */
 export interface SharedCounter {

@@ -1,8 +1,8 @@
 import type { Clock } from '../../archive/index.js'
 import type { Log } from '../log.js'
-import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState } from './quota.js'
+import { QUOTA_WINDOW_MS, type Quota, type QuotaState, quotaState, takeFrom } from './quota.js'
 import { QuotaWindows } from './quota-windows.js'
-import { type Counted, type CountOrder, OWNED, type SharedCounter } from './shared-counter.js'
+import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
 import { watchCounter } from './watch-counter.js'
 
 /** A quota that several processes count together. */
@@ -71,11 +71,11 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
     const now = clock().getTime()
     const running = windows.current(client, now)
-    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, cost)
+    if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
     const window = running ?? windows.begin(client, now, now + QUOTA_WINDOW_MS)
-    window.used += cost
-    if (!isTold) window.owed += cost
-    return quotaState(limit, window.used, window.endsAt - now, cost)
+    const state = takeFrom(window, cost, limit, now)
+    if (!isTold && !state.exceeded) window.owed += cost
+    return state
   }
 
   const giveUp = (reason: string) => {
@@ -121,12 +121,26 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
 
   const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
     for (const [index, { client, cost, settle }] of batch.takes.entries()) {
-      const { leftMs } = counted[index]!
-      const known = remember(windows, client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
-      if (!batch.isSettled) settle(quotaState(limit, known, leftMs, cost))
+      const state = learn(client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
+      if (!batch.isSettled) settle(state)
     }
     batch.isSettled = true
     underway.delete(batch)
+  }
+
+  /**
+   * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late; what is known to
+   * be used never becomes less in the same window.
+   * @param cost taken by this process itself where it came to own the window meanwhile
+   */
+  const learn = (client: string, counted: Counted, cost: number, now: number): QuotaState => {
+    const { used, leftMs, granted, owned } = counted
+    if (used === 0) return quotaState(limit, 0, leftMs, !granted)
+    const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
+    if (window.owner !== 0) return takeFrom(window, cost, limit, now)
+    window.used = Math.max(window.used, used)
+    if (owned) window.owner = 1
+    return quotaState(limit, window.used, leftMs, !granted)
   }
 
   return {
@@ -134,20 +148,12 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       const now = clock().getTime()
       const window = windows.current(client, now)
       if (window !== undefined && window.owner !== 0) {
-        window.used += cost
         changed.add(client)
-        return quotaState(limit, window.used, window.endsAt - now, cost)
+        return takeFrom(window, cost, limit, now)
       }
       if (watch.isLost) return countAlone(client, cost, false)
-      if (window !== undefined && window.lease > 0 && window.lease >= cost) {
-        window.lease -= cost
-        return quotaState(limit, window.used, window.endsAt - now, cost)
-      }
-      if (window !== undefined && window.used >= limit) {
-        // Used up until it ends, whatever the others count.
-        window.used += cost
-        return quotaState(limit, window.used, window.endsAt - now, cost)
-      }
+      // Used up until it ends, whatever the others count.
+      if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
       return new Promise<QuotaState>((settle) => {
         if (queue.push({ client, cost, settle }) === 1) setImmediate(send)
       })
@@ -171,23 +177,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
 
 function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): CountOrder {
   const window = windows.current(client, now)
-  if (window === undefined) return { client, add: cost, least: cost, leftMs: QUOTA_WINDOW_MS }
-  const add = cost + window.owed
+  if (window === undefined) return { client, cost, known: 0, owed: 0, leftMs: QUOTA_WINDOW_MS }
+  const { used, owed, endsAt } = window
   window.owed = 0
-  return { client, add, least: window.used + cost, leftMs: window.endsAt - now }
-}
-
-/**
- * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late.
- * @param cost what is still to be counted where this process came to own the window meanwhile
- * @returns what is known to be used: never less than before in the same window
- */
-function remember(windows: QuotaWindows, client: string, counted: Counted, cost: number, now: number): number {
-  if (counted.used === 0) return 0
-  const window = windows.current(client, now) ?? windows.begin(client, now, now + counted.leftMs)
-  if (window.owner !== 0) window.used += cost
-  else window.used = Math.max(window.used, counted.used)
-  if (counted.lease === OWNED) window.owner = 1
-  else window.lease += counted.lease
-  return window.used
+  return { client, cost, known: used, owed, leftMs: endsAt - now }
 }
