@@ -8,13 +8,13 @@ export interface DemoOptions {
   readonly pictures: PictureFiles
   readonly site: Site
   readonly today: PhotoDate
-  /** Written into the picture files; none when left out. */
+  /** Rights to embed in the picture files, if any. */
   readonly rights?: PictureRights
-  /** Called for every picture that had to be drawn. */
+  /** Called for every picture drawn. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
-/** Adds a photo for each day from the site's first until `until` that is not `taken`. */
+/** Adds a photo for every day from the site's first to `until`, except those `taken`. */
 export async function drawMissingDays(
   { store, pictures, site, rights, onProgress }: DemoOptions,
   taken: ReadonlySet<PhotoDate>,
@@ -22,7 +22,7 @@ export async function drawMissingDays(
 ): Promise<void> {
   const isMissing = ({ date }: DemoPhoto): boolean => !taken.has(date)
   const known = taken.size === 0 ? new Map<string, Picture>() : await findPictures(store)
-  // Only the scenes are kept while drawing: with all photos in memory, collecting garbage would cost seconds.
+  // Keep only the scenes while drawing: with all photos in memory, garbage collection would cost seconds.
   const wanted = scenesOf(demoPhotos(site.firstDate, until, site).filter(isMissing))
   const undrawn = await findUndrawn(wanted, known, pictures)
   let done = 0
@@ -58,7 +58,7 @@ function scenesOf(photos: readonly DemoPhoto[]): readonly Scene[] {
   return [...new Set(photos.map(({ scene }) => scene))]
 }
 
-/** The scenes whose facts or files are not there yet. */
+/** The scenes without a record or without files. */
 async function findUndrawn(
   scenes: readonly Scene[],
   known: ReadonlyMap<string, Picture>,

@@ -10,12 +10,12 @@ export interface DrawnPicture {
 
 export interface DrawOptions {
   readonly pictures: PictureFiles
-  /** Written into the files; none when left out. */
+  /** Rights to embed in the files, if any. */
   readonly rights?: PictureRights
   readonly onDrawn: () => void
 }
 
-/** Draws scenes and stages their files, as many at once as the machine has cores. */
+/** Draws scenes and stages their files, in parallel on all cores. */
 export async function drawPictures(scenes: readonly Scene[], options: DrawOptions): Promise<readonly DrawnPicture[]> {
   const waiting = [...scenes]
   const drawn: DrawnPicture[] = []

@@ -1,12 +1,12 @@
 import { addDays, daysBetween } from '../archive/index.js'
 import type { DemoOptions } from './draw-missing-days.js'
 
-/** How far ahead the demo is queued, in days. */
+/** How many days ahead the demo is queued. */
 const DAYS_AHEAD = 365
 
 /**
- * Makes the store hold a photo for every day from the site's first until a year after `today`. What is there stays as it
- * is; only missing days are added, and only pictures without files are drawn.
+ * Fills the store with a photo for every day from the site's first until a year after `today`. Existing photos stay; only
+ * missing days are added, and only pictures without files are drawn.
  */
 export async function prepareDemo(options: DemoOptions): Promise<void> {
   const { store, pictures, site, today } = options
@@ -18,7 +18,7 @@ export async function prepareDemo(options: DemoOptions): Promise<void> {
     return new Set(days.filter((day) => day <= until))
   })
   if (taken.size === expected) return
-  // All that draws is loaded only when there is something to draw: a demo that is there starts without it.
+  // The drawing code is loaded only when there is something to draw.
   const { drawMissingDays } = await import('./draw-missing-days.js')
   await drawMissingDays(options, taken, until)
 }
