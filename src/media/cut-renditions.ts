@@ -7,32 +7,32 @@ import { createGate } from './cut/gate.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './read/check-picture.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 
-/** What is written of each picture. */
+/** Which files to write for each picture. */
 export interface FileOptions {
-  /** Which files to write of each size: JPEG and WebP when left out. AVIF costs about ten times as much. */
+  /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
   readonly formats?: readonly RenditionFormat[]
-  /** Written into every file; without them a file carries no metadata at all. */
+  /** Embedded in every file; without them a file has no metadata at all. */
   readonly rights?: PictureRights
 }
 
 export interface CutOptions extends FileOptions, CheckOptions {
-  /** What errors call the picture; the file's path when left out. */
+  /** The picture's name in messages; by default the file's path. */
   readonly name?: string
-  /** What `checkPicture` found in it; it is looked at here when left out. */
+  /** The result of `checkPicture`, if it has run already. */
   readonly header?: PictureHeader
 }
 
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
-/** Pictures that take over 60 MB each are decoded one after the other, or a few at once would take gigabytes. */
+/** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
 const oneHeavyPicture = createGate(1)
 
 /**
- * Cuts the renditions of one picture: upright, sRGB, never enlarged, free of all that its camera or editor wrote into it.
- * It is decoded in a process of its own, so that a picture that crashes it costs that picture only.
- * @param directory where they are written, not yet durably
- * @throws PictureError when the source is no picture, is damaged or exceeds the limits; the error of the file system when
- * it does not take a file
+ * Cuts the renditions of one picture: upright, sRGB, never enlarged, without the metadata of its camera or editor.
+ * It is decoded in a separate process, so that a crash affects that picture only.
+ * @param directory where they are written, not yet synced
+ * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
+ * file cannot be written
  */
 export async function cutRenditions(
   source: string | Buffer,
@@ -47,7 +47,7 @@ export async function cutRenditions(
   return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
 }
 
-/** The same for pixels that the program drew: nobody else made them, so they are cut here. */
+/** The same for pixels that the program drew; those are trusted, so this process cuts them. */
 export async function cutDrawn(pixels: DrawnPixels, directory: string, options: FileOptions = {}): Promise<CutPicture> {
   return cutPixels(await shrinkDrawn(pixels), orderFiles(directory, options))
 }

@@ -1,7 +1,7 @@
-/** A box of a file of the ISO base media format, such as AVIF. @see ISO/IEC 14496-12:2022, 4.2 */
+/** A box of an ISO base media file, such as AVIF. @see ISO/IEC 14496-12:2022, 4.2 */
 export interface IsoBox {
   readonly type: string
-  /** Where its content begins and ends. */
+  /** Start and end of its content. */
   readonly from: number
   readonly to: number
 }
@@ -9,13 +9,13 @@ export interface IsoBox {
 /** Version and flags before the content of a full box. */
 export const FULL_BOX_BYTES = 4
 
-/** The boxes that lie one behind the other in a part of a file. @throws RangeError when they do not fill it */
+/** The consecutive boxes in a range of a file. @throws RangeError when they do not fill it */
 export function* isoBoxes(bytes: Buffer, from: number, to: number): Generator<IsoBox> {
   for (let at = from; at + 8 <= to; ) {
     const size = bytes.readUInt32BE(at)
     const end = size === 0 ? to : at + size
-    // What begins with 1 has a length of 64 bits: far more than a rendition.
-    if (size === 1 || end < at + 8 || end > to) throw new RangeError('no whole AVIF')
+    // A size of 1 means a 64-bit length, far more than any rendition has.
+    if (size === 1 || end < at + 8 || end > to) throw new RangeError('truncated AVIF')
     yield { type: bytes.toString('latin1', at + 4, at + 8), from: at + 8, to: end }
     at = end
   }
@@ -33,5 +33,5 @@ export function findIsoBox(bytes: Buffer, ...path: readonly string[]): IsoBox {
 
 function firstOf(boxes: Iterable<IsoBox>, type: string): IsoBox {
   for (const box of boxes) if (box.type === type) return box
-  throw new RangeError(`no AVIF with a box ${type}`)
+  throw new RangeError(`AVIF without a ${type} box`)
 }

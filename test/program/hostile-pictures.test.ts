@@ -83,7 +83,7 @@ test('a picture that makes its decoder crash costs that photo, and the command g
   process.kill((await untilDeepInWork(command.pid)).pid, 'SIGSEGV')
 
   expect(await ended).toBe(1)
-  expect(err).toBe(`${slow} made the program that decodes it crash (SIGSEGV); export it anew or in another format\n`)
+  expect(err).toBe(`${slow} crashed the decoder (SIGSEGV); export it again or in another format\n`)
   expect(out.match(/^added /gm)).toHaveLength(quick.length)
   await untilNoneIsLeft()
 }, 120_000)

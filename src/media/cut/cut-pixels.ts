@@ -10,21 +10,21 @@ import { openImage } from './open-image.js'
 import type { Pixels } from './orient-pixels.js'
 import { writeRendition } from './write-rendition.js'
 
-/** A picture cut into the files that are served, which lie in a directory. */
+/** A picture and the files cut from it. */
 export type CutPicture = Omit<Picture, 'key' | 'digitalSourceType'>
 
-/** What the files of a picture are to be. */
+/** Which files to cut. */
 export interface CutOrder {
-  /** Where they are written to: absolute, and empty of them. */
+  /** The target directory: absolute, and without such files. */
   readonly directory: string
   readonly formats: readonly RenditionFormat[]
-  /** Written into every file; without it a file carries no metadata at all. */
+  /** Embedded in every file; without it a file has no metadata at all. */
   readonly xmp: string | undefined
 }
 
 const PLACEHOLDER_PX = 16
 
-/** Cuts decoded pixels into the files that are served. */
+/** Cuts decoded pixels into renditions. */
 export async function cutPixels(full: Pixels, order: CutOrder): Promise<CutPicture> {
   const medium = await shrinkPixels(full, RENDITION_PX.medium)
   const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
@@ -67,7 +67,7 @@ function compress(picture: Sharp, size: RenditionSize, format: RenditionFormat):
     case 'jpeg':
       return picture.jpeg({ quality: 82, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
     case 'webp':
-      // The smaller ones are looked at on dense screens or at a glance, and on the way are what one waits for.
+      // Smaller sizes are shown on dense screens or at a glance, so loading time matters more than quality.
       return picture.webp({ quality: size === 'full' ? 80 : 74, effort: 2 })
     case 'avif':
       return picture.avif({ quality: 55, effort: 2 })

@@ -11,14 +11,14 @@ export interface DrawnPixels {
   readonly channels: 3 | 4
 }
 
-/** What libvips reads in a picture's header: its size, and its metadata as they lie there. */
+/** What libvips reads from a picture's header: its size and its raw metadata. */
 export type PictureFacts = Pick<Metadata, 'width' | 'height' | 'exif' | 'xmp' | 'iptc'> & {
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
   readonly isProgressive: boolean
 }
 
-// Camera files often carry small faults that every viewer forgives; missing pixels nobody forgives.
+// Tolerate the small faults of many camera files, as every viewer does, but not missing pixels.
 const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead: true, pages: 1 } as const
 
 const VERIFIED_PX = 16
@@ -29,13 +29,13 @@ export async function readFacts(source: string | Buffer): Promise<PictureFacts> 
   return { width, height, orientation, isProgressive, exif, xmp, iptc }
 }
 
-/** Reads every byte of a picture, and as few of its pixels as that takes. */
+/** Reads every byte of a picture, decoding as few pixels as possible. */
 export async function verifyPicture(source: string): Promise<PictureFacts> {
   await openImage(source, SHARP_OPTIONS).resize({ width: VERIFIED_PX }).raw().toBuffer()
   return readFacts(source)
 }
 
-/** Decodes a picture once, to upright sRGB pixels of at most 1600 on the longer side. */
+/** Decodes a picture once, to upright sRGB pixels, at most 1600 on the longer side. */
 export function decodePicture(source: string | Buffer, orientation: number): Promise<Pixels> {
   return shrink(openImage(source, SHARP_OPTIONS), orientation)
 }
@@ -46,8 +46,8 @@ export function shrinkDrawn({ raw, width, height, channels }: DrawnPixels): Prom
 }
 
 /**
- * Shrinks first and turns then, so that a picture lying on its side streams through memory like any other.
- * Colour is converted from whatever profile or space the picture has.
+ * Shrinks before it rotates, so that a rotated picture streams through memory like any other.
+ * Converts colours from the picture's own profile or colour space.
  */
 async function shrink(picture: Sharp, orientation: number): Promise<Pixels> {
   const side = RENDITION_PX.full

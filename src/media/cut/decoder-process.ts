@@ -1,5 +1,5 @@
-// The process in which the owner's pictures are decoded, one at a time. It reads the file that it is told and writes
-// renditions into the directory that it is told; it ends itself when it takes too much memory, or when the program that started it is gone.
+// The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
+// given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
 import { type CutPicture, cutPixels } from './cut-pixels.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
@@ -8,11 +8,11 @@ import type { FromDecoder, ToDecoder } from './decoder-messages.js'
 const WATCH_EVERY_MS = 50
 const maxMemoryBytes = Number(process.argv[2])
 
-// The program ends after the photo that is under way, and ends this process then.
+// On these signals the program finishes the current photo and then ends this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', end)
 process.on('message', work)
-// Decoding happens in threads of libvips, so this one is always free to look.
+// Decoding runs in threads of libvips, so this one is always free to check.
 setInterval(watchMemory, WATCH_EVERY_MS).unref()
 volunteerWhenMemoryIsShort()
 
@@ -24,7 +24,7 @@ async function work(job: ToDecoder): Promise<void> {
     const { message, code } = error as NodeJS.ErrnoException
     tell({ kind: 'failed', message, ...(code !== undefined && { code }) })
   }
-  // The pixels go with the picture: little is told to the collector of what they take, and it would come late.
+  // Free the pixels now: the garbage collector knows little of their size and would run late.
   globalThis.gc?.({ type: 'minor' })
 }
 
@@ -38,12 +38,12 @@ function watchMemory(): void {
   if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
 }
 
-/** Linux takes this process, and not the program, when the machine has no memory left. */
+/** Out of memory, Linux kills this process rather than the program. */
 function volunteerWhenMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Elsewhere there is no such choice.
+    // Other systems have no such setting.
   }
 }
 
@@ -51,7 +51,7 @@ function tell(message: FromDecoder, then: () => void = () => undefined): void {
   process.send?.(message, undefined, undefined, then)
 }
 
-/** At once: an orderly exit would wait for the thread that decodes. */
+/** Exits at once: an orderly exit would wait for the decoding thread. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }

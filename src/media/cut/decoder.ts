@@ -2,19 +2,19 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { FromDecoder, RunJob } from './decoder-messages.js'
 
-/** What decoding one picture may cost. */
+/** Limits for decoding one picture. */
 export interface DecoderLimits {
-  /** From when the process has begun with it: how long a start takes is the machine's affair. */
+  /** Counted from when the process begins with the picture; its startup time does not count. */
   readonly timeoutSeconds: number
-  /** Of the whole process, which has about 70 MB without a picture. */
+  /** For the whole process, which takes about 70 MB without a picture. */
   readonly maxMemoryBytes: number
 }
 
-/** Thrown when a picture cannot be decoded. The message is the library's, or how the process ended. */
+/** Thrown when a picture cannot be decoded. Its message is the library's, or says how the process ended. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError'
   constructor(
-    /** `unstarted`: the process was gone before it began, and the picture has nothing to do with it. */
+    /** `unstarted`: the process died before it began, so the picture is not to blame. */
     readonly why: 'refused' | 'timeout' | 'memory' | 'crashed' | 'unstarted',
     message: string,
   ) {
@@ -22,14 +22,14 @@ export class DecoderError extends Error {
   }
 }
 
-/** A process that decodes one picture at a time, so that whatever a picture does to it costs that picture only. */
+/** A process that decodes one picture at a time, so that a crash affects that picture only. */
 export interface Decoder {
   readonly run: RunJob
-  /** How much it was given to do. */
+  /** Number of jobs it has been given. */
   jobs(): number
   /** Whether it can take another job. */
   isAlive(): boolean
-  /** At once; what is under way fails. */
+  /** Ends the process at once; a running job fails. */
   end(): void
 }
 
@@ -40,20 +40,20 @@ interface Running {
   hasBegun: boolean
 }
 
-// Beside the bundle as beside its module in a checkout, where it is TypeScript.
+// Next to this module: JavaScript in the bundle, TypeScript in a checkout.
 const isSource = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
 const MAX_COMPLAINT = 500
-/** A process that has not begun by then never will. */
+/** A process that has not started by then never will. */
 const START_TIMEOUT_MS = 60_000
 
 /**
- * Nothing of the program's own environment, which holds passwords. Few arenas keep the memory of glibc flat; and what a large
- * picture took goes back at once, where glibc would keep as much as the largest ever needed.
+ * Nothing of the program's own environment, which holds passwords. Few arenas limit what glibc holds, and the trim
+ * threshold returns the memory of a large picture at once.
  */
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
-/** Starts a decoding process. It keeps nobody from ending: without a job it is forgotten, and ends with the program. */
+/** Starts a decoding process. Without a job it does not keep the program alive, and ends with it. */
 export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits): Decoder {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {
     env: ENVIRONMENT,
@@ -110,16 +110,16 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
     run: (kind, order) =>
       new Promise((resolve, reject) => {
         jobs++
-        const timer = setTimeout(() => die('unstarted', 'it did not start'), START_TIMEOUT_MS)
+        const timer = setTimeout(() => die('unstarted', 'the process did not start'), START_TIMEOUT_MS)
         running = { resolve, reject, timer, hasBegun: false }
         hold(true)
         child.send({ kind, ...order }, (error) => error && crash(error.message))
       }),
-    end: () => die('crashed', 'it was ended'),
+    end: () => die('crashed', 'the process was ended'),
   }
 }
 
-/** What the file system refuses is no fault of the picture. */
+/** A file system error is not the picture's fault. */
 function asError({ message, code }: Extract<FromDecoder, { kind: 'failed' }>): Error {
   return code === undefined ? new DecoderError('refused', message) : Object.assign(new Error(message), { code })
 }

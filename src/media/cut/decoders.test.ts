@@ -78,7 +78,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
     for (const pid of processes()) process.kill(pid, signal)
     expect(await bad).toMatchObject({
       name: 'PictureError',
-      message: `bad.jpg made the program that decodes it crash (${signal}); export it anew or in another format`,
+      message: `bad.jpg crashed the decoder (${signal}); export it again or in another format`,
     })
     expect((await next).width).toBe(60)
   },

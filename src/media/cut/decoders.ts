@@ -4,28 +4,28 @@ import type { RunJob } from './decoder-messages.js'
 import { createGate } from './gate.js'
 
 export interface DecodersOptions extends DecoderLimits {
-  /** How many pictures are decoded at once. */
+  /** How many pictures to decode in parallel. */
   readonly width: number
-  /** How much a process does before another one takes its place. */
+  /** How many jobs a process runs before it is replaced. */
   readonly maxJobs: number
 }
 
-/** Processes that decode pictures, started when there is work and used from picture to picture. */
+/** A pool of decoding processes, started on demand and reused. */
 export interface Decoders extends DecodersOptions {
   /** Waits for a free process. */
   readonly run: RunJob
-  /** Ends all processes; what is under way fails. */
+  /** Ends all processes; running jobs fail. */
   close(): void
 }
 
-/** Each takes about 100 MB, and the disk keeps no more than a few busy. */
+/** Each takes about 100 MB, and the disk cannot feed more than a few. */
 const MAX_WIDTH = 4
-/** Processes that end before they begin, one after the other: then it is not by chance. */
+/** After this many failed starts in a row, give up. */
 const MAX_STARTS = 3
 
 const DEFAULTS: DecodersOptions = {
   width: Math.min(MAX_WIDTH, availableParallelism()),
-  // Each picture leaves some 15 kB of odds and ends in the memory of the libraries; a start costs a quarter of a picture.
+  // Each picture leaks about 15 kB in the libraries; starting a process costs a quarter of decoding a picture.
   maxJobs: 500,
   timeoutSeconds: 60,
   maxMemoryBytes: 2 * 1024 ** 3,
@@ -62,14 +62,14 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
       giveBack(decoder)
     }
   }
-  /** A process may be gone when its turn comes: then another one does it. */
+  /** If a process dies before it begins, another one takes the job. */
   const runSurely: RunJob = async (kind, order) => {
     for (let starts = 1; ; starts++) {
       try {
         return await runOnce(kind, order)
       } catch (error) {
         if (!(error instanceof DecoderError) || error.why !== 'unstarted') throw error
-        if (starts === MAX_STARTS) throw new Error(`the process that decodes pictures does not start: ${error.message}`)
+        if (starts === MAX_STARTS) throw new Error(`cannot start the process that decodes pictures: ${error.message}`)
       }
     }
   }
@@ -85,12 +85,12 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
 
 let shared: Decoders | undefined
 
-/** How many pictures to work on at once: while some are decoded, others are read, or wait for the disk. */
+/** How many pictures to process in parallel: while some are decoded, others wait for the disk. */
 export function picturesAtOnce(): number {
   return sharedDecoders().width * 2
 }
 
-/** Those of the whole program. */
+/** The pool that the whole program shares. */
 export function sharedDecoders(): Decoders {
   shared ??= openDecoders()
   return shared

@@ -1,4 +1,4 @@
-/** Lets works pass, so many at once; the others wait their turn. */
+/** Runs at most so many jobs at once; the others wait their turn. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export function createGate(width: number): Gate {

@@ -5,13 +5,13 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 let loaded: typeof sharp | undefined
 
 /**
- * A picture to be worked on by libvips. The library is loaded with the first one: a server that only sends files never
- * waits for it, and keeps its memory.
+ * Opens a picture with libvips. The library is loaded for the first one, so a server that only sends files never spends
+ * time or memory on it.
  */
 export function openImage(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   if (loaded === undefined) {
     loaded = createRequire(import.meta.url)('sharp') as typeof sharp
-    // Each picture comes once; and as many are worked on at once as there are cores, by one thread each.
+    // Caching cannot help, since each picture comes once; as many run in parallel as there are cores, with one thread each.
     loaded.cache(false)
     loaded.concurrency(1)
   }

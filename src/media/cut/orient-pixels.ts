@@ -7,7 +7,7 @@ export interface Pixels {
 
 const CHANNELS = 3
 
-/** Where the upright picture begins in the stored one, and how far in it one pixel to the right and one down are. */
+/** Where the upright picture begins in the stored pixels, and the offsets of one pixel to the right and one down. */
 interface Walk {
   readonly start: number
   readonly right: number
@@ -15,8 +15,8 @@ interface Walk {
 }
 
 /**
- * Pixels as they are to be seen. An orientation that does not exist is none.
- * @param orientation says on which side of the picture the first stored row lies, and on which the first column
+ * Rotates and mirrors pixels to be upright. An invalid orientation is ignored.
+ * @param orientation on which side of the picture the first stored row and the first stored column lie
  * @see EXIF 2.32, 4.6.4 A, Orientation
  */
 export function orientPixels(pixels: Pixels, orientation: number): Pixels {

@@ -1,8 +1,8 @@
 import { StorageError } from './storage-error.js'
 
-/** A bucket of an S3-compatible store. */
+/** Where and how to reach a bucket of an S3-compatible store. */
 export interface BucketConfig {
-  /** Without the bucket. */
+  /** Base URL without the bucket. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string
@@ -15,7 +15,7 @@ export interface BucketObject {
   readonly bytes: number
 }
 
-/** Objects of one bucket, which nobody but us may read. All methods: @throws StorageError in one line for the owner */
+/** The objects of a private bucket. All methods: @throws StorageError with one line for the owner */
 export interface Bucket {
   readonly name: string
   put(name: string, data: Buffer, mediaType: string): Promise<void>
@@ -23,20 +23,20 @@ export interface Bucket {
   get(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
   remove(name: string): Promise<void>
-  /** All objects whose names begin so, a thousand a request. */
+  /** Lists all objects with a prefix, a thousand per request. */
   list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
-  /** Whether somebody without the key can read the object. */
+  /** Whether the object can be read without a key. */
   isPublic(name: string): Promise<boolean>
 }
 
 const TIMEOUT_MS = 15_000
-/** Names to a request: what S3 allows. */
+/** Names per request, the limit of S3. */
 const MAX_LISTED = 1000
-/** A store that only this machine reaches may let everybody in: those for trying out do. */
+/** A store on this machine may be public: those for local testing are. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
 
 export async function openBucket(config: BucketConfig): Promise<Bucket> {
-  // Those who keep files on their disk start without it.
+  // Loaded lazily: sites without a bucket start without it.
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, ...credentials } = config
   const address = `${endpoint}/${bucket}`

@@ -2,26 +2,26 @@ import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from 'nod
 import { join } from 'node:path'
 import { makeDirectory } from '../../disk/index.js'
 
-/** Files that were fetched from elsewhere, in a directory that never holds more than a bound. */
+/** A cache of fetched files in a directory of bounded size. */
 export interface FileCache {
-  /** The file, fetched if it is not here: once, however many want it. `undefined` when it is not there either. */
+  /** Opens a file, fetching it if needed, once for all concurrent callers. `undefined` when the source has no such file. */
   open(name: string, source: CacheSource): Promise<FileHandle | undefined>
 }
 
-/** Where a file comes from, and how it is known to be whole. */
+/** Where to fetch a file, and how to verify it. */
 export interface CacheSource {
-  /** The file's bytes, whole; `undefined` when there are none. */
+  /** All bytes of the file; `undefined` when there is none. */
   fetch(): Promise<Buffer | undefined>
-  /** Whether what is here is what was fetched: files of the cache are not synced, so a loss of power may empty them. */
+  /** Whether a cached file is intact: cached files are not synced, so a power loss may empty them. */
   isWhole(handle: FileHandle): Promise<boolean>
 }
 
-/** Some two thousand pictures of 1600 px with their thumbnails: those that are looked at. */
+/** Room for about two thousand pictures of 1600 px with their thumbnails. */
 const MAX_BYTES = 1024 * 1024 * 1024
 
-/** Several processes may share the directory: each keeps to the bound what it has seen. */
+/** Several processes may share the directory; each bounds the files that it knows of. */
 export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCache {
-  // Those not asked for longest stand in front.
+  // Least recently used first.
   const sizes = new Map<string, number>()
   const underway = new Map<string, Promise<boolean>>()
   let bytes = 0
@@ -54,7 +54,7 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
     const data = await fetch()
     if (data === undefined) return false
     const path = join(directory, name)
-    // Whole or not at all, for those who share the directory too.
+    // Rename into place, so that other processes never see a partial file.
     const unfinished = `${path}.${process.pid}`
     await writeFile(unfinished, data)
     await rename(unfinished, path)
@@ -63,7 +63,7 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
     return true
   }
 
-  /** A file that is not whole is taken for one that is not here. */
+  /** A damaged file counts as absent. */
   const openWhole = async (name: string, { isWhole }: CacheSource): Promise<FileHandle | undefined> => {
     const here = await openIfThere(join(directory, name))
     if (here === undefined || (await isWhole(here))) return here

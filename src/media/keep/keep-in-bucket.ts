@@ -18,18 +18,18 @@ const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
 const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
 
 /**
- * Picture files that are kept in a bucket too, so that machines that have only the bucket can serve them. The bucket is
- * private: what is in it is read through us, who know which day has begun. Originals stay where the owner works.
+ * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program
+ * reads it, because it knows which day has begun. Originals stay on the owner's machine.
  *
- * A file with a digest is read as the bytes of that digest or not at all: neither a former file of this machine, nor one
- * of the cache or the bucket, goes out in the place of the one that the archive names.
- * @param cacheDir what was read from the bucket is kept here, up to a bound
+ * A file with a digest is served only with the bytes of that digest, never with an outdated copy on this machine, in the
+ * cache or in the bucket.
+ * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
 export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
   const cache = openFileCache(cacheDir)
   const readDigest = createDigestReader()
 
-  /** Removes what the bucket holds of a picture, but for the files that the archive names. */
+  /** Removes a picture's files from the bucket, except those in the archive. */
   const removeObjects = async (key: string, known?: Picture) => {
     const names = new Set<string>()
     for await (const { name } of bucket.list(objectsOf(key))) names.add(name)
@@ -37,14 +37,14 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
 
-  /** @throws StorageError when what the bucket holds under the name of these bytes is something else */
+  /** @throws StorageError when the object's bytes do not match the digest in its name */
   const fetch = async (key: string, file: RenditionFile): Promise<Buffer | undefined> => {
     const name = objectName(key, file)
     const named = await bucket.get(name)
     if (named !== undefined) {
       if (isWhole(named, file)) return named
       throw new StorageError(
-        `${name} in the bucket ${bucket.name} is damaged: remove it there, then photoblog push-pictures puts it back`,
+        `${name} in the bucket ${bucket.name} is damaged: delete it there, then upload it again with «photoblog push-pictures»`,
       )
     }
     if (file.digest === undefined) return undefined
@@ -52,7 +52,7 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     return plain !== undefined && isWhole(plain, file) ? plain : undefined
   }
 
-  /** Each file is read once for that, and again when it has changed. */
+  /** Each file is read once for that, and again after it changes. */
   const isWholeFile = async (handle: FileHandle, { digest, bytes }: RenditionFile): Promise<boolean> =>
     digest === undefined
       ? bytes === undefined || (await handle.stat()).size === bytes
@@ -75,7 +75,7 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     async sweep(find) {
       return files.sweep(async (key) => {
         const known = await find(key)
-        // Before the note of it goes: when the store is away, the next command does it.
+        // Before the note is removed: if the bucket is unreachable, the next command tries again.
         if (known !== true) await removeObjects(key, known || undefined)
         return known
       })
@@ -119,25 +119,25 @@ function isWhole(data: Buffer, { digest, bytes = data.length }: RenditionFile): 
   return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
 
-/** Buckets already found to be private, by this process. */
+/** Buckets that this process has found to be private. */
 const found = new WeakSet<Bucket>()
 
-/** @throws StorageError when the bucket shows it to everybody; it is taken away again */
+/** @throws StorageError when the bucket is public; the object is removed again */
 async function putPrivately(bucket: Bucket, name: string, data: Buffer, mediaType: string): Promise<void> {
   await bucket.put(name, data, mediaType)
   if (found.has(bucket)) return
   if (await bucket.isPublic(name)) {
     await bucket.remove(name)
     throw new StorageError(
-      `the bucket ${bucket.name} can be read by everybody, also pictures of days to come: make it private`,
+      `the bucket ${bucket.name} is public, so anyone can see pictures before their day: make it private`,
     )
   }
   found.add(bucket)
 }
 
 /**
- * Puts into the bucket what it has not.
- * @returns whether it was there already, was put there, or is on neither side with the bytes that the archive knows
+ * Uploads a rendition that the bucket lacks.
+ * @returns whether it was there already, was uploaded, or is missing on both sides
  */
 export async function pushRendition(
   files: PictureFiles,

@@ -1,26 +1,26 @@
 import type { Rendition } from '../../archive/index.js'
 import { renditionName } from './picture-paths.js'
 
-/** With which the names of all objects begin. */
+/** The prefix of all object names. */
 export const OBJECTS = 'pictures/'
 
-/** Which file of a picture: with what tells its bytes from others, where the archive has it. */
+/** Identifies a file of a picture, with its digest if the archive has one. */
 export type RenditionFile = Pick<Rendition, 'size' | 'format' | 'digest'> & Partial<Pick<Rendition, 'bytes'>>
 
-/** With which the names of all objects of a picture begin: whoever has not the owner's file cannot tell it. */
+/** The prefix of a picture's objects. Nobody can guess it without the owner's file. */
 export function objectsOf(key: string): string {
   return `${OBJECTS}${key.slice(0, 2)}/${key}/`
 }
 
 /**
- * The name of a rendition in the bucket. The digest is in it, so that other bytes have another name: until a change is
- * committed, servers go on reading what they know of.
+ * The name of a rendition in the bucket. It contains the digest, so that new bytes get a new name: until a change is
+ * committed, servers keep reading the old object.
  */
 export function objectName(key: string, { size, format, digest }: RenditionFile): string {
   return objectsOf(key) + (digest === undefined ? renditionName(size, format) : `${size}.${digest}.${format}`)
 }
 
-/** The name that a rendition has in a bucket that holds `names`: without digest, when it was put there before there was one. */
+/** The name of a rendition in a bucket with these `names`: without a digest if it was uploaded before digests existed. */
 export function nameAmong(names: { has(name: string): boolean }, key: string, file: RenditionFile): string {
   const name = objectName(key, file)
   const plain = objectName(key, { size: file.size, format: file.format })

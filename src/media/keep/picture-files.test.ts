@@ -145,7 +145,7 @@ test('a data directory that cannot be written is one line', async () => {
     .stage(KEY, cut)
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(StorageError)
-  expect((error as Error).message).toMatch(/^[^\n]+ cannot be made: a file is in its place; [^\n]+$/)
+  expect((error as Error).message).toMatch(/^[^\n]+ cannot be created: a file is in the way; [^\n]+$/)
 })
 
 test('what cannot be written whole leaves no trace, and says why', async () => {

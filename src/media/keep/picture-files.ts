@@ -12,55 +12,55 @@ import { guardStorage } from './storage-error.js'
  * The picture files of a site, in `DATA_DIR/pictures` and `DATA_DIR/originals`.
  *
  * A change stages its files in `DATA_DIR/incoming`, settles them inside the store's transaction and finishes after its
- * commit. Whatever dies in between leaves a directory that names the key, and `sweep` undoes it.
+ * commit. If the process dies in between, it leaves a directory that names the key, and `sweep` undoes the change.
  */
 export interface PictureFiles {
   /**
-   * Makes a directory that nobody sees, has renditions written into it, and makes all of it durable.
-   * @throws StorageError, and what `write` throws; then nothing stays
+   * Creates a staging directory, lets `write` put renditions into it, and syncs it all.
+   * @throws StorageError, and what `write` throws; nothing is left then
    */
   stage<Written>(
     key: string,
     write: (directory: string) => Promise<Written>,
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
-  /** Moves the files into place: inside the store's transaction, as the last thing before its commit. @throws StorageError */
+  /** Moves the files into place. Call it inside the store's transaction, right before the commit. @throws StorageError */
   settle(staged: StagedPicture): Promise<void>
-  /** After the commit: forgets that the change was ever under way. */
+  /** Call it after the commit: removes the staging directory. */
   finish(staged: StagedPicture): Promise<void>
-  /** Instead of `finish`, when the change came to nothing. What was settled already waits for the next `sweep`. */
+  /** Call it instead of `finish` when the change failed. Files already settled are left to the next `sweep`. */
   discard(staged: StagedPicture): Promise<void>
   /**
-   * Notes durably, inside the transaction that takes a picture away or gives it other files, that the former ones are to
-   * go. `discard` it whatever became of the transaction: the next `sweep` sees what is still known. @throws StorageError
+   * Notes durably, inside the transaction that removes a picture or replaces its files, that the old files must go. Call
+   * `discard` on it whatever the outcome: the next `sweep` keeps files still in the archive. @throws StorageError
    */
   retire(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before their commit. Call it inside the store's transaction, so that nobody
+   * Undoes changes whose process died before its commit. Call it inside the store's transaction, so that no other process
    * settles the same key meanwhile.
-   * @param find what the archive knows under a key
-   * @returns how many directories were left over
+   * @param find looks up a key in the archive
+   * @returns how many leftover directories it found
    */
   sweep(find: (key: string) => Known | Promise<Known>): Promise<number>
-  /** Where a rendition lies, or would lie. */
+  /** The path of a rendition, whether or not it exists. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
   /** A rendition opened for reading; `undefined` when there is none. The caller closes it. @throws StorageError */
   read(key: string, file: RenditionFile): Promise<FileHandle | undefined>
   /** Whether the picture has a full-size JPEG. */
   has(key: string): Promise<boolean>
-  /** What is kept besides `DATA_DIR`: the files in the bucket, where there is one. @throws StorageError */
+  /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
   listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
   /** Removes renditions and original: after the commit that removed the last photo with this picture. */
   remove(key: string): Promise<void>
 }
 
-/** A picture, whether there is one when nobody knows more, or `undefined` when there is none. */
+/** A picture, or only whether it exists; `undefined` when it does not. */
 export type Known = Picture | boolean | undefined
 
-/** The owner's file, kept as it was. */
+/** The owner's file, kept unchanged. */
 export interface Original {
   readonly source: string | Buffer
-  /** `jpg`, without the dot. */
+  /** The extension without the dot, such as `jpg`. */
   readonly extension: string
 }
 
@@ -71,7 +71,7 @@ export interface StagedPicture {
 
 const ORIGINAL = 'original.'
 
-/** Opens the picture files of a site; makes nothing until something is staged. */
+/** Opens the picture files of a site; creates nothing until something is staged. */
 export function openPictureFiles(dataDir: string): PictureFiles {
   const paths = createPicturePaths(dataDir)
   const settled = new Set<string>()
@@ -83,7 +83,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
 
   return {
     async stage(key, write, original) {
-      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is no picture key`)
+      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is not a picture key`)
       const directory = nameStagingDirectory(paths.incoming, key)
       try {
         const written = await guardStorage(dataDir, () => fillDirectory(paths, directory, write, original))
@@ -101,13 +101,13 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     async finish(staged) {
-      // Empty, when all that was in it is in place.
+      // Empty once all its files are in place.
       await rmdir(staged.directory).catch(() => rm(staged.directory, { recursive: true, force: true }).catch(() => {}))
       forget(staged)
     },
 
     async discard(staged) {
-      // Another process may meanwhile have settled the same key: only `sweep`, inside the transaction, can tell.
+      // Another process may have settled the same key meanwhile: only `sweep`, inside the transaction, can tell.
       if (!settled.has(staged.directory)) {
         await rm(staged.directory, { recursive: true, force: true }).catch(() => undefined)
       }
@@ -115,7 +115,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     },
 
     async retire(key) {
-      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is no picture key`)
+      if (!isPictureKey(key)) throw new RangeError(`${JSON.stringify(key)} is not a picture key`)
       const directory = nameStagingDirectory(paths.incoming, key)
       settled.add(directory)
       await guardStorage(dataDir, async () => {
@@ -173,7 +173,7 @@ async function fillDirectory<Written>(
 ): Promise<Written> {
   await makeDirectory(paths.incoming)
   await mkdir(directory)
-  // To the end of both, before anybody cleans up.
+  // Wait for both before cleaning up.
   const [written, kept] = await Promise.allSettled([
     write(directory).then(async (result) => {
       await syncRenditions(directory)
@@ -187,7 +187,7 @@ async function fillDirectory<Written>(
   return written.value
 }
 
-/** All at once: the disk waits for several files as long as for one. */
+/** All in parallel: syncing several files takes no longer than one. */
 async function syncRenditions(directory: string): Promise<void> {
   const names = await readdir(directory)
   await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))
@@ -212,7 +212,7 @@ async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPict
   await Promise.all(targets.map(syncDirectory))
 }
 
-/** Durably, so that the note which says what is to be removed can go next. */
+/** Synced, so that the note that lists them can be removed next. */
 async function removePicture(paths: PicturePaths, key: string): Promise<void> {
   await rm(paths.pictureDir(key), { recursive: true, force: true })
   const originals = await readdir(paths.originalDir(key)).catch(() => [])

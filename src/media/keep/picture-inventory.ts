@@ -3,18 +3,18 @@ import { join, relative } from 'node:path'
 import { RENDITION_SIZES } from '../../archive/index.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 
-/** A file that is kept of a picture. */
+/** A file of a picture on disk. */
 export interface StoredFile {
-  /** `undefined`: its place is none of ours. */
+  /** `undefined` when the path is not one of ours. */
   readonly key: string | undefined
   readonly isOriginal: boolean
   readonly path: string
-  /** Below `DATA_DIR`, with slashes. */
+  /** The path relative to `DATA_DIR`, with slashes. */
   readonly name: string
   readonly bytes: number
 }
 
-/** The owner's own file of a picture; `undefined` when none was kept. */
+/** The path of a picture's original; `undefined` when none was kept. */
 export async function findOriginal(dataDir: string, key: string): Promise<string | undefined> {
   const folder = createPicturePaths(dataDir).originalDir(key)
   const names = await readdir(folder).catch(() => [] as string[])
@@ -39,7 +39,7 @@ export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredF
   }
 }
 
-/** What unfinished changes left in `DATA_DIR/incoming`; those under way at the moment are among them. */
+/** Staging directories in `DATA_DIR/incoming`, including those of running changes. */
 export async function listLeftovers(dataDir: string): Promise<readonly string[]> {
   return listNames(createPicturePaths(dataDir).incoming)
 }

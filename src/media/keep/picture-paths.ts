@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { RenditionFormat, RenditionSize } from '../../archive/index.js'
 
-/** Where the files of a picture lie below `DATA_DIR`. A key is hexadecimal, so no path leaves it. */
+/** The paths of a picture's files below `DATA_DIR`. A key is hexadecimal, so no path can escape. */
 export interface PicturePaths {
   readonly incoming: string
   readonly pictures: string
@@ -29,7 +29,7 @@ export function renditionName(size: RenditionSize, format: RenditionFormat): str
   return `${size}.${format}`
 }
 
-/** Keys are hexadecimal; anything else would be a path of somebody's choosing. */
+/** Keys are hexadecimal; anything else could be a path traversal. */
 export function isPictureKey(text: string): boolean {
   return /^[0-9a-f]{16,64}$/.test(text)
 }

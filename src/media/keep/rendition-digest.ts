@@ -3,13 +3,13 @@ import type { FileHandle } from 'node:fs/promises'
 
 const DIGEST_DIGITS = 16
 
-/** Tells the bytes of a rendition from others, as the archive keeps it. */
+/** The digest of a rendition, as the archive keeps it. */
 export function digestRendition(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, DIGEST_DIGITS)
 }
 
 /**
- * Reads digests of open files, each once for as long as the file stays what it is. The handle still reads from the
+ * Computes digests of open files, once for as long as a file is unchanged. The handle's position does not move.
  * beginning.
  */
 export function createDigestReader(): (handle: FileHandle) => Promise<string> {
@@ -26,7 +26,7 @@ export function createDigestReader(): (handle: FileHandle) => Promise<string> {
   }
 }
 
-/** Reading with a position leaves that of the handle alone. */
+/** Reading at an explicit position does not move the handle. */
 async function readAt(handle: FileHandle, bytes: number): Promise<Buffer> {
   const data = Buffer.alloc(bytes)
   let filled = 0

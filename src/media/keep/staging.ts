@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isRunning } from '../../disk/index.js'
 import { isPictureKey } from './picture-paths.js'
 
-/** A directory below `incoming/` that holds, or held, the files of one unfinished change. */
+/** A directory below `incoming/` with the files of one unfinished change. */
 export interface StagingDirectory {
   readonly path: string
   readonly key: string
@@ -15,7 +15,7 @@ export interface StagingDirectory {
 
 const MILLISECONDS_PER_DAY = 86_400_000
 const HOST = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
-/** Staged by this very process and not finished: a process id may come again, in containers even at once. */
+/** Staged by this process and not finished. A process id may be reused, in containers even at once. */
 const mine = new Set<string>()
 
 export function nameStagingDirectory(incoming: string, key: string): string {
@@ -24,12 +24,12 @@ export function nameStagingDirectory(incoming: string, key: string): string {
   return path
 }
 
-/** From now on the directory counts as left over. */
+/** From now on the directory counts as a leftover. */
 export function abandonStaging(path: string): void {
   mine.delete(path)
 }
 
-/** The directories whose process is gone. One of another machine counts as left over after a day. */
+/** Staging directories whose process has exited. One from another machine counts as a leftover after a day. */
 export async function findLeftovers(incoming: string): Promise<readonly StagingDirectory[]> {
   const names = await readdir(incoming).catch(() => [])
   const leftovers: StagingDirectory[] = []
@@ -48,6 +48,6 @@ async function isAlive({ path, host, pid }: StagingDirectory): Promise<boolean> 
     if (!isRunning(pid)) return false
   }
   const info = await stat(path).catch(() => undefined)
-  // Both instants are the machine's own: how old a directory is has nothing to do with the site's days.
+  // Machine time, not the injected clock: a directory's age has nothing to do with the site's days.
   return info !== undefined && performance.timeOrigin + performance.now() - info.mtimeMs < MILLISECONDS_PER_DAY
 }

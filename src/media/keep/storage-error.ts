@@ -1,4 +1,4 @@
-/** Thrown when the data directory refuses a file. Its message is one line for the owner: where, what is wrong, what to do. */
+/** Thrown when a file cannot be read or written. Its message is one line for the owner: which file, what is wrong, what to do. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
 }
@@ -9,13 +9,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'cannot be written: the file system is read-only; make it writable or set DATA_DIR to another directory',
   EACCES: 'cannot be used: permission denied; give the user of this program access to it',
   EPERM: 'cannot be used: permission denied; give the user of this program access to it',
-  EMFILE: 'cannot be opened: too many files are open; raise the limit (ulimit -n)',
-  EIO: 'cannot be used: the disk reports an error; check it before going on',
-  ENOENT: 'does not exist; somebody removed it while the command ran: run the command again',
-  ENOTDIR: 'cannot be made: a file is in its place; move that file away or set DATA_DIR to another directory',
+  EMFILE: 'cannot be opened: too many open files; raise the limit (ulimit -n)',
+  EIO: 'cannot be used: the disk reports an error; check the disk',
+  ENOENT: 'does not exist; it was removed while the command ran: run the command again',
+  ENOTDIR: 'cannot be created: a file is in the way; move it or set DATA_DIR to another directory',
 }
 
-/** Runs `work`; what the file system refuses becomes one clear line about `path`. */
+/** Runs `work` and turns a file system error into one clear line about `path`. */
 export async function guardStorage<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()

@@ -9,10 +9,10 @@ import { withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { unreadableFile } from './unreadable-file.js'
 
-/** How large one picture may be. */
+/** Size limits for one picture. */
 export interface PictureLimits {
   readonly maxPixels: number
-  /** Of pictures that cannot be decoded strip by strip: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
+  /** For pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
   readonly maxPixelsInMemory: number
   readonly maxFileBytes: number
 }
@@ -25,37 +25,37 @@ export const PICTURE_LIMITS: PictureLimits = {
 
 const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
-  heic: 'is a HEIC picture, which cannot be decoded here; export it as JPEG, TIFF or AVIF and add that',
-  hdr: 'is an HDR picture (PQ), which ordinary screens would show flat and grey; export it as SDR, in sRGB or Display P3, and add that',
+  heic: 'is a HEIC picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
+  hdr: 'is an HDR picture (PQ), which would look flat and grey on ordinary screens; export it as SDR, in sRGB or Display P3, and add that',
   animation:
-    'is an animated AVIF, which cannot be decoded here; export one of its pictures as JPEG, PNG or AVIF and add that',
-  raw: 'is a camera raw file, which needs developing first; export it as JPEG or TIFF and add that',
-  svg: 'is an SVG drawing and no photograph; export it as PNG and add that',
-  pdf: 'is a PDF document and no photograph; export the picture as JPEG and add that',
-  psd: 'is a Photoshop document, which cannot be decoded here; export it as JPEG or TIFF and add that',
-  jxl: 'is a JPEG XL picture, which cannot be decoded here; export it as JPEG, TIFF or AVIF and add that',
-  jpeg2000: 'is a JPEG 2000 picture, which cannot be decoded here; export it as JPEG or TIFF and add that',
-  video: 'is a film or sound and no photograph; add a JPEG, PNG, TIFF, WebP or AVIF picture',
-  text: 'holds text and no picture, whatever its name says; add a JPEG, PNG, TIFF, WebP or AVIF picture',
-  unknown: 'is no picture that this program knows; add a JPEG, PNG, TIFF, WebP or AVIF picture',
+    'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
+  raw: 'is a camera raw file, which must be developed first; export it as JPEG or TIFF and add that',
+  svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
+  pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
+  psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
+  jxl: 'is a JPEG XL picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
+  jpeg2000: 'is a JPEG 2000 picture, which is not supported; export it as JPEG or TIFF and add that',
+  video: 'is a video or audio file, not a photograph; add a JPEG, PNG, TIFF, WebP or AVIF picture',
+  text: 'contains text, not a picture; add a JPEG, PNG, TIFF, WebP or AVIF picture',
+  unknown: 'is not a picture in a known format; add a JPEG, PNG, TIFF, WebP or AVIF picture',
 }
 
-/** What a file's header says of its picture. */
+/** What a file's header says about its picture. */
 export interface PictureHeader {
   readonly kind: PictureKind
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
-  /** Pixels that have to lie in memory at once; 0 when it is decoded strip by strip. */
+  /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
   readonly pixelsInMemory: number
 }
 
 export interface CheckOptions {
   readonly limits?: Partial<PictureLimits> | undefined
-  /** Those of the program when left out. */
+  /** By default the program's own. */
   readonly decoders?: Decoders | undefined
 }
 
-/** Looks at the first bytes only: enough to refuse what is no picture or too large. @throws PictureError */
+/** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
 export async function checkPicture(
   source: string | Buffer,
   name: string,
@@ -69,12 +69,12 @@ export async function checkPicture(
   return { kind, orientation, pixelsInMemory: checkPixels(facts, kind, name, limits) }
 }
 
-/** As a process with another working directory finds it. */
+/** The path as another process can resolve it. */
 export function place<Source extends string | Buffer>(source: Source): Source {
   return typeof source === 'string' ? (resolve(source) as Source) : source
 }
 
-/** What a decoding process cannot do becomes one clear line about the picture. @throws PictureError */
+/** Turns a decoder's failure into one clear line about the picture. @throws PictureError */
 export async function explained<Result>(
   result: Promise<Result>,
   name: string,
@@ -88,7 +88,7 @@ export async function explained<Result>(
   }
 }
 
-/** What a file is by its first bytes. @throws PictureError when that is nothing to decode, or it has too many */
+/** Detects a file's format from its first bytes. @throws PictureError when it is not supported or the file is too large */
 export function identify(
   source: string | Buffer,
   name: string,
@@ -99,7 +99,7 @@ export function identify(
     const megabytes = (count: number) => `${Math.round(count / 1024 ** 2)} MB`
     throw new PictureError(
       name,
-      `has ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export it smaller`,
+      `is ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export it smaller`,
     )
   }
   const kind = sniffPicture(head)
@@ -112,7 +112,7 @@ function readHead(source: string | Buffer, name: string): { head: Buffer; bytes:
   try {
     const info = statSync(source)
     if (info.isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' })
-    if (!info.isFile()) throw new PictureError(name, 'is a device or a pipe and no file; name a picture')
+    if (!info.isFile()) throw new PictureError(name, 'is a device or a pipe, not a file; name a picture')
     return { head: withFile(source, (read) => read(0, SNIFFED_BYTES)), bytes: info.size }
   } catch (error) {
     throw error instanceof PictureError ? error : unreadableFile(name, error as NodeJS.ErrnoException)
@@ -134,18 +134,18 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
 function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): string {
   const format = kind.toUpperCase()
   if (why === 'timeout') {
-    return `took more than ${limits.timeoutSeconds} s to decode; export it again, smaller or without compression tricks`
+    return `took more than ${limits.timeoutSeconds} s to decode; export it again, smaller or with simpler compression`
   }
   if (why === 'memory') {
     return `needs more than ${Math.round(limits.maxMemoryBytes / 1024 ** 2)} MB of memory to decode; export it smaller`
   }
   if (why === 'crashed')
-    return `made the program that decodes it crash (${message}); export it anew or in another format`
-  if (/out of memory|memory area|allocat/i.test(message)) return 'needs more memory than there is; export it smaller'
+    return `crashed the decoder (${message}); export it again or in another format`
+  if (/out of memory|memory area|allocat/i.test(message)) return 'needs more memory than is available; export it smaller'
   if (/labq/i.test(message))
-    return 'is a TIFF in Lab colours of 8 bits, which cannot be decoded here; export it in sRGB, or with 16 bits'
+    return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
-    return `is cut short: the ${format} picture ends before its last pixels; copy it again from the original`
+    return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
   }
-  return `is a damaged ${format} picture and cannot be decoded; copy it again from the original or export it anew`
+  return `is a damaged ${format} picture and cannot be decoded; copy it again from the original or export it again`
 }

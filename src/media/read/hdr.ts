@@ -2,10 +2,10 @@ import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../iso-boxes.
 import { walkPngChunks } from './png-chunks.js'
 import { within } from './read-bytes.js'
 
-/** SMPTE ST 2084, «PQ»: brightness in candelas; shown as if it were sRGB, a picture is flat and grey. @see ITU-T H.273, 8.2 */
+/** SMPTE ST 2084, «PQ»: absolute brightness; shown as if it were sRGB, a picture looks flat and grey. @see ITU-T H.273, 8.2 */
 const PQ = 16
 
-/** Whether an AVIF is PQ. One that is sRGB and has PQ beside it, for screens that can show it, is not. */
+/** Whether an AVIF is PQ. An sRGB picture with a PQ gain map is not. */
 export function isPqAvif(head: Buffer): boolean {
   try {
     const { from, to } = findIsoBox(head, 'meta', 'iprp', 'ipco')
@@ -14,7 +14,7 @@ export function isPqAvif(head: Buffer): boolean {
     const own = indexesOf(head, findIsoBox(head, 'meta', 'iprp', 'ipma'), item)
     return own.some((index) => isPqColour(head, all[index - 1]))
   } catch (error) {
-    // What is damaged, or has its description further back, is for the decoder to judge.
+    // Damaged files, and those with their metadata further back, are left to the decoder.
     if (error instanceof RangeError) return false
     throw error
   }
@@ -51,7 +51,7 @@ function indexesOf(bytes: Buffer, { from }: IsoBox, item: number): readonly numb
   return []
 }
 
-/** Whether a PNG is PQ: the chunk that says so stands before its pixels. @see PNG Third Edition, 11.3.2.6 */
+/** Whether a PNG is PQ: the chunk that says so precedes its pixels. @see PNG Third Edition, 11.3.2.6 */
 export function isPqPng(head: Buffer): boolean {
   for (const { type, from } of walkPngChunks(within(head))) {
     if (type === 'cICP') return head[from + 1] === PQ

@@ -42,24 +42,24 @@ test('an older export tells no digest', async () => {
 
 test('a picture in another format', async () => {
   const data = await drawn.clone().webp().toBuffer()
-  expect(await refusalOf(data)).toBe('FILE is a WEBP picture and not JPEG; copy the export anew')
+  expect(await refusalOf(data)).toBe('FILE is a WEBP picture, not JPEG; copy the export again')
 })
 
 test('other bytes than the export says, fewer or changed', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   expect(await refusalOf(data, { bytes: data.length + 1 })).toBe(
-    `FILE has ${data.length} bytes and not ${data.length + 1}; copy the export anew`,
+    `FILE has ${data.length} bytes instead of ${data.length + 1}; copy the export again`,
   )
-  expect(await refusalOf(data, { digest: '0'.repeat(16) })).toContain('has other bytes than the export says')
+  expect(await refusalOf(data, { digest: '0'.repeat(16) })).toContain('does not match its digest in the export')
 })
 
 test('another size in pixels', async () => {
   expect(await refusalOf(await drawn.clone().jpeg().toBuffer(), { width: 1600, height: 1200 })).toBe(
-    'FILE has 400 × 300 pixels and not 1600 × 1200; copy the export anew',
+    'FILE has 400 × 300 pixels instead of 1600 × 1200; copy the export again',
   )
 })
 
 test.each(['jpeg', 'webp'] as const)('a header without the last pixels (%s)', async (format) => {
   const data = await drawn.clone().toFormat(format).toBuffer()
-  expect(await refusalOf(data.subarray(0, data.length / 2), { format })).toMatch(/^FILE is (cut short|a damaged)/)
+  expect(await refusalOf(data.subarray(0, data.length / 2), { format })).toMatch(/^FILE is (truncated|a damaged)/)
 })

@@ -2,7 +2,7 @@ import { isPqAvif, isPqPng } from './hdr.js'
 import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
-/** What the first bytes of a file say that it is. `usable` kinds are decoded, the others get advice. */
+/** The format of a file by its first bytes. Usable kinds are decoded, the others get advice. */
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
@@ -19,10 +19,10 @@ export type UnusableKind =
   | 'text'
   | 'unknown'
 
-/** How many bytes `sniffPicture` wants to see. */
+/** How many bytes `sniffPicture` needs. */
 export const SNIFFED_BYTES = 16_384
 
-/** Tells the kind of a picture by its first bytes, never by its name. */
+/** Detects the kind of a picture from its first bytes, never from its name. */
 export function sniffPicture(head: Buffer): PictureKind {
   if (head.length === 0) return 'empty'
   const ascii = (from: number, to: number) => head.toString('latin1', from, to)
@@ -44,12 +44,12 @@ export function sniffPicture(head: Buffer): PictureKind {
 /** Olympus, Panasonic, Fujifilm, Sigma; Canon CRW; Minolta MRW. */
 const RAW_SIGNATURE = /^(?:IIRO|IIRS|MMOR|IIU\0|FUJIFILM|FOVb|(?:II|MM).{4}HEAP(?:CCDR|JPGM)|\0MR[MI])/s
 
-/** ISO/IEC 14496-12: the major brand and the compatible ones say what the boxes hold. */
+/** ISO/IEC 14496-12: the major and compatible brands say what the boxes contain. */
 function sniffIsoMedia(head: Buffer): PictureKind {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = head.toString('latin1', 8, end)
   const major = brands.slice(0, 4)
-  // Its major brand says that the pictures are meant one after the other; libheif's reader in libvips does not take it.
+  // This major brand marks an image sequence, which libheif in libvips does not read.
   if (major === 'avis') return 'animation'
   if (/avif|avis/.test(brands)) return isPqAvif(head) ? 'hdr' : 'avif'
   if (major === 'crx ') return 'raw'
@@ -61,14 +61,14 @@ const NEW_SUBFILE_TYPE = 254
 const COMPRESSION = 259
 const PHOTOMETRIC_INTERPRETATION = 262
 const DNG_VERSION = 0xc612
-/** What makers of cameras compress their sensors' numbers with: Kodak, Sony, Samsung, Nikon, Adobe (lossy DNG), Pentax. */
+/** Compressions of raw sensor data: Kodak, Sony, Samsung, Nikon, Adobe (lossy DNG), Pentax. */
 const RAW_COMPRESSIONS = [262, 32767, 32769, 32770, 32772, 32867, 34713, 34892, 65000, 65535]
-/** A colour filter array, and what is left of one when its colours are parted. @see TIFF/EP; DNG 1.7 */
+/** A colour filter array, and the linear data made from one. @see TIFF/EP; DNG 1.7 */
 const RAW_COLOURS = [32803, 34892]
-/** What Phase One's backs and Capture One write behind a TIFF's header. */
+/** The signature of Phase One and Capture One after a TIFF's header. */
 const PHASE_ONE = /^(?:IIII.waR|MMMMRaw.)/s
 
-/** Camera raw files are TIFFs whose first picture is a small preview: decoding them would publish the preview. */
+/** Camera raw files are TIFFs whose first picture is a small preview, which must not be published instead. */
 function isRawTiff(head: Buffer): boolean {
   const behindHeader = head.toString('latin1', 8, 16)
   if (behindHeader.startsWith('CR') || PHASE_ONE.test(behindHeader)) return true

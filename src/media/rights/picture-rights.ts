@@ -1,27 +1,27 @@
 import { type DigitalSourceType, digitalSourceTypeUri } from '../../archive/index.js'
 import { escapeXml } from './escape-xml.js'
 
-/** Who holds the rights in a picture, as it is written into every rendition. */
+/** The rights metadata embedded in every rendition. */
 export interface PictureRights {
   readonly creator: string
   readonly copyrightNotice: string
-  /** The credit line that must stand beside the picture. */
+  /** The credit line that must appear with the picture. */
   readonly credit: string
-  /** The page that states the licence; none is named when left out, as by a site without a public address. */
+  /** The page that states the licence; `undefined` for a site without a public address. */
   readonly licenceUrl?: string | undefined
-  /** The licence that everybody is granted, where there is one. */
+  /** The public licence, if there is one. */
   readonly publicLicence?: { readonly name: string; readonly url: string } | undefined
-  /** Whether the rights were waived: then nobody holds any. */
+  /** Whether all rights are waived. */
   readonly areWaived?: boolean
-  /** Training of models; nothing is said of it when left out. */
+  /** Whether training AI models is reserved; omitted when undefined. */
   readonly mining?: keyof typeof DATA_MINING | undefined
-  /** The page where a licence is asked for. */
+  /** The page for licensing requests. */
   readonly contactUrl?: string | undefined
-  /** How the picture came to be; nothing is said of it when left out. */
+  /** How the picture was made; omitted when undefined. */
   readonly digitalSourceType?: DigitalSourceType | undefined
 }
 
-/** PLUS 2.0.1: of data mining, training alone is prohibited, or nothing is. */
+/** PLUS 2.0.1: either AI training alone is prohibited, or nothing is. */
 const DATA_MINING = {
   reserved: 'http://ns.useplus.org/ldf/vocab/DMI-PROHIBITED-AIMLTRAINING',
   allowed: 'http://ns.useplus.org/ldf/vocab/DMI-ALLOWED',
@@ -29,12 +29,12 @@ const DATA_MINING = {
 
 const WEB_STATEMENT = '<xmpRights:WebStatement>'
 
-/** Whether a rendition carries just these rights. */
+/** Whether a rendition carries exactly these rights. */
 export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   return file.includes(writeRightsXmp(rights))
 }
 
-/** The page of the licence that a rendition names; `undefined` when it names none. */
+/** The licence page that a rendition names; `undefined` when there is none. */
 export function readLicenceUrl(file: Buffer): string | undefined {
   const at = file.indexOf(WEB_STATEMENT)
   const end = file.indexOf('<', at + WEB_STATEMENT.length)
@@ -47,7 +47,7 @@ export function readLicenceUrl(file: Buffer): string | undefined {
     .replaceAll('&amp;', '&')
 }
 
-/** The XMP packet that a rendition carries, and all that it carries. @see IPTC Photo Metadata Standard 2025.1 */
+/** The XMP packet of a rendition, its only metadata. @see IPTC Photo Metadata Standard 2025.1 */
 export function writeRightsXmp(rights: PictureRights): string {
   const text = (value: string) => escapeXml(value)
   const { digitalSourceType: type, publicLicence, licenceUrl, contactUrl } = rights

@@ -5,7 +5,7 @@ import { setXmpOfJpeg } from './xmp-in-jpeg.js'
 import { setXmpOfWebp } from './xmp-in-webp.js'
 
 /**
- * The file of a rendition with other rights written into it. Its pixels are not decoded: they stay as they are, bit by bit.
+ * Replaces the rights metadata in a rendition. The compressed pixels stay the same, bit for bit.
  * @throws RangeError when the file is damaged
  */
 export function rewriteRights(

@@ -3,9 +3,9 @@ import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from '../iso-boxes.
 const XMP_TYPE = 'application/rdf+xml'
 
 /**
- * An AVIF with another XMP packet: the new one stands in a box of its own behind all others, and the item that held the
- * former one points there. Nothing that other items point at is moved; where the former one stood are spaces.
- * @throws RangeError when it is no AVIF that holds XMP in one piece
+ * Replaces the XMP packet of an AVIF. The new packet goes into a box at the end, and the item of the old one points there.
+ * Nothing else moves; the old packet is overwritten with spaces.
+ * @throws RangeError when it is not an AVIF with XMP in one extent
  * @see ISO/IEC 14496-12:2022, 8.11.3 (iloc) and 8.11.6 (iinf)
  */
 export function setXmpOfAvif(avif: Buffer, packet: Buffer): Buffer {
@@ -29,10 +29,10 @@ function findXmpItem(bytes: Buffer, { from, to }: IsoBox): number {
     const id = bytes.readUIntBE(entry.from + FULL_BOX_BYTES, idBytes)
     if (bytes.toString('latin1', entry.from, entry.to).includes(XMP_TYPE)) return id
   }
-  throw new RangeError('no AVIF with XMP')
+  throw new RangeError('AVIF without XMP')
 }
 
-/** Where the place and the length of the only extent of an item are written. */
+/** Where the file stores the offset and length of an item's only extent. */
 function findExtent(bytes: Buffer, { from }: IsoBox, item: number) {
   const version = bytes[from] as number
   const high = (at: number) => (bytes[at] as number) >> 4
@@ -59,5 +59,5 @@ function findExtent(bytes: Buffer, { from }: IsoBox, item: number) {
     }
     at += extents * (indexBytes + offsetBytes + lengthBytes)
   }
-  throw new RangeError('no AVIF with XMP in one piece')
+  throw new RangeError('AVIF without XMP in one extent')
 }

@@ -3,10 +3,10 @@ import { within } from '../read/read-bytes.js'
 
 const SIGNATURE = Buffer.from(XMP_SIGNATURE, 'latin1')
 const APP0 = 0xe0
-/** Of a segment, with its two bytes of length. */
+/** Of a segment, including its two bytes of length. */
 const MAX_SEGMENT_BYTES = 0xffff
 
-/** A JPEG with another XMP packet in the place of its own, or behind its JFIF header. @throws RangeError when it is no JPEG */
+/** Replaces the XMP packet of a JPEG, or inserts one after the JFIF header. @throws RangeError when it is not a JPEG */
 export function setXmpOfJpeg(jpeg: Buffer, packet: Buffer): Buffer {
   const kept: Buffer[] = []
   let place = 0
@@ -21,7 +21,7 @@ export function setXmpOfJpeg(jpeg: Buffer, packet: Buffer): Buffer {
     else kept.push(segment)
     if (marker === APP0 && place === 0) place = kept.length
   }
-  throw new RangeError('no JPEG')
+  throw new RangeError('not a JPEG')
 }
 
 function segmentOf(packet: Buffer): Buffer {

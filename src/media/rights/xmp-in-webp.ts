@@ -3,9 +3,9 @@ const XMP_FLAG = 0x04
 const HEADER_BYTES = 12
 
 /**
- * A WebP with another XMP packet in the place of its own, or as its last chunk.
- * @param size pixels of the picture, which a file without metadata does not say where a file with metadata must
- * @throws RangeError when it is no WebP
+ * Replaces the XMP packet of a WebP, or appends one.
+ * @param size the picture's size in pixels, which the header of a file with metadata must state
+ * @throws RangeError when it is not a WebP
  * @see WebP Container Specification, Extended File Format
  */
 export function setXmpOfWebp(webp: Buffer, packet: Buffer, size: { width: number; height: number }): Buffer {
@@ -34,10 +34,10 @@ interface Chunk {
 
 function readChunks(webp: Buffer): readonly Chunk[] {
   const chunks: Chunk[] = []
-  if (webp.toString('latin1', 8, HEADER_BYTES) !== 'WEBP') throw new RangeError('no WebP')
+  if (webp.toString('latin1', 8, HEADER_BYTES) !== 'WEBP') throw new RangeError('not a WebP')
   for (let at = HEADER_BYTES; at + 8 <= webp.length; ) {
     const length = webp.readUInt32LE(at + 4)
-    if (at + 8 + length > webp.length) throw new RangeError('no whole WebP')
+    if (at + 8 + length > webp.length) throw new RangeError('truncated WebP')
     chunks.push({ type: webp.toString('latin1', at, at + 4), data: webp.subarray(at + 8, at + 8 + length) })
     at += 8 + length + (length % 2)
   }

@@ -49,7 +49,7 @@ test('what is no picture, and a dry run, leave everything as it was', async () =
   const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const before = await store.readAll()
-  await expect(replacePhoto(date, await file('notes.jpg', 'text'), {}, parts)).rejects.toThrow('holds text')
+  await expect(replacePhoto(date, await file('notes.jpg', 'text'), {}, parts)).rejects.toThrow('contains text')
   await replacePhoto(date, await picture('b.jpg'), { dryRun: true }, parts)
   expect(await store.readAll()).toEqual(before)
   expect(await kept()).toHaveLength(5)
