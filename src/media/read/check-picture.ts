@@ -27,8 +27,7 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
   heic: 'is a HEIC picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
   hdr: 'is an HDR picture (PQ), which would look flat and grey on ordinary screens; export it as SDR, in sRGB or Display P3, and add that',
-  animation:
-    'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
+  animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
   raw: 'is a camera raw file, which must be developed first; export it as JPEG or TIFF and add that',
   svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
   pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
@@ -139,11 +138,10 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (why === 'memory') {
     return `needs more than ${Math.round(limits.maxMemoryBytes / 1024 ** 2)} MB of memory to decode; export it smaller`
   }
-  if (why === 'crashed')
-    return `crashed the decoder (${message}); export it again or in another format`
-  if (/out of memory|memory area|allocat/i.test(message)) return 'needs more memory than is available; export it smaller'
-  if (/labq/i.test(message))
-    return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
+  if (why === 'crashed') return `crashed the decoder (${message}); export it again or in another format`
+  if (/out of memory|memory area|allocat/i.test(message))
+    return 'needs more memory than is available; export it smaller'
+  if (/labq/i.test(message)) return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
     return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
   }
