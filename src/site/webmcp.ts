@@ -1,24 +1,21 @@
-import { type Contract, type Operation, presentTool, type Tool } from '../contract/index.js'
+import { type Contract, PATHS, presentTool } from '../contract/index.js'
 
 /**
- * The tools of the MCP server for an agent in the browser, with where the REST API answers them; `webmcp.js` fetches
- * this only where there is somebody to offer them to.
+ * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only where
+ * there is somebody to offer them to.
  */
-export function webMcpTools({ tools, operations }: Contract): readonly object[] {
-  const { searchPhotos, getPhotoByDate, getLatestPhoto, getRandomPhoto, getSiteOverview } = operations
-  const offer = (tool: Tool, { path }: Operation, more: object = {}) => {
-    const { name, title, description, inputSchema, annotations } = presentTool(tool)
-    return {
-      ...{ name, title, description, inputSchema },
-      annotations: { readOnlyHint: annotations.readOnlyHint },
-      request: { path, ...more },
-    }
+export function webMcpTools({ tools }: Contract): object {
+  return {
+    endpoint: PATHS.mcp,
+    tools: Object.values(tools).map((tool) => {
+      const { name, title, description, inputSchema, annotations } = presentTool(tool)
+      return {
+        name,
+        title,
+        description,
+        inputSchema,
+        annotations: { readOnlyHint: annotations.readOnlyHint },
+      }
+    }),
   }
-  return [
-    offer(tools.searchPhotos, searchPhotos),
-    offer(tools.getPhoto, getPhotoByDate),
-    offer(tools.getLatestPhoto, getLatestPhoto, { search: searchPhotos.path }),
-    offer(tools.randomPhoto, getRandomPhoto),
-    offer(tools.getSiteOverview, getSiteOverview),
-  ]
 }

@@ -19,8 +19,7 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     visit = await startVisit()
   })
   afterAll(async () => {
-    // The browser logs the one refusal that is asked for.
-    expect(visit.complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+    expect(visit.complaints).toEqual([])
     await visit.close()
   })
 
@@ -53,7 +52,7 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     await page.context().close()
   })
 
-  test('gets what the REST API answers', async () => {
+  test('gets what the MCP server answers', async () => {
     const page = await openWith(CURRENT)
     const search = await call(page, 'search_photos', { q: 'fog', limit: 2 })
     expect(search.structuredContent).toMatchObject({ offset: 0, returned: 2, next_offset: 2 })
@@ -62,8 +61,16 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     expect(byDate.structuredContent).toMatchObject({ found: true, photo: { date: '2024-05-17' } })
     const { url } = byDate.structuredContent.photo
     expect((await call(page, 'get_photo', { url })).structuredContent).toEqual(byDate.structuredContent)
+    for (const other of [url.replace(/\/$/, '.md'), new URL('/2024/05/17/', url).pathname]) {
+      expect((await call(page, 'get_photo', { url: other })).structuredContent, other).toEqual(byDate.structuredContent)
+    }
     const absent = await call(page, 'get_photo', { url: new URL('/2024/05/17/another/', url).href })
-    expect(absent.structuredContent).toMatchObject({ found: false })
+    expect(absent.structuredContent).toMatchObject({ found: false, hint: expect.stringContaining('search_photos') })
+    const undecided = await call(page, 'get_photo', {})
+    expect(undecided).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('either date or url') }],
+    })
     const latest = await call(page, 'get_latest_photo', { photographer: 'Erik' })
     expect(latest.structuredContent).toMatchObject({ photo: { photographer: 'Erik' } })
     const random = await call(page, 'random_photo', { year: 2023 })
