@@ -1,5 +1,5 @@
 import type { Archive } from '../archive/index.js'
-import { type Contract, explainMismatch, presentTool, quote, type ToolArgument } from '../contract/index.js'
+import { type Contract, explainMismatch, presentTool, quote, type ToolArgument, type Tools } from '../contract/index.js'
 import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { type Method, type Params, refuseCursor } from './method.js'
 import { toolResult } from './tool-result.js'
@@ -10,18 +10,21 @@ import { createRandomPhoto } from './tools/random-photo.js'
 import { createSearchPhotos } from './tools/search-photos.js'
 import type { ToolHandler } from './tools/tool-handler.js'
 
+/** Each tool that the contract declares. */
+const MAKERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>> = {
+  searchPhotos: createSearchPhotos,
+  getPhoto: createGetPhoto,
+  getLatestPhoto: createGetLatestPhoto,
+  randomPhoto: createRandomPhoto,
+  getSiteOverview: createGetSiteOverview,
+}
+
 /** Spec 4.2 `tools/list` and `tools/call`. */
 export function createToolCalls(
   contract: Contract,
   archive: Archive,
 ): { readonly list: Method; readonly call: Method } {
-  const handlers: readonly ToolHandler[] = [
-    createSearchPhotos(contract),
-    createGetPhoto(contract),
-    createGetLatestPhoto(contract),
-    createRandomPhoto(contract),
-    createGetSiteOverview(contract),
-  ]
+  const handlers = Object.values(MAKERS).map((make) => make(contract))
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 

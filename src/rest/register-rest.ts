@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Operations } from '../contract/index.js'
 import { Answers, type RestContext } from './context.js'
 import { registerGetApiHealth } from './get-api-health.js'
 import { registerGetApiIndex } from './get-api-index.js'
@@ -8,14 +9,21 @@ import { registerGetRandomPhoto } from './get-random-photo.js'
 import { registerGetSiteOverview } from './get-site-overview.js'
 import { registerSearchPhotos } from './search-photos.js'
 
+type Register = (app: FastifyInstance, answers: Answers, context: RestContext) => void
+
+/** Each operation that the contract declares. */
+const OPERATIONS: Readonly<Record<keyof Operations, Register>> = {
+  getApiIndex: registerGetApiIndex,
+  searchPhotos: registerSearchPhotos,
+  getLatestPhoto: registerGetLatestPhoto,
+  getRandomPhoto: registerGetRandomPhoto,
+  getPhotoByDate: registerGetPhotoByDate,
+  getSiteOverview: registerGetSiteOverview,
+  getApiHealth: registerGetApiHealth,
+}
+
 /** The REST API, one file per operation. @see Spec 4.1 */
 export function registerRest(app: FastifyInstance, context: RestContext): void {
   const answers = new Answers(context.contract)
-  registerGetApiIndex(app, answers, context)
-  registerSearchPhotos(app, answers, context)
-  registerGetLatestPhoto(app, answers, context)
-  registerGetRandomPhoto(app, answers, context)
-  registerGetPhotoByDate(app, answers, context)
-  registerGetSiteOverview(app, answers, context)
-  registerGetApiHealth(app, answers, context)
+  for (const register of Object.values(OPERATIONS)) register(app, answers, context)
 }

@@ -1,7 +1,18 @@
 import type { RenditionFormat } from '../../src/archive/index.js'
 import { RENDITION_PX } from '../../src/archive/index.js'
-import { type Contract, feedPath, MCP_PROTOCOL_VERSIONS, markdownPath, PATHS } from '../../src/contract/index.js'
+import {
+  type Contract,
+  feedPath,
+  MCP_PROTOCOL_VERSIONS,
+  markdownPath,
+  type Operations,
+  PATHS,
+  type Tools,
+} from '../../src/contract/index.js'
+import { createDiscoveryDocuments } from '../../src/discovery/index.js'
+import { createMcpDocuments } from '../../src/mcp/index.js'
 import { EXTRA_NAMES, readAssets } from '../../src/site/assets.js'
+import { createRightsDocuments } from '../../src/site/feeds/rights-documents.js'
 import type { Ask } from './ask.js'
 
 /** One thing that the service shows, by the requests that show it. */
@@ -34,7 +45,8 @@ const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask
   headers: { 'content-type': 'application/json', ...headers },
   body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, ...(params === undefined ? {} : { params }) }),
 })
-const call = (name: string, given: object = {}): Ask => rpc('tools/call', { name, arguments: given })
+const call = (name: Tools[keyof Tools]['name'] | 'no_such_tool', given: object = {}): Ask =>
+  rpc('tools/call', { name, arguments: given })
 
 const changes = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'changes', asks })
 const stays = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'stays', asks })
@@ -57,8 +69,9 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
   const oembed = (url: string, more = '') => `/oembed?url=${encodeURIComponent(url)}${more}`
   return [
     ...PAGES,
-    ...API,
+    ...Object.values(OPERATIONS).flat(),
     ...MCP,
+    changes('the tools of the MCP server', Object.values(TOOLS).flat()),
     ...OLD_ADDRESSES,
     ...PICTURES,
     ...REFUSALS,
@@ -76,7 +89,14 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     stays('the sitemaps of other years', get('/sitemap-2023.xml', '/sitemap-2031.xml')),
     changes('the security contact, whose end is counted from the month', get('/.well-known/security.txt')),
     changes('the full text for agents', get('/llms-full.txt')),
-    stays('documents that tell of the service alone', get(...DOCUMENTS)),
+    stays(
+      'documents that tell of the service alone',
+      get(
+        ...[createDiscoveryDocuments(contract, []), createMcpDocuments(contract), createRightsDocuments(contract)]
+          .flatMap((documents) => documents.map(({ path }) => path))
+          .filter((path) => path !== PATHS.security && path !== PATHS.llmsFull),
+      ),
+    ),
     stays('the server card below the MCP server', get('/mcp/server-card')),
     stays(
       'what pages are made of',
@@ -180,86 +200,91 @@ const PAGES: readonly Surface[] = [
   ),
 ]
 
-const DOCUMENTS = [
-  ...['/llms.txt', '/robots.txt', '/auth.md', '/AGENTS.md', '/openapi.json', '/server.json', '/opensearch.xml'],
-  ...['/tdm-policy.json', '/.well-known/tdmrep.json', '/.well-known/openapi.json', '/.well-known/api-catalog'],
-  ...['/.well-known/ai-catalog.json', '/.well-known/ard.json', '/.well-known/agent-skills/index.json'],
-  ...['/.well-known/agent-skills/photoblog-archive/SKILL.md', '/.well-known/ai-plugin.json'],
-  ...['/.well-known/mcp/server-card.json', '/.well-known/mcp.json'],
-]
-
 const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png']
 
-const API: readonly Surface[] = [
-  stays('the index of the API', get('/api/v1', '/api/v1/')),
-  changes(
-    'the search of the API',
-    get(
-      ...['', '?limit=50', '?offset=90', '?q=unspoken', '?q=neverland', '?q=winter', '?photographer=Nora'].map(
-        (query) => `/api/v1/photos${query}`,
-      ),
-      ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland'].map(
-        (query) => `/api/v1/photos${query}`,
-      ),
-      '/api/v1/photos/',
-    ),
-  ),
-  stays(
-    'searches that the queued photo does not match',
-    get(
-      ...[
-        '?q=fog',
-        '?photographer=Erik',
-        '?category=Street',
-        '?year=2023',
-        '?year=2031',
-        '?q=silence',
-        '?q=whispered',
-      ].map((query) => `/api/v1/photos${query}`),
-      ...['?limit=0', '?year=x', '?year=2101', '?photographer=nora', '?q=unspoken&q=unspoken'].map(
-        (query) => `/api/v1/photos${query}`,
+/** Those of each operation. */
+const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
+  getApiIndex: [stays('the index of the API', get('/api/v1', '/api/v1/'))],
+  searchPhotos: [
+    changes(
+      'the search of the API',
+      get(
+        ...['', '?limit=50', '?offset=90', '?q=unspoken', '?q=neverland', '?q=winter', '?photographer=Nora'].map(
+          (query) => `/api/v1/photos${query}`,
+        ),
+        ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland'].map(
+          (query) => `/api/v1/photos${query}`,
+        ),
+        '/api/v1/photos/',
       ),
     ),
-  ),
-  changes('the newest photo of the API', get('/api/v1/photos/latest', '/api/v1/photos/latest/')),
-  changes(
-    'a photo of the API by chance',
-    get(
-      ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024'].map((end) => `/api/v1/photos/random${end}`),
-    ),
-  ),
-  stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
-  changes('the photo of its day', [
-    ...get('/api/v1/photos/2024-01-01', '/api/v1/photos/2024-01-01/'),
-    { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '"unspoken"' } },
-    { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '*' } },
-  ]),
-  stays(
-    'the photos of other days',
-    get(
-      ...['2023-12-31', '2023-12-10', '2024-01-02', '2031-02-03', '2024-02-30', 'unspoken'].map(
-        (date) => `/api/v1/photos/${date}`,
+    stays(
+      'searches that the queued photo does not match',
+      get(
+        ...[
+          '?q=fog',
+          '?photographer=Erik',
+          '?category=Street',
+          '?year=2023',
+          '?year=2031',
+          '?q=silence',
+          '?q=whispered',
+        ].map((query) => `/api/v1/photos${query}`),
+        ...['?limit=0', '?year=x', '?year=2101', '?photographer=nora', '?q=unspoken&q=unspoken'].map(
+          (query) => `/api/v1/photos${query}`,
+        ),
       ),
     ),
-  ),
-  changes('the overview of the API', get('/api/v1/overview', '/api/v1/overview/')),
-  changes('health', get('/api/v1/health', '/api/v1/health/', '/mcp/health')),
-]
+  ],
+  getLatestPhoto: [changes('the newest photo of the API', get('/api/v1/photos/latest', '/api/v1/photos/latest/'))],
+  getRandomPhoto: [
+    changes(
+      'a photo of the API by chance',
+      get(
+        ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024'].map(
+          (end) => `/api/v1/photos/random${end}`,
+        ),
+      ),
+    ),
+    stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
+  ],
+  getPhotoByDate: [
+    changes('the photo of its day', [
+      ...get('/api/v1/photos/2024-01-01', '/api/v1/photos/2024-01-01/'),
+      { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '"unspoken"' } },
+      { path: '/api/v1/photos/2024-01-01', headers: { 'if-match': '*' } },
+    ]),
+    stays(
+      'the photos of other days',
+      get(
+        ...['2023-12-31', '2023-12-10', '2024-01-02', '2031-02-03', '2024-02-30', 'unspoken'].map(
+          (date) => `/api/v1/photos/${date}`,
+        ),
+      ),
+    ),
+  ],
+  getSiteOverview: [changes('the overview of the API', get('/api/v1/overview', '/api/v1/overview/'))],
+  getApiHealth: [changes('health', get('/api/v1/health', '/api/v1/health/', '/mcp/health'))],
+}
 
-const MCP: readonly Surface[] = [
-  changes('the tools of the MCP server', [
+/** Calls of each tool. */
+const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
+  searchPhotos: [
     call('search_photos'),
     call('search_photos', { q: 'unspoken' }),
     call('search_photos', { year: 2024, photographer: 'Nora', category: 'Aurora', location: 'Neverland' }),
+  ],
+  getPhoto: [
     call('get_photo', { date: '2024-01-01' }),
     call('get_photo', { url: 'https://photos.example/2024/01/01/unspoken/' }),
     call('get_photo', { url: '/2024/01/01/' }),
-    call('get_latest_photo'),
-    call('get_latest_photo', { photographer: 'Nora' }),
-    call('random_photo'),
-    call('random_photo', { category: 'aurora' }),
-    call('get_site_overview'),
-  ]),
+  ],
+  getLatestPhoto: [call('get_latest_photo'), call('get_latest_photo', { photographer: 'Nora' })],
+  randomPhoto: [call('random_photo'), call('random_photo', { category: 'aurora' })],
+  getSiteOverview: [call('get_site_overview')],
+}
+
+const MCP: readonly Surface[] = [
   stays('the tools of the MCP server, asked for something else', [
     call('search_photos', { q: 'fog' }),
     call('search_photos', { q: 'silence' }),
