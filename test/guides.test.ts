@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { filesBelow, projectRoot } from './files.js'
+
+const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
+const DECISIONS = 'docs/decisions'
+const FOLDERS = 'src|test|bench|fuzz|docs|examples|deploy|scripts|demo'
+
+/** `a/{b,c}/<any>.ts` names a/b and a/c. */
+function pathsOf(text: string): readonly string[] {
+  const [fixed = ''] = text.split('<')
+  const [, before, names, after] = /^(.*?)\{(.*?)\}(.*)$/.exec(fixed) ?? []
+  if (names === undefined) return [fixed]
+  return names.split(',').map((name) => `${before}${name}${after}`)
+}
+
+test('decisions are numbered without a hole, in their name and in their title', () => {
+  const files = readdirSync(join(projectRoot, DECISIONS)).sort()
+  const numbers = files.map((_, index) => index + 1)
+  expect(files.map((file) => Number(file.slice(0, 3)))).toEqual(numbers)
+  expect(files.map((file) => Number.parseInt(read(`${DECISIONS}/${file}`).slice(2), 10))).toEqual(numbers)
+})
+
+test('ARCHITECTURE names every room of src, and none that is gone', () => {
+  const rooms = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).map((entry) =>
+    entry.isDirectory() ? `${entry.name}/` : entry.name,
+  )
+  const [, tree = ''] = /^src\/\n((?: {2}.*\n)+)/m.exec(read('ARCHITECTURE.md')) ?? []
+  const named = [...tree.matchAll(/^ {2}(\S+)/gm)].map(([, room]) => room)
+  expect(named.sort()).toEqual(rooms.sort())
+})
+
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('every file that %s names is there', (guide) => {
+  const named = [...read(guide).matchAll(new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g'))].flatMap(([, path]) =>
+    pathsOf(path!),
+  )
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
+
+test('the decision on dependencies tells the size of the metrics within a tenth', () => {
+  const lines = filesBelow('src/metrics')
+    .filter((file) => !file.includes('.test.'))
+    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
+  const [, told] = /(\d+) lines in `src\/metrics\/`/.exec(read(`${DECISIONS}/002-dependencies.md`)) ?? []
+  expect(Math.abs(Number(told) / lines - 1)).toBeLessThan(0.1)
+})
