@@ -1,43 +1,42 @@
 import { LIMITS } from './limits.js'
 
-/** One thing that the specification leaves open, and what a client meets here. Words in backticks are names. */
+/** A point that the specification leaves open, and what the service does. Backticks mark code. */
 export interface Reading {
   readonly subject: string
   readonly reading: string
 }
 
-/** How the specification is read where it is silent and a client could notice. @see docs/decisions, what the specification leaves open */
+/** The choices that clients can notice where the specification is silent. @see docs/decisions, what the specification leaves open */
 export const READINGS: readonly Reading[] = [
   {
     subject: 'Methods',
-    reading:
-      '`HEAD` is `GET` without its body. `OPTIONS` answers a preflight with 204 and is not counted. `Allow` lists both.',
+    reading: '`HEAD` works like `GET` without the body. `OPTIONS` returns 204 and is not counted. `Allow` lists both.',
   },
   {
     subject: 'Slashes',
     reading:
-      'An address of the API is the same with a slash at its end; a page without its slash redirects (308) to the one with it.',
+      'API paths work with and without a trailing slash; a page URL without it redirects (308) to the one with it.',
   },
   {
     subject: 'Counting',
     reading:
-      'A request counts whatever its outcome. A client is an IPv4 address, also one mapped into IPv6, or an IPv6 `/64`.',
+      'Every request counts, whatever its outcome. A client is an IPv4 address (IPv4-mapped IPv6 included) or an IPv6 `/64`.',
   },
-  { subject: '`Retry-After`', reading: 'It comes with 503 as well as with 429.' },
+  { subject: '`Retry-After`', reading: 'It is sent with 503 as well as with 429.' },
   {
     subject: 'Arrays over MCP',
     reading:
-      'All protocol versions accept them. An array that exceeds the quota is refused as a whole and counts as one request.',
+      'They are accepted in every protocol version. One that exceeds the quota is rejected as a whole and counts as one request.',
   },
   {
     subject: 'Status over MCP',
     reading:
-      'An error of JSON-RPC has status 200, a body that is not JSON 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported one is 400, except on `initialize`.',
+      'A JSON-RPC error has status 200, a body that is not JSON 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported version gets 400, except in `initialize`.',
   },
   {
     subject: 'Arguments over MCP',
     reading:
-      'Arguments that a tool does not declare are ignored, and no argument is converted. When `get_photo` finds no photo, `found` is false; that is not an error.',
+      'Undeclared arguments are ignored, and no argument is converted. When `get_photo` finds no photo, it returns `found: false`, not an error.',
   },
   {
     subject: 'Bodies',
@@ -46,40 +45,40 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'The newest photo',
     reading:
-      'On a day without a photo it is the most recent earlier one; before the first is published the answer is `photo_not_found`.',
+      'On a day without a photo, the newest photo is from an earlier day; before the first one is published, the response is `photo_not_found`.',
   },
   {
     subject: 'Dates',
-    reading: 'A date must exist in the calendar. A future day is answered like a day without a photo.',
+    reading: 'A date must exist in the calendar. A future date gets the same response as a day without a photo.',
   },
   {
     subject: 'Values',
     reading:
-      'An empty `q`, `category` or `location` counts as absent; an empty value of any other parameter is refused. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
+      'An empty `q`, `category` or `location` is ignored; other parameters must not be empty. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
   },
   {
     subject: '`q`',
     reading:
-      'It is one phrase and matches inside one title, place, category, tag or name. Case is ignored as Unicode folds it; accents are not ignored.',
+      'It is one phrase, and matches within a single title, place, category, tag or name. It is case-insensitive by the rules of Unicode, but accents matter.',
   },
   {
     subject: '`category` and `photographer`',
     reading:
-      'A category is a whole name in any case, and an unknown one matches nothing; a photographer must be written exactly.',
+      'A category matches by its full name, case-insensitive; an unknown one matches nothing. A photographer must be spelled exactly.',
   },
   {
     subject: '`Accept`',
     reading:
-      'API and MCP server answer 406 when it excludes `application/json`, a page when it excludes both HTML and markdown; other documents ignore it.',
+      'The API and the MCP server return 406 when it excludes `application/json`, pages when it excludes both HTML and markdown; other documents ignore it.',
   },
   {
     subject: 'Pages',
     reading:
-      'A day, or a wrong slug on a day that has a photo, redirects (301) to the photo page; a removed photo is 410.',
+      'A day without a slug, or with a wrong one, redirects (301) to the page of its photo; a removed photo returns 410.',
   },
-  { subject: 'Images', reading: 'Sizes are of the longer side, and no picture is enlarged.' },
+  { subject: 'Images', reading: 'Sizes refer to the longer side, and no picture is enlarged.' },
   {
     subject: 'Size of a request',
-    reading: `Its address and header fields hold at most ${LIMITS.maxHeaderBytes / 1024} KB.`,
+    reading: `The address and header fields of a request may hold at most ${LIMITS.maxHeaderBytes / 1024} KB.`,
   },
 ]

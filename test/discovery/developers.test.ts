@@ -84,7 +84,7 @@ describe('the developer pages', () => {
       markdown.indexOf('## Versioning'),
     )
     const told = [
-      '`HEAD` is `GET` without its body',
+      '`HEAD` works like `GET` without the body',
       'redirects (308)',
       'IPv6 `/64`',
       '503 as well as with 429',

@@ -103,7 +103,7 @@ describe('whatever a program can read', () => {
 
   test('is free, and said to be [access-free]', async () => {
     for (const path of ['/api/v1', '/openapi.json']) {
-      expect((await get(path)).text, path).toContain('Public, read-only and free: no keys, no accounts.')
+      expect((await get(path)).text, path).toContain('Public, read-only and free: no API keys, no accounts.')
     }
     for (const path of ['/developers.md', '/llms.txt']) {
       expect((await get(path)).text, path).toContain('Public, read-only and free: no API keys, no OAuth, no accounts.')

@@ -113,7 +113,7 @@ test('an empty archive has them too', async () => {
   for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
     const { status, text } = await getHtml(empty, path)
     expect(status, path).toBe(200)
-    expect(mainOf(text)).toContain('The first photo has yet to appear.')
+    expect(mainOf(text)).toContain('The first photo is still to come.')
   }
   await empty.close()
 })

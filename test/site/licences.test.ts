@@ -105,7 +105,7 @@ describe('the page about the licence', () => {
   test('of CC0 asks for nothing, and claims no copyright', async () => {
     const said = await everythingSaid('CC0-1.0')
     expect(placesWith(said, FORBIDS_SHARING)).toEqual([])
-    expect(said['/licence/ page']).not.toContain('On condition')
+    expect(said['/licence/ page']).not.toContain('Conditions')
     expect(said.file).toContain('<xmpRights:Marked>False')
     expect(said.file).not.toContain('©')
   })

@@ -6,12 +6,12 @@ import { startService } from '../service.js'
 
 const html = { headers: { accept: 'text/html' } }
 
-test('the page of a photo that was taken back is gone, as a page and as a document, also when the day has another one', async () => {
+test('the page of a removed photo is gone, as a page and as a document, also when the day has another one', async () => {
   const gone = [{ address: '/2024/05/01/taken-back/', date: toPhotoDate('2024-05-01') }]
   const service = await startService({ gone })
   const page = await send(service.baseUrl, '/2024/05/01/taken-back/', html)
   expect([page.status, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8'])
-  expect(page.text).toContain('This photo is gone')
+  expect(page.text).toContain('This photo has been removed')
   const document = await send(service.baseUrl, '/2024/05/01/taken-back/', { headers: { accept: 'application/json' } })
   expect([document.status, document.json.code]).toEqual([410, 'gone'])
   expect((await send(service.baseUrl, '/2024/05/01/mistyped/', html)).status).toBe(301)

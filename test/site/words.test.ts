@@ -132,7 +132,7 @@ describe('a German site', () => {
 test('the words that are looked for stand on an English site', async () => {
   const service = await startService({ photos })
   const { text } = await getHtml(service, '/')
-  expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'The last days']))
+  expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'Recent days']))
   await service.close()
 })
 

@@ -165,8 +165,8 @@ describe('imprint and privacy page', () => {
   test('say what is true of addresses: kept for the window of the quota, and in no log', async () => {
     const text = await said(undefined)
     expect(text).toContain('in the memory of the server for the 60 seconds that are counted together')
-    expect(text).toContain('holds no IP addresses')
-    expect(text).toContain('nothing is loaded from anybody else')
+    expect(text).toContain('records failures, but no IP addresses')
+    expect(text).toContain('nothing is loaded from third parties')
   })
 
   test('say otherwise when the log names clients, Redis counts or a CDN has the pictures', async () => {
@@ -174,9 +174,9 @@ describe('imprint and privacy page', () => {
       clientAddresses: { areLogged: true, areCountedInRedis: true },
       mediaUrl: 'https://cdn.example',
     })
-    expect(text).toContain('The log of the server holds the IP address')
-    expect(text).not.toContain('holds no IP addresses')
-    expect(text).toContain('in the memory of a counting server of ours')
+    expect(text).toContain('The server log records the IP address')
+    expect(text).not.toContain('records failures, but no IP addresses')
+    expect(text).toContain('in the memory of a counting server of our own')
     expect(text).toContain('Pictures come from cdn.example')
   })
 })

@@ -359,7 +359,7 @@ const OLD_ADDRESSES: readonly Surface[] = [
     call('get_photo', { url: '/?p=4711' }),
     ...get('/oembed?url=/old/unspoken/', '/old/unspoken.md'),
   ]),
-  changes('the address of a photo of that day that was taken back', refused('/2024/01/01/taken-back/')),
+  changes('the address of a removed photo of that day', refused('/2024/01/01/taken-back/')),
   stays(
     'the old addresses of others',
     refused(

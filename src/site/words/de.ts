@@ -10,8 +10,7 @@ export const de: Words = {
 
   frame: {
     skip: 'Zum Inhalt',
-    preview:
-      'Vorschau: Hier sind Fotos zu sehen, deren Tag noch nicht begonnen hat. Nur dieser Rechner sieht diese Seite.',
+    preview: 'Vorschau: Hier sind künftige Fotos zu sehen. Nur dieser Rechner kann diese Seite abrufen.',
     site: 'Website',
     aboutSite: 'Über die Website',
     today: 'Heute',
@@ -47,16 +46,16 @@ export const de: Words = {
   },
 
   home: {
-    empty: 'Das erste Foto steht noch aus. Es erscheint vielleicht schon morgen, und im Feed von selbst.',
+    empty: 'Das erste Foto steht noch aus. Schauen Sie morgen wieder vorbei, oder abonnieren Sie den Feed.',
     lastDays: 'Die letzten Tage',
   },
 
   photo: {
     by: (photographer) => `Foto: ${photographer}`,
     byLink: (photographer) => `Foto: ${photographer}`,
-    toPreviousDay: (alt) => `${alt}. Zum Tag davor`,
-    previousDay: 'Tag davor',
-    nextDay: 'Tag danach',
+    toPreviousDay: (alt) => `${alt}. Zum vorherigen Tag`,
+    previousDay: 'Vorheriger Tag',
+    nextDay: 'Nächster Tag',
     categories: 'Kategorien',
     tags: 'Schlagwörter',
     camera: 'Kamera',
@@ -76,7 +75,7 @@ export const de: Words = {
       dataDrivenMedia: 'Aus Daten gezeichnet',
       trainedAlgorithmicMedia: 'Mit generativer KI erstellt',
       algorithmicMedia: 'Von einem Algorithmus gezeichnet',
-      screenCapture: 'Bildschirmaufnahme',
+      screenCapture: 'Bildschirmfoto',
       virtualRecording: 'In einer virtuellen Szene aufgenommen',
       composite: 'Aus mehreren Bildern zusammengesetzt',
       compositeCapture: 'Aus mehreren Fotos zusammengesetzt',
@@ -117,14 +116,14 @@ export const de: Words = {
     places: (count, shown) => `${shown} ${form(count, { one: 'Ort', other: 'Orte' })}`,
     tags: (count, shown) => `${shown} ${form(count, { one: 'Schlagwort', other: 'Schlagwörter' })}`,
     description: (groups, photos, site) => `${groups}, ${photos} auf ${site}.`,
-    before: 'Vorige',
+    before: 'Vorherige',
     after: 'Nächste',
   },
 
   archive: {
     title: 'Archiv',
     description: (photos) => `${photos} nach Jahr, Kategorie, Fotografen, Ort und Schlagwort.`,
-    onThisDay: 'An diesem Tag, in jedem Jahr',
+    onThisDay: 'An diesem Tag in jedem Jahr',
     years: 'Jahre',
     categories: 'Kategorien',
     photographers: 'Fotografen',
@@ -147,8 +146,8 @@ export const de: Words = {
     description: (photos) => `${photos} Fotos durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
-    nothingOfMany: 'Nichts passt. Alle Wörter müssen nebeneinander stehen: Vielleicht hilft eines allein.',
-    nothing: 'Nichts passt. Vielleicht hilft ein Teil des Wortes, oder ein Filter weniger.',
+    nothingOfMany: 'Keine Fotos gefunden. Die Wörter müssen nebeneinander stehen: Vielleicht hilft eines allein.',
+    nothing: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes oder ein Filter weniger.',
   },
 
   errors: {
@@ -157,38 +156,37 @@ export const de: Words = {
       'Vielleicht ist die Adresse falsch geschrieben. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
     ],
     gone: [
-      'Dieses Foto gibt es nicht mehr',
-      'Es wurde zurückgezogen. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+      'Dieses Foto wurde entfernt',
+      'Es gibt es nicht mehr. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
     ],
     photo_not_found: [
       'Kein Foto an diesem Tag',
-      'Jeder Tag hat sein Foto ab 0 Uhr. Hier ist das neueste; alle anderen stehen im Archiv.',
+      'Jeden Tag um 0 Uhr erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.',
     ],
   },
 
   about: {
     title: 'Über',
-    description: (site) => `${site} Wer es macht, und wie es geht.`,
+    description: (site) => `${site} Wer dahintersteht und wie es funktioniert.`,
     notYet: 'Das erste Foto steht noch aus.',
     since: (photos, date) => `${photos} seit dem ${date}.`,
-    everyDay: (timeZone) =>
-      `Jeden Tag um 0 Uhr erscheint ein neues (Zeitzone ${timeZone}). Nichts ist vor seinem Tag zu sehen.`,
+    everyDay: (timeZone) => `Jeden Tag um 0 Uhr (Zeitzone ${timeZone}) erscheint ein neues, nie früher.`,
     photographers: 'Fotografen',
-    findYourWay: 'Wege',
-    keys: 'Tasten: ← und j zum Tag davor, → und k zum Tag danach, t heute, r Zufall, / Suche, ? Hilfe. Auf dem Telefon: wischen.',
+    findYourWay: 'So finden Sie sich zurecht',
+    keys: 'Tasten: ← oder j zum vorherigen Tag, → oder k zum nächsten, t heute, r Zufall, / Suche, ? Hilfe. Auf dem Telefon: wischen.',
     ways: (archive, onThisDay) => [
       'Das ',
       archive('Archiv'),
       ' zeigt jedes Jahr als Streifen in den Farben seiner Tage. ',
       onThisDay('An diesem Tag'),
-      ' zeigt, was andere Jahre heute hatten.',
+      ' zeigt die Fotos, die in anderen Jahren am heutigen Datum erschienen sind.',
     ],
     follow: 'Folgen',
     feeds: (rss, jsonFeed, developers) => [
       rss('RSS'),
       ' und ',
       jsonFeed('JSON Feed'),
-      ' bringen das Bild selbst, eines am Tag; auch jede Kategorie und jeder Name hat einen Feed. Programme und Agenten sind willkommen: ',
+      ' liefern das Bild selbst, eines am Tag; auch jede Kategorie und jeder Fotograf hat einen Feed. Programme und Agenten sind willkommen: ',
       developers('Entwickler'),
       ' (auf Englisch).',
     ],
@@ -197,7 +195,7 @@ export const de: Words = {
   contact: {
     title: 'Kontakt',
     description: (names, people) =>
-      `Wie ${names} zu erreichen ${form(people, { one: 'ist', other: 'sind' })}, und wie man um eine Lizenz bittet.`,
+      `Wie ${names} zu erreichen ${form(people, { one: 'ist', other: 'sind' })} und wie man eine Lizenz anfragt.`,
     reach: (names, people, email, address) => [
       `${names} ${form(people, { one: 'liest', other: 'lesen' })}, was an `,
       email(address),
@@ -205,8 +203,8 @@ export const de: Words = {
     ],
     licensing: 'Lizenzen',
     askBeyond:
-      'Für eine größere Datei, einen Abzug oder eine Verwendung, die die Lizenz nicht erlaubt, bitte schreiben: um welches Foto es geht (die Adresse genügt) und wofür.',
-    ask: 'Für einen Abzug, eine Veröffentlichung oder jede andere Verwendung bitte schreiben: um welches Foto es geht (die Adresse genügt), wo es erscheinen soll, in welcher Größe und wie lange.',
+      'Für eine größere Datei, einen Abzug oder eine Verwendung, die die Lizenz nicht erlaubt, schreiben Sie bitte, um welches Foto es geht (die Adresse genügt) und wofür.',
+    ask: 'Für einen Abzug, eine Veröffentlichung oder jede andere Verwendung schreiben Sie bitte, um welches Foto es geht (die Adresse genügt), wo es erscheinen soll, in welcher Größe und wie lange.',
     allowed: (licence) => ['Was ohne Nachfrage erlaubt ist, steht auf der Seite zur ', licence('Lizenz'), '.'],
   },
 

@@ -6,14 +6,14 @@ import type { ProseLink } from './prose.js'
 
 const form = chooseForm('en')
 
-/** What the pages say, in English; every other language has the same words, and the compiler holds it to that. */
+/** The interface in English. Every other language has the same entries, or does not compile. */
 export const en = {
-  /** @param shown the count as the site writes numbers */
+  /** @param shown the count, formatted for the site's language */
   photos: (count: number, shown: string) => `${shown} ${form(count, { one: 'photo', other: 'photos' })}`,
 
   frame: {
     skip: 'Skip to content',
-    preview: 'Preview: photos of days that have not begun are visible here. Only this computer can see this page.',
+    preview: 'Preview: future photos are visible here. Only this computer can see this page.',
     site: 'Site',
     aboutSite: 'About the site',
     today: 'Today',
@@ -33,7 +33,7 @@ export const en = {
     years: 'Years',
   },
 
-  /** What the script says. */
+  /** For the client-side script. */
   script: {
     dark: 'Dark',
     light: 'Light',
@@ -50,14 +50,14 @@ export const en = {
   },
 
   home: {
-    empty: 'The first photo has yet to appear. Come back tomorrow, or follow the feed.',
-    lastDays: 'The last days',
+    empty: 'The first photo is still to come. Come back tomorrow, or follow the feed.',
+    lastDays: 'Recent days',
   },
 
   photo: {
     by: (photographer: string) => `Photo: ${photographer}`,
     byLink: (photographer: string) => `Photo by ${photographer}`,
-    toPreviousDay: (alt: string) => `${alt}. To the previous day`,
+    toPreviousDay: (alt: string) => `${alt}. Go to the previous day`,
     previousDay: 'Previous day',
     nextDay: 'Next day',
     categories: 'Categories',
@@ -65,7 +65,7 @@ export const en = {
     camera: 'Camera',
     origin: 'Origin',
     origins: {
-      computationalCapture: 'Several frames merged by the camera',
+      computationalCapture: 'Merged from several frames by the camera',
       negativeFilm: 'Digitised from a negative',
       positiveFilm: 'Digitised from a slide',
       print: 'Digitised from a print',
@@ -79,11 +79,11 @@ export const en = {
       dataDrivenMedia: 'Drawn from data',
       trainedAlgorithmicMedia: 'Made with generative AI',
       algorithmicMedia: 'Drawn by an algorithm',
-      screenCapture: 'Captured from a screen',
+      screenCapture: 'Screenshot',
       virtualRecording: 'Recorded in a virtual scene',
-      composite: 'Composed of several pictures',
-      compositeCapture: 'Composed of several photographs',
-      compositeSynthetic: 'Composed of several pictures, at least one of them synthetic',
+      composite: 'Composite of several pictures',
+      compositeCapture: 'Composite of several photographs',
+      compositeSynthetic: 'Composite of several pictures, at least one of them synthetic',
     } satisfies Record<Exclude<DigitalSourceType, 'digitalCapture'>, string>,
     credit: 'Credit',
     licensing: 'Licensing',
@@ -102,8 +102,8 @@ export const en = {
     newerPhotos: 'Newer photos',
     olderPhotos: 'Older photos',
     narrow: 'Narrow it down',
-    chosen: 'chosen',
-    takeAway: 'chosen, take away',
+    chosen: 'selected',
+    takeAway: 'selected, remove',
     within: 'Within',
     feed: 'RSS feed',
     facets: { photographer: 'Photographer', category: 'Category', place: 'Place', tag: 'Tag', year: 'Year' },
@@ -129,7 +129,7 @@ export const en = {
   archive: {
     title: 'Archive',
     description: (photos: string) => `${photos} by year, category, photographer, place and tag.`,
-    onThisDay: 'On this day, in every year',
+    onThisDay: 'On this day in every year',
     years: 'Years',
     categories: 'Categories',
     photographers: 'Photographers',
@@ -152,50 +152,49 @@ export const en = {
     description: (photos: number) => `Search ${photos} photos by title, place, category, tag and photographer.`,
     label: 'Title, place, category, tag or photographer',
     button: 'Search',
-    nothingOfMany: 'Nothing fits. All words must stand side by side: try one of them alone.',
-    nothing: 'Nothing fits. Try a part of the word, or take a filter away.',
+    nothingOfMany: 'No photos found. The words must appear next to each other: try just one of them.',
+    nothing: 'No photos found. Try part of the word, or remove a filter.',
   },
 
-  /** What people are told; other problems say what their documents say. */
+  /** What people are told; for other problems, pages show the texts of the problem document. */
   errors: {
     not_found: [
       'There is nothing here',
-      'The address may be mistyped. Here is the newest photo; the archive holds all others.',
+      'The address may be mistyped. Here is the newest photo; the archive has all the others.',
     ],
     gone: [
-      'This photo is gone',
-      'Its photographers have taken it back. Here is the newest photo; the archive holds all others.',
+      'This photo has been removed',
+      'Its photographers have removed it. Here is the newest photo; the archive has all the others.',
     ],
     photo_not_found: [
       'No photo on this day',
-      'Each day has its photo from 00:00 on. Here is the newest; the archive holds all others.',
+      'A new photo appears each day at 00:00. Here is the newest; the archive has all the others.',
     ],
   },
 
   about: {
     title: 'About',
-    description: (site: string) => `${site} Who makes it, and how it works.`,
-    notYet: 'The first photo has yet to appear.',
+    description: (site: string) => `${site} Who is behind it, and how it works.`,
+    notYet: 'The first photo is still to come.',
     since: (photos: string, date: string) => `${photos} since ${date}.`,
-    everyDay: (timeZone: string) =>
-      `A new one appears every day at 00:00, ${timeZone} time. Nothing is ever shown before its day.`,
+    everyDay: (timeZone: string) => `A new one appears every day at 00:00 (${timeZone} time), never earlier.`,
     photographers: 'Photographers',
-    findYourWay: 'Find your way',
-    keys: 'Keys: ← and j to the day before, → and k to the day after, t today, r random, / search, ? help. On a phone, swipe.',
+    findYourWay: 'Finding your way around',
+    keys: 'Keyboard: ← or j for the previous day, → or k for the next, t for today, r for a random photo, / to search, ? for help. On a phone, swipe.',
     ways: (archive: ProseLink, onThisDay: ProseLink) => [
       'The ',
       archive('archive'),
-      ' has every year as stripes of its days’ colours. ',
+      ' shows each year as stripes in the colours of its days. ',
       onThisDay('On this day'),
-      ' shows what other years had today.',
+      ' shows the photos that appeared on today’s date in other years.',
     ],
     follow: 'Follow',
     feeds: (rss: ProseLink, jsonFeed: ProseLink, developers: ProseLink) => [
       rss('RSS'),
       ' and ',
       jsonFeed('JSON Feed'),
-      ' bring the picture itself, one a day; every category and photographer has a feed too. Programs and agents are welcome: ',
-      developers('developers'),
+      ' deliver the picture itself, one a day; each category and photographer has a feed too. Programs and agents are welcome: see the ',
+      developers('developer pages'),
       '.',
     ],
   },
@@ -204,19 +203,15 @@ export const en = {
     title: 'Contact',
     description: (names: string, _people: number) => `How to reach ${names}, and how to ask for a licence.`,
     reach: (names: string, people: number, email: ProseLink, address: string) => [
-      `${names} ${form(people, { one: 'reads', other: 'read' })} what is sent to `,
+      `${names} ${form(people, { one: 'reads', other: 'read' })} everything sent to `,
       email(address),
       '.',
     ],
     licensing: 'Licensing',
     askBeyond:
-      'For a larger file, a print, or any use that the licence does not allow, write which photo it is about (its address is enough) and what it is for.',
-    ask: 'For a print, a publication or any other use of a photo, write which one (its address is enough), where it is to appear, in what size and for how long.',
-    allowed: (licence: ProseLink) => [
-      'What is allowed without asking stands on the page about the ',
-      licence('licence'),
-      '.',
-    ],
+      'For a larger file, a print, or any use that the licence does not allow, write which photo you mean (its address is enough) and what it is for.',
+    ask: 'For a print, a publication or any other use of a photo, write which photo you mean (its address is enough), where it will appear, in what size and for how long.',
+    allowed: (licence: ProseLink) => ['The ', licence('licence page'), ' says what is allowed without asking.'],
   },
 
   licence: licenceEn,

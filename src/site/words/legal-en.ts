@@ -1,10 +1,10 @@
 import type { ProseLink } from './prose.js'
 
-/** What the pages on the provider and on data protection say, in English. */
+/** The imprint and privacy pages in English. */
 export const legalEn = {
   imprint: {
     title: 'Imprint',
-    description: (name: string) => `Who answers for this site: ${name}.`,
+    description: (name: string) => `Who is responsible for this site: ${name}.`,
     provider: 'Provider (§ 5 DDG)',
     contact: 'Contact',
     email: 'E-mail: ',
@@ -15,42 +15,42 @@ export const legalEn = {
 
   privacy: {
     title: 'Privacy',
-    description: 'What this site does with data about you: next to nothing.',
+    description: 'What this site does with your data: next to nothing.',
     controller: 'Controller',
     controllerIs: (name: string, imprint: ProseLink) => [
-      `${name} is responsible for what happens here with personal data. Address and e-mail stand in the `,
+      `${name} is responsible for the processing of personal data on this site. See the `,
       imprint('imprint'),
-      '.',
+      ' for address and e-mail.',
     ],
     short: 'In short',
     nothing: [
-      'No cookies, no accounts, no forms that are kept, no statistics about readers, no profiles.',
-      'Whoever visits is not recognised again.',
+      'No cookies, no accounts, no stored form data, no visitor statistics, no profiles.',
+      'Returning visitors are not recognised.',
     ],
-    ownOnly: 'Everything that a page needs comes from this site itself; nothing is loaded from anybody else.',
+    ownOnly: 'Everything that a page needs comes from this site itself; nothing is loaded from third parties.',
     pictures: (host: string) =>
-      `Pictures come from ${host}, which learns your address when your browser fetches them. Nothing else is loaded from anybody else.`,
+      `Pictures come from ${host}, which learns your IP address when your browser fetches them. Nothing else is loaded from third parties.`,
     processed: 'What is processed',
     delivery:
-      'To answer your browser the server needs its IP address, the address that it asks for and the technical header fields that it sends. They are used to answer, and not kept.',
+      'To respond to your browser, the server needs its IP address, the address requested and the technical header fields that it sends. They are used for the response and not stored.',
     quota: (seconds: number, inRedis: boolean) =>
-      `The interfaces for programs (/api and /mcp) count the requests of each client, so that nobody takes the place of the others. For that its IP address (of IPv6 only the first half) is held ${inRedis ? 'in the memory of a counting server of ours' : 'in the memory of the server'} for the ${seconds} seconds that are counted together, and then forgotten. Pages and pictures are not counted.`,
-    logSilent: 'The log of the server, which tells of failures, holds no IP addresses.',
+      `The interfaces for programs (/api and /mcp) count the requests of each client, so that nobody crowds out the others. For this, the client’s IP address (only the first half of an IPv6 address) is kept ${inRedis ? 'in the memory of a counting server of our own' : 'in the memory of the server'} for the ${seconds} seconds that are counted together, and then deleted. Pages and pictures are not counted.`,
+    logSilent: 'The server log records failures, but no IP addresses.',
     logNames:
-      'The log of the server holds the IP address, the time and the address asked for of requests, to find failures and to fend off attacks.',
+      'The server log records the IP address, the time and the address requested, to find failures and to fend off attacks.',
     scheme:
-      'If you choose between dark and light yourself, your browser keeps that choice on your device; it is not sent to anybody (§ 25 (2) no. 2 TDDDG).',
-    mail: 'If you write an e-mail, what you write is used to answer you.',
+      'If you choose the dark or light design, your browser stores that choice on your device; it is not sent to anyone (§ 25 (2) no. 2 TDDDG).',
+    mail: 'If you write an e-mail, its contents are used to answer you.',
     basis: 'Legal basis',
     basisIs:
-      'Article 6 (1) (f) GDPR: the interest in showing this site to you safely and without failures. Nothing is decided about you by automatic means, and nothing is given to others or to countries outside the EU beyond what this page says.',
+      'Article 6 (1) (f) GDPR: the legitimate interest in providing this site securely and reliably. There is no automated decision-making, and no data is passed to others or to countries outside the EU beyond what this page says.',
     hosting: 'Hosting',
-    further: 'Further',
+    further: 'Further information',
     rights: 'Your rights',
     rightsAre: [
       'You may ask whether data about you is processed, and for a copy of it (Article 15 GDPR).',
       'You may have it corrected, erased or restricted (Articles 16 to 18 GDPR).',
-      'You may object to its processing for reasons of your own (Article 21 GDPR).',
+      'You may object to its processing on grounds relating to your particular situation (Article 21 GDPR).',
     ],
     complain: (authority: string) => `You may complain to a supervisory authority (Article 77 GDPR): ${authority}`,
   },

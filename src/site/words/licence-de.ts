@@ -1,6 +1,6 @@
 import type { licenceEn } from './licence-en.js'
 
-/** The page about the licence, and its short forms, in German. */
+/** The licence page and its short forms, in German. */
 export const licenceDe: typeof licenceEn = {
   title: 'Lizenz',
   description: (site) => `Was mit den Fotos von ${site} erlaubt ist.`,
@@ -10,13 +10,13 @@ export const licenceDe: typeof licenceEn = {
   statement:
     'Alle Rechte vorbehalten. Wer Fotos weitergeben, verändern oder Modelle mit ihnen trainieren will, braucht eine schriftliche Erlaubnis.',
   publicStatement: (name, { adapt, commercially, shareAlike, withCredit }) => {
-    if (!withCredit) return `Die Rechte an den Fotos sind freigegeben: ${name}.`
+    if (!withCredit) return `Die Fotografen haben auf ihre Rechte an den Fotos verzichtet: ${name}.`
     const shared = adapt ? 'weitergegeben und bearbeitet' : 'unverändert weitergegeben'
     const purpose = commercially ? '' : ' für nicht kommerzielle Zwecke'
     const alike = shareAlike ? '; Bearbeitungen stehen unter derselben Lizenz' : ''
     return `${name}: Die Fotos dürfen mit Namensnennung${purpose} ${shared} werden${alike}.`
   },
-  fullText: (deed) => ['Der volle Text der Lizenz steht bei ', deed('Creative Commons'), '.'],
+  fullText: (deed) => ['Den vollständigen Text der Lizenz finden Sie bei ', deed('Creative Commons'), '.'],
   allowed: 'Ohne Nachfrage erlaubt',
   items: {
     look: 'Ansehen, verlinken und den Feeds folgen.',
@@ -28,12 +28,12 @@ export const licenceDe: typeof licenceEn = {
     adapt: 'Sie verändern und darauf aufbauen.',
     mine: 'Sie auswerten und Modelle mit ihnen trainieren, nach den Bedingungen der Lizenz.',
   },
-  conditions: 'Unter der Bedingung',
+  conditions: 'Bedingungen',
   conditionItems: {
     credit:
-      'Dass der Name genannt wird und die Seite des Fotos und die Lizenz verlinkt sind: Der Bildnachweis unter jedem Foto steht zum Kopieren bereit.',
-    changes: 'Dass Änderungen als solche benannt sind.',
-    shareAlike: 'Dass Bearbeitungen unter derselben Lizenz weitergegeben werden.',
+      'Den Fotografen nennen und die Seite des Fotos und die Lizenz verlinken: Der Bildnachweis unter jedem Foto steht zum Kopieren bereit.',
+    changes: 'Änderungen kenntlich machen.',
+    shareAlike: 'Bearbeitungen unter derselben Lizenz weitergeben.',
   },
   notAllowed: 'Nur mit schriftlicher Erlaubnis',
   notAllowedItems: {

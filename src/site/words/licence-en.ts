@@ -1,12 +1,12 @@
 import type { Permissions } from '../../contract/index.js'
 import type { ProseLink } from './prose.js'
 
-/** The page about the licence, and its short forms, in English. */
+/** The licence page and its short forms, in English. */
 export const licenceEn = {
   title: 'Licence',
-  description: (site: string) => `What may be done with the photos of ${site}.`,
+  description: (site: string) => `What you may do with the photos of ${site}.`,
   reserved: 'All rights reserved.',
-  /** @param url where they stand */
+  /** @param url of the terms */
   ownTerms: (url: string) => `Terms of use: ${url}`,
   /** In a footer, as a link to the terms. */
   ownTermsLink: 'Terms of use',
@@ -16,27 +16,27 @@ export const licenceEn = {
     if (!withCredit) return `The photographers have waived their rights in the photos: ${name}.`
     const shared = adapt ? 'shared and adapted' : 'shared unchanged'
     const purpose = commercially ? '' : ' for non-commercial purposes'
-    const alike = shareAlike ? '; what is made of them is shared under the same licence' : ''
+    const alike = shareAlike ? '; adaptations must be shared under the same licence' : ''
     return `${name}: the photos may be ${shared} with credit${purpose}${alike}.`
   },
-  fullText: (deed: ProseLink) => ['The licence in full stands at ', deed('Creative Commons'), '.'],
+  fullText: (deed: ProseLink) => ['The full text of the licence is at ', deed('Creative Commons'), '.'],
   allowed: 'Allowed without asking',
   items: {
-    look: 'Looking, linking, and following the feeds.',
-    cite: 'Showing or citing a photo where the photographer is named and its page is linked: the credit line under each photo is ready to be copied.',
-    index: 'Indexing for search, and answering questions with credit and link.',
-    documents: 'Copying the documents and schemas for developers.',
-    share: 'Copying and passing on photos, in any medium.',
-    shareNonCommercially: 'Copying and passing on photos, in any medium, for non-commercial purposes.',
+    look: 'Viewing, linking and following the feeds.',
+    cite: 'Showing or citing a photo, if the photographer is named and its page is linked: the credit line under each photo is ready to copy.',
+    index: 'Indexing for search, and answering questions with credit and a link.',
+    documents: 'Copying the developer documents and schemas.',
+    share: 'Copying and sharing photos, in any medium.',
+    shareNonCommercially: 'Copying and sharing photos, in any medium, for non-commercial purposes.',
     adapt: 'Changing them and building upon them.',
     mine: 'Mining them, and training models on them, under the terms of the licence.',
   },
-  conditions: 'On condition',
+  conditions: 'Conditions',
   conditionItems: {
     credit:
-      'That the photographer is named and the page of the photo and the licence are linked: the credit line under each photo is ready to be copied.',
-    changes: 'That changes are said to be changes.',
-    shareAlike: 'That what is made of a photo is shared under the same licence.',
+      'Name the photographer, and link the page of the photo and the licence: the credit line under each photo is ready to copy.',
+    changes: 'Indicate changes.',
+    shareAlike: 'Share adaptations under the same licence.',
   },
   notAllowed: 'Only with written permission',
   notAllowedItems: {
@@ -48,10 +48,10 @@ export const licenceEn = {
   },
   permission: 'Permission',
   ask: (contact: ProseLink, developers: ProseLink) => [
-    'Ask by way of the ',
+    'Ask through the ',
     contact('contact page'),
-    '. The terms for programs: ',
-    developers('developers'),
+    '. The terms for programs are on the ',
+    developers('developer pages'),
     '.',
   ],
 }

@@ -2,7 +2,7 @@ import { READINGS } from '../../../contract/index.js'
 import { blocks, list } from '../../parts/markdown.js'
 import { type SectionMaker, words } from './section.js'
 
-/** What clients meet where the specification does not say. */
+/** What the service does where the specification does not say. */
 export const readingsSection: SectionMaker = () => ({
   id: 'readings',
   title: 'What the specification leaves open',
