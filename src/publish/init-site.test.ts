@@ -17,12 +17,12 @@ test('a new site.json says every setting', async () => {
 test('a site.json that exists stays as it is', async () => {
   const directory = await makeTemporaryDirectory()
   await writeFile(join(directory, 'site.json'), '{}')
-  await expect(initSite(directory)).rejects.toThrow('exists already and stays as it is')
+  await expect(initSite(directory)).rejects.toThrow('already exists; edit it')
   expect(await readFile(join(directory, 'site.json'), 'utf8')).toBe('{}')
 })
 
 test('a file where the directory should be is one line', async () => {
   const file = join(await makeTemporaryDirectory(), 'file')
   await writeFile(file, '')
-  await expect(initSite(file)).rejects.toThrow(/^[^\n]+cannot be written \(\w+\); make its directory writable[^\n]*$/)
+  await expect(initSite(file)).rejects.toThrow(/^cannot write [^\n]+ \(\w+\); make its directory writable[^\n]*$/)
 })

@@ -4,17 +4,17 @@ import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../archiv
 import { makeDirectory, replaceDurably } from '../disk/index.js'
 import { PublishError } from './publish-error.js'
 
-/** What only the owner knows; as it stands here, it is as if it were left out. */
+/** Blanks for what only the owner knows; an empty blank counts as absent. */
 const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } = {
   imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
   privacy: { authority: '', hosting: '', further: [] },
 }
 
 /**
- * Makes a data directory with a `site.json` to be edited: every setting stands in it, with the value that counts when
+ * Creates a data directory with a `site.json` to edit. It contains every setting with its default.
  * it is left out.
  * @returns the path of `site.json`
- * @throws PublishError when there is one already, or the directory cannot be written
+ * @throws PublishError when it already exists, or the directory cannot be written
  */
 export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Promise<string> {
   const path = join(dataDir, 'site.json')
@@ -24,7 +24,7 @@ export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Pr
     throw unwritable(dataDir, error)
   }
   if ((await stat(path).catch(() => undefined)) !== undefined) {
-    throw new PublishError(`${path} exists already and stays as it is; edit it, or set DATA_DIR to another directory`)
+    throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
   }
   try {
     await replaceDurably(path, textOf(site))
@@ -34,7 +34,7 @@ export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Pr
   }
 }
 
-/** Whether a `site.json` is as `initSite` wrote it, so that nobody's work is in it. */
+/** Whether a `site.json` is still as `initSite` wrote it. */
 export function isAsInitialised(source: string): boolean {
   return source === textOf(SPECIFIED_SITE)
 }
@@ -45,7 +45,5 @@ function textOf(site: Site): string {
 
 function unwritable(path: string, error: unknown): PublishError {
   const { code } = error as NodeJS.ErrnoException
-  return new PublishError(
-    `${path} cannot be written (${code}); make its directory writable, or set DATA_DIR to another one`,
-  )
+  return new PublishError(`cannot write ${path} (${code}); make its directory writable, or set DATA_DIR to another one`)
 }

@@ -2,7 +2,7 @@ import type { Calendar, Clock, Photo, PhotoChanges, PhotoDate, PhotoStore, Site 
 import type { PictureFiles } from '../media/index.js'
 import { PublishError } from './publish-error.js'
 
-/** What changing the photos of a site needs of the program. */
+/** What the owner's commands need to change a site. */
 export interface OwnerParts {
   readonly store: PhotoStore
   readonly pictures: PictureFiles
@@ -15,5 +15,5 @@ export interface OwnerParts {
 export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
   const photo = photos.find(date)
   if (photo !== undefined) return photo
-  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists those to come)`)
+  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists queued photos)`)
 }

@@ -6,13 +6,13 @@ export interface Queue {
   readonly today: PhotoDate
   /** Photos from today on, in order. */
   readonly photos: readonly Photo[]
-  /** Days without a photo before the last one that has one, today included. */
+  /** Days without a photo, from today to the last queued one. */
   readonly gaps: readonly Gap[]
-  /** The day up to which each day has a photo, from today on; `undefined` when today has none. */
+  /** The last day of the unbroken run that starts today; `undefined` when today has no photo. */
   readonly lastsUntil: PhotoDate | undefined
-  /** Days after today for which it lasts without a gap. */
+  /** Days after today without a gap. */
   readonly daysLeft: number
-  /** The last day that has a photo, if any is left. */
+  /** The last day with a photo, if there is one. */
   readonly lastDay: PhotoDate | undefined
 }
 
@@ -22,7 +22,7 @@ export interface Gap {
   readonly days: number
 }
 
-/** Reads what is still to appear. */
+/** Reads the queue. */
 export async function readQueue({
   store,
   calendar,

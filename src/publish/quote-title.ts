@@ -1,6 +1,6 @@
 import type { Photo } from '../archive/index.js'
 
-/** A photo in a message to its owner. */
+/** A photo's title as messages show it. */
 export function quoteTitle({ title }: Pick<Photo, 'title'>): string {
-  return title.trim() === '' ? 'a photo without title' : JSON.stringify(title)
+  return title.trim() === '' ? 'an untitled photo' : JSON.stringify(title)
 }

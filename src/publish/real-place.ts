@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { isAbsolute, relative } from 'node:path'
 
-/** Whether a path, with all links followed, lies in a directory. What is not there lies nowhere. */
+/** Whether a path, with symbolic links resolved, is inside a directory; false when it does not exist. */
 export async function isReallyIn(directory: string, path: string): Promise<boolean> {
   try {
     const way = relative(await realpath(directory), await realpath(path))

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { LATIN_LETTERS, UMLAUTS } from '../archive/index.js'
 
-/** Characters of a slug; it ends with a whole word. */
+/** Maximum length of a slug, which ends with a whole word. */
 const MAX_CHARACTERS = 80
 
 /** Letters that their readers spell otherwise than any-ascii does. */
@@ -25,12 +25,12 @@ export function makeSlug(title: string): string {
   return shorten(ascii) || 'photo'
 }
 
-/** A slug with one more word at its end, no longer than any other. */
+/** Appends a word to a slug within the maximum length. */
 export function extendSlug(slug: string, word: string): string {
   return `${shorten(slug, MAX_CHARACTERS - word.length - 1)}-${word}`
 }
 
-/** A sign of any script as its readers spell it in Latin letters; Chinese signs, each a syllable, stand apart. */
+/** Transliterates a character to Latin letters; Chinese characters become separate syllables. */
 function writeInLatin(letter: string): string {
   const base = letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   const known = LETTERS[letter] ?? LETTERS[base]
@@ -44,7 +44,7 @@ function writeInLatin(letter: string): string {
   return /\p{Script=Han}/u.test(letter) ? ` ${latin} ` : latin
 }
 
-/** An accent that makes no letter of its own with the one before it. */
+/** A combining accent that does not form a letter of its own. */
 const COMBINING = /[\u0300-\u036f]/
 
 /** Scripts of which a letter with an accent is spelt as the letter. */

@@ -83,7 +83,7 @@ describe('photoblog', () => {
     await run(['init'], env)
     const again = await run(['init'], env)
     expect(again.code).toBe(1)
-    expect(again.err).toContain('exists already')
+    expect(again.err).toContain('already exists')
   })
 
   test('names every fault of environment and site file at once', async () => {

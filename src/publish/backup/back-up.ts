@@ -14,7 +14,7 @@ export interface BackupParts {
   readonly dataDir: string
   readonly database: Database
   readonly pictures: PictureFiles
-  /** When it is made, for the manifest. */
+  /** Time of the backup, for the manifest. */
   readonly now: Date
 }
 
@@ -26,17 +26,17 @@ export interface BackupOptions {
 export interface BackupResult {
   readonly photos: number
   readonly files: number
-  /** Files that the archive should have and has not: also not in the backup. */
+  /** Files missing from the archive, and so from the backup. */
   readonly missing: readonly string[]
 }
 
-/** A picture that is removed or replaced between two looks at the database makes another look necessary. */
+/** How often to copy the database again when pictures are removed or replaced meanwhile. */
 const MAX_LOOKS = 5
 
 /**
- * Copies a site while it runs. The database is copied as it is at one instant; then the files of its pictures, which never
- * change. Should one of them have gone meanwhile, the database is copied anew, and only what it names besides is added:
- * so every picture that the database of the backup names is in it.
+ * Copies a site while it runs: first a snapshot of the database, then its picture files, which never change. If one of
+ * them has been removed meanwhile, it copies the database again and adds only the new files, so that the backup holds
+ * every picture in its database.
  */
 export async function backUp(
   path: string,
@@ -79,7 +79,7 @@ async function readPhotos(snapshot: string) {
 
 interface Source {
   readonly path: string
-  /** Gets it where it is kept besides, when it is not at its place. */
+  /** Fetches a file from the bucket when it is not on this machine. */
   readonly fetch?: () => Promise<FileHandle | undefined>
 }
 
@@ -99,7 +99,7 @@ async function addFetched(
   return target.addFile(name, path)
 }
 
-/** @returns the names of files that are not there */
+/** @returns the names of missing files */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
   target: BackupTarget,
@@ -113,7 +113,7 @@ async function copyPictures(
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
   for (const { key, renditions } of all.values()) {
-    if (signal?.aborted) throw new PublishError('the backup was interrupted; nothing is kept of it')
+    if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
     const original = await findOriginal(dataDir, key)
     const files: Source[] = renditions.map((rendition) => ({
       path: pictures.pathOf(key, rendition.size, rendition.format),

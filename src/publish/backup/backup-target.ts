@@ -6,32 +6,32 @@ import { PublishError } from '../publish-error.js'
 import { isBackupPart } from './manifest.js'
 import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 
-/** Where a backup goes: a directory, or one tar file. */
+/** The target of a backup: a directory or a tar file. */
 export interface BackupTarget {
-  /** @returns whether the file was there to be copied */
+  /** @returns whether the file existed */
   addFile(name: string, from: string): Promise<boolean>
-  /** Of the last one, which says that the backup is whole, no loss of power leaves more than of all before it. */
+  /** The last text marks the backup as complete, so everything before it is synced first. */
   addText(name: string, text: string): Promise<void>
-  /** From now on it counts as whole. */
+  /** Marks the backup as complete. */
   finish(): Promise<void>
   abandon(): Promise<void>
 }
 
-/** @throws PublishError when something is there already */
+/** @throws PublishError when the target already exists */
 export async function openBackupTarget(path: string): Promise<BackupTarget> {
   if (!/\.tar$/i.test(path)) return openDirectory(path)
   const there = await stat(path).catch(() => undefined)
   if (there !== undefined)
-    throw new PublishError(`${path} exists already, and a backup overwrites nothing; name another file`)
+    throw new PublishError(`${path} already exists, and a backup overwrites nothing; name another file`)
   const partial = `${path}.partial`
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
 }
 
 function refuse(path: string, error: unknown): never {
-  throw new PublishError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code}); name another place`)
+  throw new PublishError(`cannot write ${path} (${(error as NodeJS.ErrnoException).code}); name another place`)
 }
 
-/** While it is there, the directory holds a part of a backup and nothing else. */
+/** Marks a directory that holds part of a backup and nothing else. */
 const MARK = 'INCOMPLETE'
 
 async function openDirectory(path: string): Promise<BackupTarget> {
@@ -64,12 +64,12 @@ async function openDirectory(path: string): Promise<BackupTarget> {
         await rm(join(path, MARK))
         await syncDirectory(path)
       }),
-    // The directory itself may be a disk of the owner's.
+    // The directory itself may be a mount point.
     abandon: () => clear(path).catch(() => undefined),
   }
 }
 
-/** What an interrupted backup left is its own, and goes. */
+/** Leftovers of an interrupted backup are removed. */
 async function claim(path: string): Promise<void> {
   const names = await readdir(path)
   if (names.length > 0 && !names.includes(MARK)) {
@@ -79,10 +79,7 @@ async function claim(path: string): Promise<void> {
   }
   try {
     if (names.length > 0) await clear(path)
-    await writeDurably(
-      join(path, MARK),
-      'A backup was begun here and not finished. Repeat it, or remove this directory.\n',
-    )
+    await writeDurably(join(path, MARK), 'This backup is incomplete. Repeat it, or delete this directory.\n')
     await syncDirectory(path)
   } catch (error) {
     refuse(path, error)

@@ -1,7 +1,7 @@
 import { RENDITION_SIZES } from '../../archive/index.js'
 import { PublishError } from '../publish-error.js'
 
-/** Written last: a backup without it is not whole. */
+/** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'backup.json'
 export const DATABASE = 'photos.sqlite'
 export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json'] as const
@@ -11,29 +11,31 @@ export interface Manifest {
   readonly format: typeof BACKUP_FORMAT
   readonly madeAt: string
   readonly photos: number
-  /** SHA-256 of what is not a picture: pictures tell by their own names and sizes. */
+  /** SHA-256 of all files but pictures, which are checked by name and size. */
   readonly checksums: Readonly<Record<string, string>>
 }
 
-/** @throws PublishError when it is no manifest of ours */
+/** @throws PublishError when it is not a valid manifest */
 export function parseManifest(json: string, backup: string): Manifest {
   try {
     const value = JSON.parse(json) as Partial<Manifest>
     if (value.format === BACKUP_FORMAT && typeof value.checksums?.[DATABASE] === 'string') return value as Manifest
   } catch {
-    // Said below.
+    // Reported below.
   }
-  throw new PublishError(`${backup} is no backup of photoblog, or of a newer one; name what «photoblog backup» wrote`)
+  throw new PublishError(
+    `${backup} is not a photoblog backup, or comes from a newer version; name a backup made by «photoblog backup»`,
+  )
 }
 
-/** Names of files that a backup may hold: nothing else is ever written. */
+/** The only file names that a backup may contain. */
 const NAME = new RegExp(
   String.raw`^(?:backup\.json|site\.json|redirects\.json|settings\.json|photos\.sqlite` +
     String.raw`|pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
     String.raw`|originals/[0-9a-f]{2}/[0-9a-f]{16,64}\.\w{1,8})$`,
 )
 
-/** Whether a file or directory at the top is a part of a backup. */
+/** Whether a top-level file or directory belongs to a backup. */
 export function isBackupPart(name: string): boolean {
   return [MANIFEST, DATABASE, ...SITE_FILES, 'pictures', 'originals'].includes(name)
 }

@@ -5,14 +5,14 @@ import { createGunzip } from 'node:zlib'
 import { PublishError } from '../publish-error.js'
 import { BLOCK_BYTES, readTarHeader } from './tar-header.js'
 
-/** A file of a backup; its content must be read to the end before the next one is asked for. */
+/** A file of a backup. Read its content to the end before asking for the next one. */
 export interface BackupFile {
   readonly name: string
   readonly bytes: number
   content(): AsyncIterable<Buffer>
 }
 
-/** The files of a backup: of a directory, or of a tar file, also one that somebody compressed. @throws PublishError */
+/** Reads the files of a backup: a directory, or a tar file, compressed or not. @throws PublishError */
 export async function* readBackup(path: string): AsyncGenerator<BackupFile, void, undefined> {
   const info = await stat(path).catch(() => undefined)
   if (info === undefined) throw new PublishError(`${path} does not exist; check the name`)
@@ -40,14 +40,14 @@ async function* readTar(path: string): AsyncGenerator<BackupFile, void, undefine
       entry = readTarHeader(header)
     } catch {
       throw new PublishError(
-        `${path} is no tar file, or a damaged one; name what «photoblog backup» wrote, or copy it again`,
+        `${path} is not a tar file, or is damaged; name a backup made by «photoblog backup», or copy it again`,
       )
     }
     if (entry === undefined) return
     const { name, bytes, isFile } = entry
     const content = reader.bytes(bytes)
     if (isFile) yield { name: name.replace(/^\.\//, ''), bytes, content: () => content }
-    // What nobody read is passed over.
+    // Skip content that was not read.
     for await (const _ of content);
     await reader.exactly((BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES)
   }
@@ -92,6 +92,6 @@ class BlockReader {
   async #more(): Promise<Buffer<ArrayBuffer>> {
     const next = await this.source.next().catch(() => ({ done: true, value: undefined }))
     if (next.done !== true) return next.value as Buffer<ArrayBuffer>
-    throw new PublishError(`${this.path} is cut short: it ends in the middle of a file; copy it again`)
+    throw new PublishError(`${this.path} is truncated: it ends in the middle of a file; copy it again`)
   }
 }

@@ -13,18 +13,18 @@ export interface RestoreResult {
   readonly photos: number
   readonly files: number
   readonly madeAt: string
-  /** What the database of the backup names and the backup has not. */
+  /** Files in the backup's database that the backup lacks. */
   readonly missing: readonly string[]
 }
 
-/** While it is there, the directory holds a part of a backup and nothing else. */
+/** Marks a directory that holds part of a backup and nothing else. */
 const MARK = 'RESTORING'
-/** Held back until all is in place: without site.json there is no site. */
+/** Written last: without site.json there is no site. */
 const LAST = 'site.json'
 
 /**
- * Puts a backup into a data directory that is empty, or holds what an interrupted restoring left. Nothing is overwritten.
- * @throws PublishError when the directory holds anything, or the backup is not whole
+ * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
+ * @throws PublishError when the directory is not empty or the backup is incomplete
  */
 export async function restore(
   backup: string,
@@ -47,15 +47,13 @@ export async function restore(
   }
   const manifest = texts.get(MANIFEST)
   if (manifest === undefined) {
-    throw new PublishError(`${backup} is not whole: it has no ${MANIFEST}, which is written last; take another backup`)
+    throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
   }
   const { checksums, madeAt } = await verify(parseManifest(manifest.toString(), backup), dataDir, backup)
   const missing = await findMissing(dataDir, pictures)
   const site = texts.get(LAST)
   if (site === undefined || createHash('sha256').update(site).digest('hex') !== checksums[LAST]) {
-    throw new PublishError(
-      `${backup} is damaged: ${LAST} is missing or differs from what was backed up; take another backup`,
-    )
+    throw new PublishError(`${backup} is damaged: ${LAST} is missing or differs from its checksum; use another backup`)
   }
   try {
     for (const directory of touched) await syncDirectory(directory)
@@ -72,20 +70,20 @@ async function claim(dataDir: string): Promise<void> {
   try {
     await makeDirectory(dataDir)
     const names = await readdir(dataDir)
-    // What an interrupted restoring left is its own.
+    // Leftovers of an interrupted restore are replaced.
     if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
-      const text = 'A backup is being restored here. Repeat «photoblog restore», or remove this directory.\n'
+      const text = 'A restore is incomplete here. Repeat «photoblog restore», or delete this directory.\n'
       await writeDurably(join(dataDir, MARK), text, 'w')
       await syncDirectory(dataDir)
       return
     }
   } catch (error) {
     throw new PublishError(
-      `${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}); set DATA_DIR to another directory`,
+      `cannot use ${dataDir} (${(error as NodeJS.ErrnoException).code}); set DATA_DIR to another directory`,
     )
   }
   throw new PublishError(
-    `${dataDir} is not empty, and restoring overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
+    `${dataDir} is not empty, and restore overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
   )
 }
 
@@ -107,12 +105,12 @@ async function write(file: BackupFile, path: string): Promise<void> {
 
 function unwritable(path: string, error: unknown): PublishError {
   return new PublishError(
-    `${path} cannot be written (${(error as NodeJS.ErrnoException).code}); make room, and repeat the command`,
+    `cannot write ${path} (${(error as NodeJS.ErrnoException).code}); free some space and repeat the command`,
   )
 }
 
 async function readSmall(file: BackupFile): Promise<Buffer> {
-  if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is no file of photoblog's`)
+  if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is not a photoblog file`)
   const parts: Buffer[] = []
   for await (const part of file.content()) parts.push(part)
   return Buffer.concat(parts)
@@ -124,7 +122,7 @@ async function verify(manifest: Manifest, dataDir: string, backup: string): Prom
     const found = await fingerprintFile(join(dataDir, name)).catch(() => undefined)
     if (found !== checksum) {
       throw new PublishError(
-        `${backup} is damaged: ${name} is missing or differs from what was backed up; take another backup`,
+        `${backup} is damaged: ${name} is missing or differs from its checksum; use another backup`,
       )
     }
   }

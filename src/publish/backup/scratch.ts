@@ -5,7 +5,7 @@ import { isRunning } from '../../disk/index.js'
 
 const NAME = /^photoblog-backup-(?<pid>\d+)-\w+$/
 
-/** A directory for copies of the database, which nobody else reads. Those of backups that were killed are removed. */
+/** A private directory for copies of the database. Removes those of killed backups. */
 export async function openScratch(): Promise<string> {
   await removeLeftovers()
   return mkdtemp(join(tmpdir(), `photoblog-backup-${process.pid}-`))
@@ -17,7 +17,7 @@ async function removeLeftovers(): Promise<void> {
     if (Number.isNaN(pid) || isRunning(pid)) continue
     const path = join(tmpdir(), name)
     const info = await lstat(path).catch(() => undefined)
-    // The directory is everybody's: what another user calls so is not ours.
+    // The temporary directory is shared: an entry of another user is not ours.
     if (info?.isDirectory() && info.uid === process.getuid?.()) await rm(path, { recursive: true, force: true })
   }
 }

@@ -7,7 +7,7 @@ export interface TarEntry {
 export const BLOCK_BYTES = 512
 const MAX_OCTAL_BYTES = 8 ** 11 - 1
 
-/** The header of a file in the ustar format, the same at any time and for any user. @see POSIX.1-1988 */
+/** A ustar header that does not depend on time or user. @see POSIX.1-1988 */
 export function writeTarHeader({ name, bytes }: TarEntry): Buffer {
   const header = Buffer.alloc(BLOCK_BYTES)
   const nameBytes = Buffer.byteLength(name)
@@ -17,7 +17,7 @@ export function writeTarHeader({ name, bytes }: TarEntry): Buffer {
   header.write('0000000\0', 108)
   header.write('0000000\0', 116)
   if (bytes > MAX_OCTAL_BYTES) {
-    // GNU's form for what eleven octal digits cannot hold.
+    // GNU's base-256 form for sizes that eleven octal digits cannot hold.
     header.writeBigUInt64BE(BigInt(bytes), 128)
     header[124] = 0x80
   } else header.write(`${bytes.toString(8).padStart(11, '0')}\0`, 124)
@@ -28,21 +28,21 @@ export function writeTarHeader({ name, bytes }: TarEntry): Buffer {
   return header
 }
 
-/** What follows the content of a file, up to the next block. */
+/** The padding after a file's content, up to the next block. */
 export function paddingOf(bytes: number): Buffer {
   return Buffer.alloc((BLOCK_BYTES - (bytes % BLOCK_BYTES)) % BLOCK_BYTES)
 }
 
-/** @returns `undefined` for the block that ends the archive; `skip` for what is no file. @throws RangeError when it is no header */
+/** @returns `undefined` for the block that ends the archive. @throws RangeError when it is not a header */
 export function readTarHeader(header: Buffer): (TarEntry & { readonly isFile: boolean }) | undefined {
   if (header.every((byte) => byte === 0)) return undefined
   const stored = Number.parseInt(header.toString('latin1', 148, 156), 8)
-  if (stored !== checksum(header)) throw new RangeError('no tar header')
+  if (stored !== checksum(header)) throw new RangeError('not a tar header')
   const text = (from: number, to: number) => header.toString('utf8', from, to).replace(/\0.*$/s, '')
   const prefix = header.toString('latin1', 257, 262) === 'ustar' && header[262] === 0 ? text(345, 500) : ''
   const bytes =
     header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 136).trim() || '0', 8)
-  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new RangeError('no tar header')
+  if (!Number.isSafeInteger(bytes) || bytes < 0) throw new RangeError('not a tar header')
   const type = header[156]
   return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), bytes, isFile: type === 0 || type === 0x30 }
 }

@@ -44,15 +44,15 @@ test('a page that is marked as gone, in whatever spelling, is found and marked n
   const gone = ['/2026/11/01/sea', '/2026/11/01/%73ea/'].map((address) => ({ address, date: '2026-11-01' }))
   const { found, left, gone: still } = await examine([photo('2026-11-01')], gone)
   expect(found).toEqual([
-    '/2026/11/01/%73ea/: the page of 2026-11-01, and marked as gone',
-    '/2026/11/01/sea: the page of 2026-11-01, and marked as gone',
+    '/2026/11/01/%73ea/: the page of 2026-11-01, but marked as gone',
+    '/2026/11/01/sea: the page of 2026-11-01, but marked as gone',
   ])
   expect([left, still]).toEqual([[], []])
 })
 
 test('an old address that is marked as gone is found and marked no more', async () => {
   const { found, left } = await examine([photo('2026-11-02', ['/old/'])], [{ address: '/old', date: '2026-11-01' }])
-  expect(found).toEqual(['/old: an old address of 2026-11-02, and marked as gone'])
+  expect(found).toEqual(['/old: an old address of 2026-11-02, but marked as gone'])
   expect(left).toEqual([])
 })
 
@@ -69,7 +69,7 @@ test('an old address of two photos is left to the older one', async () => {
     photo('2026-11-02', ['/old/', '/?p=2']),
     photo('2026-11-01', ['/old']),
   ])
-  expect(found).toEqual(['/old: an old address of 2026-11-01, which it leads to, and of 2026-11-02'])
+  expect(found).toEqual(['/old: an old address of 2026-11-01, where it leads, and of 2026-11-02'])
   expect([left, photos]).toEqual([[], ['2026-11-01 /old', '2026-11-02 /?p=2']])
 })
 

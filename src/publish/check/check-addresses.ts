@@ -10,15 +10,15 @@ import {
 } from '../../archive/index.js'
 import { type Finding, judge } from './finding.js'
 
-/** An address that two claim, or that is marked as gone while a photo has it. */
+/** An address that several photos claim, or that is marked as gone although a photo has it. */
 interface Clash {
-  /** For the owner, in one line. */
+  /** One line for the owner. */
   readonly says: string
-  /** Leaves the address to whoever answers there now; absent where that is for the owner to decide. */
+  /** Gives the address to the photo that answers there now; absent when the owner must decide. */
   readonly mend?: (photos: PhotoChanges) => void
 }
 
-/** Whether each address stands for one photo, or for none. */
+/** Checks that each address leads to at most one photo. */
 export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): Finding {
   const count = photos.reduce((sum, { formerAddresses }) => sum + formerAddresses.length, 0)
   const clashes = findClashes(photos, gone, today)
@@ -27,16 +27,15 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
     'warn',
     clashes.map(({ says }) => says),
     {
-      good: `${count} old addresses lead to a photo each`,
-      bad: (wrong) =>
-        `addresses that several photos have, or that are marked as gone though a photo has them: ${wrong}`,
+      good: `${count} old addresses lead to one photo each`,
+      bad: (wrong) => `${wrong} addresses belong to several photos, or are marked as gone although a photo has them`,
       advice:
-        'leave each to the photo that answers there now with «photoblog doctor --mend»; redirects.json sends one elsewhere',
+        'keep each for the photo that answers there now with «photoblog doctor --mend», or redirect it in redirects.json',
     },
   )
 }
 
-/** Puts right what `checkAddresses` finds; no address leads elsewhere afterwards. @returns what was wrong, a line each */
+/** Repairs what `checkAddresses` finds without changing where any address leads. @returns what was wrong, one line each */
 export async function mendAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
   const gone = await store.readGone()
   return store.change((photos) => {
@@ -70,12 +69,12 @@ function goneAndThere(
 ): readonly Clash[] {
   const page = pages.get(formerKey(address))
   const claimants = claims.get(formerKey(address)) ?? []
-  // A photo that was hidden until its day has come is noted so.
+  // A photo that was hidden until its day came is recorded like this.
   if (page === undefined && (claimants.length === 0 || claimants.some((photo) => photo.date === date))) return []
   const there = page === undefined ? `an old address of ${claimants[0]?.date}` : `the page of ${page.date}`
   return [
     {
-      says: `${address}: ${there}, and marked as gone`,
+      says: `${address}: ${there}, but marked as gone`,
       mend: (photos) => photos.unmarkGone(address),
     },
   ]
@@ -92,9 +91,9 @@ function claimedTwice(
   const dates = others.map(({ date }) => date).join(', ')
   const says =
     page === undefined
-      ? `${key}: an old address of ${claimants[0]?.date}, which it leads to, and of ${dates}`
+      ? `${key}: an old address of ${claimants[0]?.date}, where it leads, and of ${dates}`
       : `${key}: the page of ${page.date}, and an old address of ${dates}`
-  // Until a photo to come stands there, the address leads to a published one: which of them gives way is not for us to say.
+  // The page of a queued photo, while its address now leads to a published one: only the owner can choose between them.
   if (page !== undefined && page.date > today && others.some(({ date }) => date <= today)) return [{ says }]
   return [
     {
@@ -111,7 +110,7 @@ function claimedTwice(
   ]
 }
 
-/** Photos that were hidden again before that was noted: the feeds' name for them tells that they had a page here. */
+/** Photos hidden again before this was recorded: their feed id shows that they had a page here. */
 function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): readonly Clash[] {
   const noted = new Set(gone.map(({ address }) => address))
   return photos
@@ -120,7 +119,7 @@ function hiddenUnnoted(photos: readonly Photo[], gone: readonly GoneAddress[], t
       formerAddresses
         .filter((address) => !noted.has(address) && (dayOfAddress(address) ?? date) <= today)
         .map((address) => ({
-          says: `${address}: where the photo of ${date} stood, which is hidden; it leads to another photo of that day`,
+          says: `${address}: a former page of the hidden photo of ${date}; it leads to another photo of that day`,
           mend: (changes: PhotoChanges) => changes.markGone({ address, date }),
         })),
     )

@@ -10,7 +10,7 @@ export interface FileParts {
   readonly pictures: PictureFiles
 }
 
-/** Whether every picture has its files, and every file a picture; at length, whether the bytes of all are what they were. */
+/** Checks that every picture has its files and every file a picture; the full check also verifies their bytes. */
 export async function checkFiles(
   photos: readonly Photo[],
   { dataDir, pictures }: FileParts,
@@ -27,9 +27,9 @@ export async function checkFiles(
     findOrphans(all, [...stored.values()], elsewhere),
     findWithoutOriginal(all, stored),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
-      good: 'no unfinished change is left over',
-      bad: (count) => `${count} changes are under way, or died before their end`,
-      advice: 'nothing: the next «photoblog add» sweeps up what is dead',
+      good: 'there are no unfinished changes',
+      bad: (count) => `${count} changes are running or were interrupted`,
+      advice: 'nothing to do: the next «photoblog add» cleans up interrupted ones',
     }),
   ]
   if (!readsAll) return findings
@@ -46,7 +46,7 @@ interface Kept {
   readonly date: string
 }
 
-/** What the bucket holds, by name; `undefined` when there is no bucket. */
+/** The objects in the bucket by name; `undefined` when there is no bucket. */
 async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string, StoredFile> | undefined> {
   if (pictures.listElsewhere === undefined) return undefined
   const listed = new Map<string, StoredFile>()
@@ -54,7 +54,7 @@ async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string
   return listed
 }
 
-/** A server serves from the bucket what it has not itself; whoever commits puts it there first. */
+/** A server without the file reads it from the bucket; every change uploads before it commits. */
 function findMissingElsewhere(all: readonly Kept[], elsewhere: ReadonlyMap<string, StoredFile>): Finding {
   const wrong = all.flatMap(({ picture, date }) =>
     picture.renditions.flatMap((rendition) => {
@@ -62,14 +62,14 @@ function findMissingElsewhere(all: readonly Kept[], elsewhere: ReadonlyMap<strin
       const name = nameAmong(elsewhere, picture.key, rendition)
       const file = elsewhere.get(name)
       if (file === undefined) return [`${date}: ${size}.${format} is not in the bucket`]
-      return file.bytes === bytes ? [] : [`${date}: ${name} has ${file.bytes} bytes in the bucket and not ${bytes}`]
+      return file.bytes === bytes ? [] : [`${date}: ${name} has ${file.bytes} bytes in the bucket instead of ${bytes}`]
     }),
   )
   return judge('bucket', 'error', wrong, {
     good: `all files of ${all.length} pictures are in the bucket`,
-    bad: (count) => `${count} files of pictures are not in the bucket, or others than they should be`,
+    bad: (count) => `${count} picture files are missing from the bucket or differ from the archive`,
     advice:
-      'put those there that are missing with «photoblog push-pictures»; cut others anew with «photoblog replace DAY FILE»',
+      'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
   })
 }
 
@@ -85,14 +85,14 @@ function findMissing(
       // With a bucket, a machine needs no files of its own.
       if (file === undefined && elsewhere !== undefined) return []
       if (file === undefined) return [`${date}: ${size}.${format} is missing`]
-      return file.bytes === bytes ? [] : [`${date}: ${file.name} has ${file.bytes} bytes and not ${bytes}`]
+      return file.bytes === bytes ? [] : [`${date}: ${file.name} has ${file.bytes} bytes instead of ${bytes}`]
     }),
   )
   return judge('picture-files', 'error', wrong, {
     good: elsewhere ? 'no picture file on this machine is damaged' : `all files of ${all.length} pictures are there`,
-    bad: (count) => `${count} files of pictures are missing or damaged`,
+    bad: (count) => `${count} picture files are missing or damaged`,
     advice:
-      'cut them anew with «photoblog replace DAY FILE», repeat the «photoblog edit DAY --photographer NAME» that was interrupted, or restore a backup',
+      'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
   })
 }
 
@@ -116,7 +116,7 @@ function findOrphans(
     {
       good: 'every picture file belongs to a photo',
       bad: (count) => `${count} files (${megabytes.toFixed(1)} MB) belong to no photo`,
-      advice: 'remove them, when no other command is running and a backup is made',
+      advice: 'make a backup, then delete them while no other command is running',
     },
   )
 }
@@ -126,14 +126,14 @@ function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap
   const without = [...all.values()].filter(({ picture }) => !kept.has(picture.key)).map(({ date }) => date)
   return judge('originals', 'warn', without, {
     good: 'the original of every picture is kept',
-    bad: (count) => `${count} pictures have no original: they cannot be cut anew`,
-    advice: 'give it to them with «photoblog replace DAY FILE», if it can be found',
+    bad: (count) => `${count} pictures have no original, so their files cannot be made again`,
+    advice: 'if you have it, add it with «photoblog replace DAY FILE»',
   })
 }
 
 type Reading = (files: readonly StoredFile[], expected: (file: StoredFile) => string) => Promise<readonly StoredFile[]>
 
-/** Reads files to their ends. @returns those whose SHA-256 does not begin as expected */
+/** Hashes files. @returns those whose SHA-256 does not begin as expected */
 function createReading(onProgress?: (done: number, total: number) => void): Reading {
   return async (files, expected) => {
     const wrong: StoredFile[] = []
@@ -150,7 +150,7 @@ function createReading(onProgress?: (done: number, total: number) => void): Read
   }
 }
 
-/** An original is named by the SHA-256 of its bytes. */
+/** The name of an original is the SHA-256 of its bytes. */
 async function checkOriginals(
   all: ReadonlyMap<string, Kept>,
   stored: ReadonlyMap<string, StoredFile>,
@@ -166,14 +166,14 @@ async function checkOriginals(
     'error',
     wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`),
     {
-      good: `${originals.length} originals are what they were when they were added`,
-      bad: (count) => `${count} originals are damaged: their bytes are not what was added`,
-      advice: 'check the disk, and take these files from a backup',
+      good: `${originals.length} originals are unchanged since they were added`,
+      bad: (count) => `${count} originals are damaged: their bytes have changed since they were added`,
+      advice: 'check the disk, and restore these files from a backup',
     },
   )
 }
 
-/** Of files as long as they should be, whether they have the bytes that the archive knows; of older ones it knows none. */
+/** Checks files of the right length against their digests; files from older versions have none. */
 async function checkRenditions(
   all: ReadonlyMap<string, Kept>,
   stored: ReadonlyMap<string, StoredFile>,
@@ -193,11 +193,11 @@ async function checkRenditions(
     'error',
     wrong.map((file) => `${known.get(file)?.date}: ${file.name}`),
     {
-      good: `${known.size} picture files have the bytes that they were written with`,
+      good: `${known.size} picture files are unchanged since they were written`,
       bad: (count) =>
-        `${count} picture files have other bytes than the archive knows: damaged, or of an interrupted change`,
+        `${count} picture files do not match their checksums: they are damaged, or left by an interrupted change`,
       advice:
-        'repeat the «photoblog edit DAY --photographer NAME» that was interrupted, or cut them anew with «photoblog replace DAY FILE»',
+        'repeat an interrupted «photoblog edit DAY --photographer NAME», or make them again with «photoblog replace DAY FILE»',
     },
   )
 }

@@ -3,28 +3,30 @@ import { type Finding, ok } from './finding.js'
 
 export interface LegalFacts {
   readonly site: Pick<Site, 'imprint' | 'privacy'>
-  /** Whether the log names the clients of requests. */
+  /** Whether the request log includes client addresses. */
   readonly logAddresses: boolean
 }
 
-/** Whether the pages are there that German law asks for, and say all that they must. */
+/** Checks that the pages required by German law exist and are complete. */
 export function checkLegal({ site: { imprint, privacy }, logAddresses }: LegalFacts): Finding {
   const check = 'imprint'
   const missing = [...(imprint === undefined ? ['imprint'] : []), ...(privacy === undefined ? ['privacy'] : [])]
   if (missing.length > 0) {
     return {
       check,
-      // A duty of the owner's, which some owners have and some have not: the site is as well without.
+      // Only a note: not every owner has this duty.
       level: 'note',
-      message: `site.json has no ${missing.join(' and no ')}; in Germany § 5 DDG and Article 13 GDPR ask for both`,
-      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}: the pages and the links to them follow`,
+      message: `site.json has no ${missing.join(' and no ')}; in Germany, § 5 DDG and Article 13 GDPR require both`,
+      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}: the site then adds the pages and links to them`,
     }
   }
-  if (!logAddresses || (privacy?.further.length ?? 0) > 0) return ok(check, 'imprint and privacy page are there')
+  if (!logAddresses || (privacy?.further.length ?? 0) > 0)
+    return ok(check, 'the site has an imprint and a privacy page')
   return {
     check,
     level: 'warn',
-    message: 'the log names clients (LOG_ADDRESSES=yes), and the privacy page does not say how long it is kept',
-    advice: 'say so in «privacy.further» of site.json, or leave LOG_ADDRESSES out',
+    message:
+      'the log contains client addresses (LOG_ADDRESSES=yes), but the privacy page does not say how long it is kept',
+    advice: 'say so in «privacy.further» of site.json, or remove LOG_ADDRESSES',
   }
 }

@@ -6,15 +6,15 @@ import { type Finding, judge, ok } from './finding.js'
 
 const FORMATS = ['jpeg', 'webp', 'avif'] as const
 
-/** Whether what the program is built upon loads on this machine, and does what it is there for. */
+/** Checks that native libraries load on this machine and work. */
 export async function checkLibraries(): Promise<readonly Finding[]> {
   return [await checkDecoder(), await checkSqlite(), checkTimeZones()]
 }
 
-/** Writes a small picture in each format, and reads it back. */
+/** Writes a small picture in each format and reads it back. */
 async function checkDecoder(): Promise<Finding> {
   const check = 'libraries'
-  const advice = 'install the packages anew, on this machine: «npm ci»'
+  const advice = 'reinstall the packages on this machine: «npm ci»'
   try {
     const broken: string[] = []
     for (const format of FORMATS) {
@@ -23,10 +23,10 @@ async function checkDecoder(): Promise<Finding> {
     }
     const { sharp, vips } = (createRequire(import.meta.url)('sharp') as typeof import('sharp')).versions
     const versions = `Node.js ${process.versions.node}, sharp ${sharp}, libvips ${vips}`
-    if (broken.length === 0) return ok(check, `${versions}: read and write JPEG, WebP and AVIF`)
+    if (broken.length === 0) return ok(check, `${versions} can read and write JPEG, WebP and AVIF`)
     return { check, level: 'error', message: `${versions} cannot read and write ${broken.join(', ')}`, advice }
   } catch (error) {
-    const message = `the library that decodes pictures cannot be loaded: ${(error as Error).message.split('\n')[0]}`
+    const message = `cannot load the library that decodes pictures: ${(error as Error).message.split('\n')[0]}`
     return { check, level: 'error', message, advice }
   }
 }
@@ -47,13 +47,13 @@ async function checkSqlite(): Promise<Finding> {
     return {
       check: 'sqlite',
       level: 'error',
-      message: `the driver of the database cannot be loaded: ${(error as Error).message.split('\n')[0]}`,
-      advice: 'install the packages anew, on this machine: «npm ci»',
+      message: `cannot load the database driver: ${(error as Error).message.split('\n')[0]}`,
+      advice: 'reinstall the packages on this machine: «npm ci»',
     }
   }
 }
 
-/** Days whose offset from UTC in Berlin everybody knows: winter, summer, and the last Sundays of March and October. */
+/** Days with well-known UTC offsets in Berlin: winter, summer, and the last Sundays of March and October. */
 const KNOWN_BEGINNINGS: Readonly<Record<string, string>> = {
   '2006-01-01': '+01:00',
   '2006-07-01': '+02:00',
@@ -71,8 +71,8 @@ function checkTimeZones(): Finding {
     .filter(([day, offset]) => !berlin.beginningWithOffset(toPhotoDate(day)).endsWith(offset))
     .map(([day]) => day)
   return judge('time-zone', 'error', wrong, {
-    good: `${data}; summer time in Berlin is known`,
-    bad: (count) => `${data}: ${count} days begin at a wrong instant in Berlin`,
+    good: `${data}; daylight saving time in Berlin is correct`,
+    bad: (count) => `${data}: ${count} days begin at the wrong time in Berlin`,
     advice: 'use a build of Node.js with full time-zone data (full-icu)',
   })
 }

@@ -5,12 +5,12 @@ import { openImage, type PictureFiles } from '../../media/index.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge } from './finding.js'
 
-/** Bits in which two looks may differ and still be one picture: saved again, smaller, a little brighter. */
+/** How many bits may differ when a picture was only saved again, resized or brightened a little. */
 const MAX_DIFFERENCE = 4
-/** A plain surface looks like every other. */
+/** Plain surfaces all look alike, so they are skipped. */
 const MIN_CONTRAST = 12
 
-/** How a picture looks, in 64 bits: whether each of 8 × 8 places is brighter than the one to its right. */
+/** A 64-bit difference hash (dHash): whether each of 8 × 8 cells is brighter than its right neighbour. */
 interface Look {
   readonly date: string
   readonly key: string
@@ -18,7 +18,7 @@ interface Look {
   readonly low: number
 }
 
-/** Finds photos that show the same picture in two files. */
+/** Finds photos whose different files show the same picture. */
 export async function checkLooks(
   photos: readonly Photo[],
   pictures: PictureFiles,
@@ -47,9 +47,9 @@ export async function checkLooks(
     good:
       skipped === 0
         ? 'no two pictures look the same'
-        : `no two pictures look the same; ${skipped} of ${unique.length} are not on this machine, and were not compared`,
+        : `no two pictures look the same; ${skipped} of ${unique.length} are not on this machine and were not compared`,
     bad: (count) => `${count} pairs of days show pictures that look the same`,
-    advice: 'look at both; remove one, if it is the same photograph',
+    advice: 'look at both; if they are the same photograph, remove one',
   })
 }
 
@@ -71,7 +71,7 @@ async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise
     }
     return { date, key: picture.key, high: half(0), low: half(4) }
   } catch {
-    // A file that is damaged is another check's finding.
+    // Damaged files are reported by another check.
     return undefined
   }
 }

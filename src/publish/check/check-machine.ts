@@ -12,7 +12,7 @@ export interface Machine {
   readonly photos: readonly Photo[]
 }
 
-/** Whether the machine and its settings are fit to serve the site. */
+/** Checks that the machine and the settings can serve the site. */
 export async function checkMachine(machine: Machine): Promise<readonly Finding[]> {
   return [
     checkBaseUrl(machine.baseUrl),
@@ -31,7 +31,7 @@ function checkBaseUrl(baseUrl: string): Finding {
       check,
       level: 'warn',
       message: `the public address is ${baseUrl}, which only this machine can reach`,
-      advice: 'set BASE_URL to the address that readers use, as https://photos.example',
+      advice: 'set BASE_URL to the address that readers use, such as https://photos.example',
     }
   }
   if (protocol === 'https:') return ok(check, `the public address is ${baseUrl}`)
@@ -39,7 +39,7 @@ function checkBaseUrl(baseUrl: string): Finding {
     check,
     level: 'warn',
     message: `the public address ${baseUrl} is not https`,
-    advice: 'put a proxy with a certificate before it, and set BASE_URL to the https address',
+    advice: 'put a reverse proxy with a certificate in front, and set BASE_URL to the https address',
   }
 }
 
@@ -49,17 +49,17 @@ function checkProxies({ baseUrl, trustedProxies }: Machine): Finding {
     return {
       check,
       level: 'error',
-      message: 'TRUSTED_PROXIES trusts everybody: any client can choose the address that is counted',
-      advice: 'name the addresses of your proxies only',
+      message: 'TRUSTED_PROXIES trusts every address: any client can forge the address that its quota is counted by',
+      advice: 'list only the addresses of your proxies',
     }
   }
-  if (trustedProxies.length > 0) return ok(check, `forwarding headers of ${trustedProxies.join(', ')} are believed`)
+  if (trustedProxies.length > 0) return ok(check, `forwarding headers from ${trustedProxies.join(', ')} are trusted`)
   if (!baseUrl.startsWith('https:')) return ok(check, 'no proxy is trusted')
   return {
     check,
     level: 'warn',
-    message: 'no proxy is trusted, yet the public address is https: behind a proxy all readers count as one client',
-    advice: 'set TRUSTED_PROXIES to the address of the proxy, as 127.0.0.1',
+    message: 'no proxy is trusted, but the public address is https: behind a proxy, all readers count as one client',
+    advice: 'set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1',
   }
 }
 
@@ -69,21 +69,21 @@ const TOO_LITTLE_BYTES = 100e6
 async function checkDisk(dataDir: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const message = `${(free / 1e9).toFixed(1)} GB are free on the disk of ${dataDir}`
+  const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}`
   if (free >= LITTLE_BYTES) return ok('disk', message)
   return {
     check: 'disk',
     level: free < TOO_LITTLE_BYTES ? 'error' : 'warn',
     message,
-    advice: 'make room: a photo takes the size of its original and about 1 MB',
+    advice: 'free some space: a photo takes the size of its original plus about 1 MB',
   }
 }
 
-/** Permission bits of all other users. */
+/** Permission bits for other users. */
 const OTHERS_ENTER = 0o001
 const OTHERS_READ = 0o004
 
-/** Sites made by an older version let everybody on the machine read photographs of days to come. */
+/** Sites from an older version let every user of the machine read queued photos. */
 async function checkPermissions(dataDir: string): Promise<Finding> {
   const check = 'permissions'
   const modeOf = async (path: string) => (await stat(path).catch(() => undefined))?.mode ?? 0
@@ -95,15 +95,15 @@ async function checkPermissions(dataDir: string): Promise<Finding> {
     }
   }
   return judge(check, 'warn', process.platform === 'win32' ? [] : readable, {
-    good: `other users of this machine read nothing in ${dataDir}`,
+    good: `other users of this machine cannot read anything in ${dataDir}`,
     bad: (count) => `other users of this machine can read ${count} files and directories in ${dataDir}`,
-    advice: `chmod -R go= ${dataDir}, if the service runs as the owner of the files`,
+    advice: `run «chmod -R go= ${dataDir}», provided that the server runs as the owner of the files`,
   })
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
 
-/** A clock that is wrong publishes too early or too late. What was written last tells whether it was set back. */
+/** A wrong clock publishes too early or too late. The time of the last change shows whether it was set back. */
 function checkClock({ now, photos, calendar }: Machine): Finding {
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   const message = `it is ${now.toISOString()}, ${calendar.today(now)} in ${calendar.timeZone}`
@@ -111,7 +111,7 @@ function checkClock({ now, photos, calendar }: Machine): Finding {
   return {
     check: 'clock',
     level: 'error',
-    message: `${message}, but a photo was changed at ${last}`,
-    advice: 'set the clock of this machine, and keep it by NTP',
+    message: `${message}, but a photo was changed later, at ${last}`,
+    advice: 'set the clock of this machine, and synchronise it with NTP',
   }
 }

@@ -12,10 +12,10 @@ import { checkAddresses } from './check-addresses.js'
 import { type Finding, judge } from './finding.js'
 
 const MAX_RUNS = 1000
-/** Days by which a photo may have been moved before or behind all others. */
+/** How many days a photo may have been moved before the first or after the last one. */
 const MAX_MOVED = 366
 
-/** What can be told from the photos alone, without looking at a file. */
+/** Checks that need only the photos' records and no files. */
 export function checkPhotos(
   photos: readonly Photo[],
   gone: readonly GoneAddress[],
@@ -29,13 +29,13 @@ export function checkPhotos(
     findGaps(photos, today),
     judge('queue', 'warn', photos.some(({ date }) => date > today) || photos.length === 0 ? [] : [today], {
       good: queueText(photos, today),
-      bad: () => 'no photograph is queued for the days to come',
+      bad: () => 'no photos are queued',
       advice: 'add some with «photoblog add FILE…»',
     }),
     judge('same-picture', 'warn', sharedPictures(photos), {
       good: 'no picture appears on two days',
       bad: (count) => `${count} pictures appear on several days`,
-      advice: 'remove one of the days («photoblog remove DAY») or replace its picture, if that was not meant',
+      advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
     }),
     judge(
       'title',
@@ -43,23 +43,24 @@ export function checkPhotos(
       days(({ title }) => title.trim() === ''),
       {
         good: 'every photo has a title',
-        bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} no title; place or day stands in`,
-        advice: 'give them one: «photoblog edit DAY --title "Low tide"», or «photoblog edit --csv» for many',
+        bad: (count) =>
+          `${count === 1 ? '1 photo has' : `${count} photos have`} no title; the place or the day is shown instead`,
+        advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
       },
     ),
     judge('title-of-day', 'warn', titledByDay(photos, site), {
-      good: 'no photo has a day for its title',
-      bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} a day for a title, perhaps not its own`,
-      advice: "take it away: «photoblog edit DAY --title ''»; the photo is called by its place or its day then",
+      good: 'no photo has a date as its title',
+      bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} a date as title, perhaps of another day`,
+      advice: "remove it with «photoblog edit DAY --title ''»; the place or the day is then shown instead",
     }),
     judge(
       'alt-text',
       'warn',
       days(({ alt }) => alt === ''),
       {
-        good: 'every photo says what is to be seen in it',
-        bad: (count) => `${count} photos have no alt text; title and place stand in`,
-        advice: 'write some: «photoblog edit --csv» gives a table of all texts',
+        good: 'every photo has alt text',
+        bad: (count) => `${count} photos have no alt text; title and place are used instead`,
+        advice: 'write some: «photoblog edit --csv» exports a table of all texts',
       },
     ),
     judge(
@@ -69,7 +70,7 @@ export function checkPhotos(
       {
         good: 'every photo has a place',
         bad: (count) => `${count} photos have no place`,
-        advice: 'add them: «photoblog edit DAY --location "Hamburg, Germany"»',
+        advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
       },
     ),
     judge(
@@ -79,19 +80,19 @@ export function checkPhotos(
       {
         good: 'every photo has a category',
         bad: (count) => `${count} photos have no category`,
-        advice: `add one of ${site.categories.join(', ')}: «photoblog edit DAY --category NAME»`,
+        advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
       },
     ),
     judge('site-names', 'error', strangers(photos, names, categories), {
-      good: 'all photographers and categories stand in site.json',
-      bad: (count) => `${count} photos name a photographer or category that site.json does not have`,
+      good: 'all photographers and categories are in site.json',
+      bad: (count) => `${count} photos name a photographer or category that is not in site.json`,
       advice: 'add it to site.json, or change the photos with «photoblog edit»',
     }),
     checkAddresses(photos, gone, today),
   ]
 }
 
-/** An earlier version stored the day as the title of a photo that had none, and left it when the photo was moved. */
+/** An earlier version stored the day as the title of an untitled photo, and kept it when the photo was moved. */
 function titledByDay(photos: readonly Photo[], { language }: Site): readonly string[] {
   const [first, last] = [photos[0]?.date, photos.at(-1)?.date]
   if (first === undefined || last === undefined) return []
@@ -109,7 +110,7 @@ function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
       check: 'gaps',
       level: 'warn',
       message: 'the archive is empty',
-      advice: 'add photographs: «photoblog add FILE…»',
+      advice: 'add photos with «photoblog add FILE…»',
     }
   const gaps: string[] = []
   let missing = 0
@@ -126,9 +127,9 @@ function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
     missing += daysBetween(last, today)
   }
   return judge('gaps', 'warn', gaps.slice(0, MAX_RUNS), {
-    good: `a photo on every day since ${past[0]?.date ?? photos[0]?.date}`,
+    good: `there is a photo for every day since ${past[0]?.date ?? photos[0]?.date}`,
     bad: () => `${missing} days have no photo, in ${gaps.length} gaps`,
-    advice: 'fill them with «photoblog add --date DAY FILE», or leave them',
+    advice: 'fill them with «photoblog add --date DAY FILE», or leave them empty',
   })
 }
 

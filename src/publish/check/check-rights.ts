@@ -6,8 +6,8 @@ import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**
- * Whether the files of the pictures name the page of the licence that the site has today. One file of each picture tells it:
- * all are written together.
+ * Checks that picture files name the site's current licence page. One file of each picture is enough, because all are
+ * written together.
  * @param licenceUrl `undefined` when the site has no public address yet
  */
 export async function checkRights(
@@ -17,7 +17,7 @@ export async function checkRights(
 ): Promise<Finding> {
   const check = 'licence-page'
   if (licenceUrl === undefined)
-    return ok(check, 'pictures name no page of their licence: the site has no public address')
+    return ok(check, 'picture files name no licence page, because the site has no public address')
   const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
   const wrong: string[] = []
   const read = async (photo: Photo) => ({ photo, named: await findNamed(photo, pictures) })
@@ -25,13 +25,13 @@ export async function checkRights(
     if (named !== licenceUrl) wrong.push(`${photo.date}: ${named ?? 'none'}`)
   }
   return judge(check, 'warn', wrong, {
-    good: `the files of ${unique.length} pictures name ${licenceUrl}`,
-    bad: (count) => `the files of ${count} pictures name another page of their licence than ${licenceUrl}, or none`,
-    advice: '«photoblog embed-rights» writes it into all of them',
+    good: `the files of ${unique.length} pictures name the licence page ${licenceUrl}`,
+    bad: (count) => `the files of ${count} pictures do not name the licence page ${licenceUrl}`,
+    advice: 'run «photoblog embed-rights» to write it into all of them',
   })
 }
 
-/** Missing and damaged files are told elsewhere. */
+/** Missing and damaged files are reported by another check. */
 async function findNamed({ picture }: Photo, pictures: PictureFiles): Promise<string | undefined> {
   const [smallest] = [...picture.renditions].sort((a, b) => a.bytes - b.bytes)
   if (smallest === undefined) return undefined

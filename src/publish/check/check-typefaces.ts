@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto'
 import { type Finding, judge } from './finding.js'
 
-/** A font file that the pages name. */
+/** A font file that the pages use. */
 export interface Typeface {
   readonly name: string
-  /** SHA-256 in hexadecimal of the file that was released. */
+  /** SHA-256 of the released file, in hexadecimal. */
   readonly digest: string
   /** @throws when it cannot be read */
   read(): Buffer
 }
 
-/** Whether the fonts of the pages are there, to their last byte. */
+/** Checks that the fonts of the pages exist and are intact. */
 export function checkTypefaces(typefaces: readonly Typeface[]): Finding {
   const wrong = typefaces.flatMap(({ name, digest, read }) => {
     try {
-      return hash('sha256', read(), 'hex') === digest ? [] : [`${name}: is not the file that was released`]
+      return hash('sha256', read(), 'hex') === digest ? [] : [`${name}: differs from the released file`]
     } catch (error) {
       return [`${name}: ${(error as Error).message}`]
     }
   })
   return judge('fonts', 'error', wrong, {
-    good: `${typefaces.length} font files are there and whole: ${typefaces.map(({ name }) => name).join(', ')}`,
+    good: `all ${typefaces.length} font files are intact: ${typefaces.map(({ name }) => name).join(', ')}`,
     bad: (count) => `${count} of ${typefaces.length} font files are missing or damaged`,
-    advice: 'install the program anew',
+    advice: 'reinstall the program',
   })
 }

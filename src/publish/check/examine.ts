@@ -20,7 +20,7 @@ export interface ExamineParts {
   readonly calendar: Calendar
   readonly clock: Clock
   readonly baseUrl: string
-  /** The page of the licence at the public address, where there is one. */
+  /** The public URL of the licence page, if there is one. */
   readonly licenceUrl: string | undefined
   readonly trustedProxies: readonly string[]
   readonly logAddresses: boolean
@@ -29,12 +29,12 @@ export interface ExamineParts {
 }
 
 export interface ExamineOptions {
-  /** Leaves out what reads every picture: checksums and looks. */
+  /** Skips the checks that read every picture: checksums and similar pictures. */
   readonly quick: boolean
   readonly onProgress?: ((what: string) => (done: number, total: number) => void) | undefined
 }
 
-/** Looks at everything that can be wrong with a site, and changes nothing. */
+/** Checks everything about a site and changes nothing. */
 export async function examine(parts: ExamineParts, { quick, onProgress }: ExamineOptions): Promise<readonly Finding[]> {
   const { dataDir, database, store, pictures, site, calendar, clock, baseUrl, trustedProxies, typefaces } = parts
   const now = clock()
@@ -43,7 +43,7 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
   return [
     judge('database', 'error', faults, {
       good: `the database is sound and holds ${photos.length} photos`,
-      bad: (count) => `the database is damaged in ${count} places`,
+      bad: (count) => `the database has ${count} faults`,
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
     ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),

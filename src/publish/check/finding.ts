@@ -1,14 +1,14 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
-  /** `gaps`, `checksums`: the same at every run, for programs. */
+  /** A stable name for programs, such as `gaps` or `checksums`. */
   readonly check: string
-  /** `note`: nothing is wrong, and there is something to decide. */
+  /** `note`: nothing is wrong, but the owner has something to decide. */
   readonly level: 'ok' | 'note' | 'warn' | 'error'
-  /** What was found, in one line. */
+  /** The result in one line. */
   readonly message: string
-  /** What to do; nothing when all is well. */
+  /** What to do about it; `undefined` when all is well. */
   readonly advice?: string
-  /** The days, files or settings concerned. */
+  /** The affected days, files or settings. */
   readonly items?: readonly string[]
 }
 
@@ -16,13 +16,13 @@ export function ok(check: string, message: string): Finding {
   return { check, level: 'ok', message }
 }
 
-/** A finding when `items` are any, else the good news. */
+/** A finding of `level` if there are any `items`, otherwise `ok`. */
 export function judge(
   check: string,
   level: 'warn' | 'error',
   items: readonly string[],
-  words: { readonly good: string; readonly bad: (count: number) => string; readonly advice: string },
+  says: { readonly good: string; readonly bad: (count: number) => string; readonly advice: string },
 ): Finding {
-  if (items.length === 0) return ok(check, words.good)
-  return { check, level, message: words.bad(items.length), advice: words.advice, items }
+  if (items.length === 0) return ok(check, says.good)
+  return { check, level, message: says.bad(items.length), advice: says.advice, items }
 }

@@ -23,17 +23,17 @@ export interface ExportOptions {
 export interface ExportResult {
   readonly photos: number
   readonly files: number
-  /** Pictures whose files are not there: the day, and what is missing. */
+  /** Pictures with missing files: the day and the file. */
   readonly missing: readonly string[]
 }
 
-/** What belongs to the site besides its photos. */
+/** The site's files other than photos. */
 const SITE_FILES = ['site.json', 'redirects.json']
 
 /**
- * Writes the whole archive, days to come included, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
- * settings, and under `pictures/` the original of each photo, or its renditions where none was kept. The same archive
- * gives the same bytes. `photos.jsonl` is written last: where it is, the export is whole.
+ * Exports the whole archive, the queue included, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
+ * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. The same archive
+ * gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
  * @throws PublishError when the directory is not empty or cannot be written
  */
 export async function exportArchive(
@@ -49,7 +49,7 @@ export async function exportArchive(
     let files = 0
     for (const photo of photos) {
       if (signal?.aborted)
-        throw new PublishError(`the export into ${directory} was interrupted; remove it and begin anew`)
+        throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
       const sources = await sourcesOf(photo, dataDir, pictures)
       const copied: string[] = []
       for (const { from, to, fetch } of sources.files) {
@@ -77,7 +77,7 @@ export async function exportArchive(
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException
     if (code === undefined || error instanceof PublishError) throw error
-    throw new PublishError(`${path ?? directory} cannot be written (${code}); make room or name another directory`)
+    throw new PublishError(`cannot write ${path ?? directory} (${code}); free some space or name another directory`)
   }
 }
 
@@ -87,7 +87,7 @@ async function makeEmpty(directory: string): Promise<void> {
     if ((await readdir(directory)).length === 0) return
   } catch (error) {
     throw new PublishError(
-      `${directory} cannot be made (${(error as NodeJS.ErrnoException).code}); name another directory`,
+      `cannot create ${directory} (${(error as NodeJS.ErrnoException).code}); name another directory`,
     )
   }
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
@@ -96,11 +96,11 @@ async function makeEmpty(directory: string): Promise<void> {
 interface Source {
   readonly from: string
   readonly to: string
-  /** Gets it where it is kept besides, when it is not at its place. */
+  /** Fetches a file from the bucket when it is not on this machine. */
   readonly fetch?: () => Promise<FileHandle | undefined>
 }
 
-/** Files of a picture, and what they are called in the export: after day and slug, for people. */
+/** A picture's files and their names in the export, made of day and slug. */
 async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictures: PictureFiles) {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
   const original = await findOriginal(dataDir, picture.key)
