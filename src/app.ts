@@ -15,7 +15,7 @@ import {
 } from './http/index.js'
 import { createMcpDocuments, type McpResource, registerMcp, registerProtocolVersion } from './mcp/index.js'
 import { registerDeprecations, registerRest } from './rest/index.js'
-import { createPageTexts, createSiteDocuments, registerSite, type SitePictures } from './site/index.js'
+import { createPageTexts, createSite, createSiteDocuments, type SitePictures } from './site/index.js'
 
 export interface AppParts extends QuotaParts {
   readonly archive: Archive
@@ -32,9 +32,10 @@ export interface AppParts extends QuotaParts {
 /** Builds the whole service. It does not listen: `serving/listen.ts` does. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { archive, contract, quota, clientAddress } = parts
-  const app = createServer({ ...parts, addresses: contract.addresses })
-  const render = createDocumentRenderer()
   const { documents, resources } = createTexts(contract, archive.calendar)
+  const site = createSite(parts, documents)
+  const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
+  const render = createDocumentRenderer()
 
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }
@@ -44,7 +45,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) => registerMcp(scope, { ...parts, render, resources }))
 
   // Not counted.
-  registerSite(app, parts, documents)
+  site.register(app)
   registerDocuments(app, documents, { ...parts, render })
   return app
 }

@@ -24,6 +24,9 @@ export interface Answer {
   readonly headers?: readonly string[]
 }
 
+/** An answer of which it is still open how long it holds. */
+export type Content = Omit<Answer, 'cacheControl'>
+
 /** A file that was opened for one answer, which closes it. */
 export interface FileBody {
   readonly handle: FileHandle
@@ -43,13 +46,17 @@ export function entityTag(content: string | Buffer): string {
 /** Proxies take 4 KB of header fields by default. Nothing of ours has so long an address. */
 const MAX_LOCATION_BYTES = 2560
 
+export function redirect(status: 301 | 302 | 308, location: string, cacheControl: string): Answer {
+  return { ...redirectContent(status, location), cacheControl }
+}
+
 /**
  * A query that makes the address too long is left out.
  * @param location absolute or path-absolute
  * @throws Problem not_found when the address is too long all the same: nothing can be there
  */
-export function redirect(status: 301 | 302 | 308, location: string, cacheControl: string): Answer {
+export function redirectContent(status: 301 | 302 | 308, location: string): Content {
   const target = location.length > MAX_LOCATION_BYTES ? location.split('?', 1)[0]! : location
   if (target.length > MAX_LOCATION_BYTES) throw notFound(target)
-  return { status, body: NO_BODY, cacheControl, headers: ['Location', target] }
+  return { status, body: NO_BODY, headers: ['Location', target] }
 }

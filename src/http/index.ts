@@ -1,5 +1,5 @@
 export { names, qualityOf } from './accept.js'
-export { type Answer, entityTag, NO_BODY, NO_STORE, redirect } from './answer.js'
+export { type Answer, type Content, entityTag, NO_BODY, NO_STORE, redirect, redirectContent } from './answer.js'
 export { PRIVATE, untilDayEnds } from './cache-control.js'
 export { CompressedText } from './compressed-text.js'
 export { boundConnections } from './connections/bound-connections.js'

@@ -20,8 +20,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers what no route takes, for the scopes that have hooks of their own. */
     readonly answerAbsent: (request: FastifyRequest, reply: FastifyReply) => void
-    /** Shows a problem to people, where the address and the client ask for a page; set by the site. */
-    presentError: PresentError | undefined
     /** Who counts requests, if anybody does. */
     readonly meter: Meter | undefined
   }
@@ -39,6 +37,8 @@ export interface ServerParts extends QuotaParts {
   readonly logAddresses?: boolean
   readonly meter?: Meter | undefined
   readonly overload?: Overload | undefined
+  /** Shows a problem to people, where the address and the client ask for a page. */
+  readonly presentError: PresentError
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
@@ -63,6 +63,7 @@ export function createServer({
   logAddresses = false,
   meter,
   overload,
+  presentError,
   ...counting
 }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
@@ -103,7 +104,11 @@ export function createServer({
       log.error({ err: error, ...describe(request), path: request.url.split('?', 1)[0] }, 'request failed')
     }
     const document = problemAnswer(problem, request.raw.url ?? '/', addresses)
-    respond(request, reply, presentedError(app, problem, request, document))
+    respond(
+      request,
+      reply,
+      presented(() => presentError(problem, request), document),
+    )
   }
 
   /** A query may hold whatever somebody looked for, an address is personal data: neither is told without being asked for. */
@@ -136,7 +141,6 @@ export function createServer({
   app.decorateRequest('receivedAt', 0)
   app.decorate('meter', meter)
   app.decorate('overload', overload)
-  app.decorate('presentError', undefined)
   app.addHook('onRoute', ({ url, method }) => allowedMethods.learn(url, [method].flat()))
   if (meter !== undefined) {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -184,9 +188,9 @@ export function createServer({
 }
 
 /** The page on a problem with the header fields of its document; the document itself when there is no page, or it fails. */
-function presentedError(app: FastifyInstance, problem: Problem, request: FastifyRequest, document: Answer): Answer {
+function presented(present: () => Answer | undefined, document: Answer): Answer {
   try {
-    const page = app.presentError?.(problem, request)
+    const page = present()
     return page === undefined
       ? document
       : { ...page, headers: [...(page.headers ?? []), ...missingFields(page, document)] }

@@ -137,5 +137,14 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
   }
 }
 
+/** A page that only leads elsewhere: nothing of it is ever shown. */
+export function defineRedirect({
+  pattern,
+  query = [],
+  find,
+}: Pick<Page, 'pattern'> & Partial<Pick<Page, 'query'>> & { find(request: PageRequest): Elsewhere }): Page {
+  return { pattern, query, find, sitemap: () => [], sitemapOfYear: () => [] }
+}
+
 /** Makes the pages of one kind for a site. */
 export type PageMaker = (contract: Contract, calendar: { beginningWithOffset(date: Photo['date']): string }) => Page

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { oncePerState } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
-import { type Answer, CompressedText, entityTag, route, untilDayEnds } from '../../http/index.js'
+import { CompressedText, type Content, entityTag, route, untilDayEnds } from '../../http/index.js'
 import type { Page } from '../page.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import type { SiteContext } from '../site-context.js'
@@ -15,7 +15,7 @@ export function registerYearSitemaps(
 ): void {
   const headers = transportHeaders(contract)
   const parts = { pages, contract, calendar: archive.calendar }
-  const answersOf = oncePerState(() => new Map<number, Answer>())
+  const answersOf = oncePerState(() => new Map<number, Content>())
 
   route(app, 'GET', '/sitemap-:year(^\\d{4}).xml', (request) => {
     const published = archive.published()
@@ -32,7 +32,6 @@ export function registerYearSitemaps(
         etag: entityTag(body),
         compressed: new CompressedText(body),
         mediaType: MEDIA_TYPES.xml,
-        cacheControl: '',
         headers,
       }
       answers.set(year, answer)

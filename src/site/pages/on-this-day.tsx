@@ -1,6 +1,6 @@
 import { fromNumbers, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
-import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { image, link, list, type Markdown, text } from '../parts/markdown.js'
 import { newestBy } from '../parts/newest-by.js'
@@ -115,10 +115,7 @@ const itemMarkdown =
 
 /** Today's day of the year. */
 export const onThisDayToday: PageMaker = ({ pages }) =>
-  definePage<PageModel>({
+  defineRedirect({
     pattern: PATHS.onThisDay,
     find: ({ published }) => ({ redirect: pages.dayOfYear(published.today.slice(5)), status: 302 }),
-    html: () => <></>,
-    markdown: () => '',
-    jsonLd: () => [],
   })

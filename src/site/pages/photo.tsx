@@ -1,6 +1,6 @@
 import type { Published } from '../../archive/index.js'
 import { type Contract, gone, notFound, photoNotFound, type ResolvedPhoto } from '../../contract/index.js'
-import { definePage, type Elsewhere, type PageMaker, type PageModel } from '../page.js'
+import { definePage, defineRedirect, type Elsewhere, type PageMaker } from '../page.js'
 import { imageNode, lastChange, postingNode } from '../parts/json-ld.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
@@ -35,15 +35,12 @@ export const photoPage: PageMaker = (contract, calendar) =>
 
 /** A day leads to its photo. @see Spec 4.3 */
 export const dayPage: PageMaker = (contract) =>
-  definePage<PageModel>({
+  defineRedirect({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/',
     find({ published, params }) {
       const found = resolvePage(params, published, contract)
       return 'kind' in found ? { redirect: found.path, status: 301 } : found
     },
-    html: () => <></>,
-    markdown: () => '',
-    jsonLd: () => [],
   })
 
 /** The photo whose page has this address, or where the address leads. @throws Problem where there is nothing */

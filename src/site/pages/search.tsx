@@ -1,6 +1,6 @@
 import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
-import { definePage, type PageMaker, type PageModel } from '../page.js'
+import { definePage, defineRedirect, type PageMaker, type PageModel } from '../page.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
@@ -141,14 +141,11 @@ function searchTool({ site }: Contract): object {
 
 /** One photo by chance. */
 export const randomPage: PageMaker = ({ addresses }) =>
-  definePage<PageModel>({
+  defineRedirect({
     pattern: PATHS.random,
     query: QUERY,
     find({ published, query }) {
       const photo = published.random(toFilter(readSearch(query))) ?? published.latest()
       return { redirect: photo === undefined ? PATHS.home : addresses.photoPagePath(photo), status: 302 }
     },
-    html: () => <></>,
-    markdown: () => '',
-    jsonLd: () => [],
   })

@@ -1,5 +1,5 @@
 import type { Published } from '../../archive/index.js'
-import type { Answer } from '../../http/index.js'
+import type { Content } from '../../http/index.js'
 
 /** Memory for pages: those of a day on which everybody looks around. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -8,12 +8,12 @@ const MAX_BYTES = 16 * 1024 * 1024
 export class PageCache {
   #published: Published | undefined
   #bytes = 0
-  readonly #answers = new Map<string, Answer>()
+  readonly #answers = new Map<string, Content>()
   /** What was asked for last is often asked for next: it is at its place already. */
   #lastKey = ''
-  #last: Answer | undefined
+  #last: Content | undefined
 
-  get(published: Published, key: string): Answer | undefined {
+  get(published: Published, key: string): Content | undefined {
     if (published !== this.#published) return undefined
     if (key === this.#lastKey) return this.#last
     const answer = this.#answers.get(key)
@@ -25,7 +25,7 @@ export class PageCache {
     return answer
   }
 
-  set(published: Published, key: string, answer: Answer): void {
+  set(published: Published, key: string, answer: Content): void {
     if (published !== this.#published) {
       this.#published = published
       this.#answers.clear()
@@ -44,6 +44,6 @@ export class PageCache {
 }
 
 /** Compressed forms are made later: they take about a third more. */
-function costOf(key: string, answer: Answer): number {
+function costOf(key: string, answer: Content): number {
   return key.length * 2 + Math.ceil(answer.body.length * 1.5) + 2048
 }

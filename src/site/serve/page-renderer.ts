@@ -7,7 +7,7 @@ import {
   markdownPath,
   PATHS,
 } from '../../contract/index.js'
-import { type Answer, CompressedText, entityTag } from '../../http/index.js'
+import { CompressedText, type Content, entityTag } from '../../http/index.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
 import { renderHtml } from '../parts/layout.js'
@@ -16,22 +16,21 @@ import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import type { PageFormat } from './page-format.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
 
-/** Makes the answers for pages; how long they hold is for others to say. */
+/** Makes the answers for pages. */
 export interface PageRenderer {
-  render(page: FoundPage, format: PageFormat, status?: number): Answer
+  render(page: FoundPage, format: PageFormat, status?: number): Content
 }
 
 export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
   const html = htmlHeaders(contract)
   const markdown = [...rightsHeaders(contract), ...transportHeaders(contract)]
 
-  const answer = (text: string, parts: Pick<Answer, 'status' | 'mediaType' | 'language' | 'headers'>): Answer => {
+  const answer = (text: string, parts: Pick<Content, 'status' | 'mediaType' | 'language' | 'headers'>): Content => {
     const body = Buffer.from(text)
     return {
       ...parts,
       body,
       vary: 'Accept',
-      cacheControl: '',
       compressed: new CompressedText(body),
       etag: entityTag(body),
     }

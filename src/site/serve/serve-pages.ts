@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { decodePercent, type Published } from '../../archive/index.js'
+import { decodePercent } from '../../archive/index.js'
 import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
-import { type Answer, NO_STORE, redirect, route, untilDayEnds } from '../../http/index.js'
-import type { Page } from '../page.js'
+import {
+  type Answer,
+  type Content,
+  NO_STORE,
+  redirect,
+  redirectContent,
+  route,
+  untilDayEnds,
+} from '../../http/index.js'
+import type { Page, PageRequest } from '../page.js'
 import type { SiteContext } from '../site-context.js'
 import { PageCache } from './page-cache.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
@@ -34,24 +42,25 @@ export function registerPages(
     const query = readQuery(request.url, page.query)
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
-    const cached = cache.get(published, key)
-    const made = cached ?? make(page, request, published, path, query.values, format, asMarkdown)
-    if (cached === undefined && made.status === 200) cache.set(published, key, made)
+    let content = cache.get(published, key)
+    if (content === undefined) {
+      const params = { ...paramsOf(request, asMarkdown), path }
+      content = make(page, { published, params, query: query.values }, path, format, asMarkdown)
+      if (content.status === 200) cache.set(published, key, content)
+    }
     // Where chance leads, or today, another answer is next.
-    const cacheControl = made.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
-    return { ...made, cacheControl }
+    const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
+    return { ...content, cacheControl }
   }
 
   const make = (
     page: Page,
-    request: FastifyRequest,
-    published: Published,
+    request: PageRequest,
     path: string,
-    query: Readonly<Record<string, string>>,
     format: PageFormat | undefined,
     asMarkdown: boolean,
-  ): Answer => {
-    const found = page.find({ published, params: { ...paramsOf(request, asMarkdown), path }, query })
+  ): Content => {
+    const found = page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
@@ -59,12 +68,10 @@ export function registerPages(
     return renderer.render(found, format)
   }
 
-  const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Answer =>
-    redirect(
-      status,
-      new URL(asMarkdown && path.endsWith('/') ? markdownPath(path) : path, contract.addresses.baseUrl).href,
-      '',
-    )
+  const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
+    const target = asMarkdown && path.endsWith('/') ? markdownPath(path) : path
+    return redirectContent(status, new URL(target, contract.addresses.baseUrl).href)
+  }
 
   const withoutSlash = (request: FastifyRequest, page: Page): Answer => {
     const [path = '', query] = request.url.split('?', 2)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { daysBetween, oncePerState, type Published, toPhotoDate } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
-import { type Answer, CompressedText, entityTag, route, untilDayEnds } from '../../http/index.js'
+import { CompressedText, type Content, entityTag, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
 import { transportHeaders } from './page-headers.js'
 
@@ -32,23 +32,29 @@ export function drawStripes(year: number, published: Published): string | undefi
 
 export function registerStripes(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
   const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', ...transportHeaders(contract)]
-  const drawn = oncePerState(() => new Map<string, Answer>())
+  const drawn = oncePerState(() => new Map<string, Content>())
   route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
     const published = archive.published()
     const { year = '' } = request.params as Record<string, string>
     const answers = drawn(published)
     let answer = answers.get(year)
     if (answer === undefined) {
-      answer = makeAnswer(drawStripes(Number(year), published), request.url, headers)
+      answer = makeContent(drawStripes(Number(year), published), request.url, headers)
       answers.set(year, answer)
     }
     return { ...answer, cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS) }
   })
 }
 
-function makeAnswer(svg: string | undefined, url: string, headers: readonly string[]): Answer {
+function makeContent(svg: string | undefined, url: string, headers: readonly string[]): Content {
   if (svg === undefined) throw notFound(url.split('?', 1)[0]!)
   const body = Buffer.from(svg)
-  const common = { status: 200, body, etag: entityTag(body), compressed: new CompressedText(body) }
-  return { ...common, mediaType: MEDIA_TYPES.svg, cacheControl: '', headers }
+  return {
+    status: 200,
+    body,
+    mediaType: MEDIA_TYPES.svg,
+    etag: entityTag(body),
+    compressed: new CompressedText(body),
+    headers,
+  }
 }

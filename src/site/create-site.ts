@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Document } from '../contract/index.js'
+import type { PresentError } from '../http/index.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerYearSitemaps } from './feeds/year-sitemaps.js'
 import { createPages } from './pages.js'
@@ -12,20 +13,27 @@ import { registerPages } from './serve/serve-pages.js'
 import { registerStripes } from './serve/stripes.js'
 import type { SiteContext } from './site-context.js'
 
-/**
- * Pages for people, the pictures, and what pages are made of; failures become pages too.
- * @param documents what stands at fixed addresses for programs: failures there stay problem documents
- */
-export function registerSite(app: FastifyInstance, context: SiteContext, documents: readonly Document[]): void {
+/** Pages for people, the pictures, and what pages are made of; failures become pages too. */
+export interface SiteFace {
+  readonly presentError: PresentError
+  register(app: FastifyInstance): void
+}
+
+/** @param documents what stands at fixed addresses for programs: failures there stay problem documents */
+export function createSite(context: SiteContext, documents: readonly Document[]): SiteFace {
   const { archive, contract } = context
   const assets = readAssets(contract)
   const renderer = createPageRenderer(contract, assets)
   const pages = createPages(contract, archive.calendar)
-  registerPages(app, pages, context, renderer)
-  registerYearSitemaps(app, pages, context)
-  registerStripes(app, context)
-  registerOembed(app, context)
-  registerImages(app, context)
-  registerAssets(app, assets, transportHeaders(contract))
-  app.presentError = createErrorPages(context, renderer, new Set(documents.map(({ path }) => path)))
+  return {
+    presentError: createErrorPages(context, renderer, new Set(documents.map(({ path }) => path))),
+    register(app) {
+      registerPages(app, pages, context, renderer)
+      registerYearSitemaps(app, pages, context)
+      registerStripes(app, context)
+      registerOembed(app, context)
+      registerImages(app, context)
+      registerAssets(app, assets, transportHeaders(contract))
+    },
+  }
 }
