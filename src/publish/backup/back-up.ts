@@ -52,7 +52,7 @@ export async function backUp(
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
       const photos = await readPhotos(snapshot)
-      const missing = await copyPictures(photos, target, copied, dataDir, pictures, scratch, options)
+      const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch }, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
         await finish(target, snapshot, photos.length, dataDir, now)
@@ -99,14 +99,22 @@ async function addFetched(
   return target.addFile(name, path)
 }
 
-/** @returns the names of missing files */
+interface CopyParts {
+  readonly target: BackupTarget
+  readonly dataDir: string
+  readonly pictures: PictureFiles
+  /** For files that are fetched from a bucket. */
+  readonly scratch: string
+}
+
+/**
+ * @param copied the names of files that are in the backup already; what is copied is added
+ * @returns the names of missing files
+ */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
-  target: BackupTarget,
   copied: Set<string>,
-  dataDir: string,
-  pictures: PictureFiles,
-  scratch: string,
+  { target, dataDir, pictures, scratch }: CopyParts,
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []

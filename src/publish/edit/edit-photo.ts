@@ -46,9 +46,16 @@ export async function editPhoto(
   const wanted = isNamed ? [{ photo: await store.change((photos) => findOrThrow(photos, date)), photographer }] : []
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
-    const edited = rewrite(findOrThrow(photos, date), words, photos, calendar.today(now), now, site)
+    const edited = rewrite(findOrThrow(photos, date), words, { photos, today: calendar.today(now), now, site })
     return options.dryRun === true ? edited : keep(photos, edited, takeNamed)
   })
+}
+
+interface RewriteParts {
+  readonly photos: Pick<PhotoChanges, 'formerlyAt'>
+  readonly today: PhotoDate
+  readonly now: Date
+  readonly site: Site
 }
 
 /**
@@ -59,17 +66,14 @@ export async function editPhoto(
 export function rewrite(
   before: Photo,
   { slug = before.slug, ...words }: PhotoEdit,
-  photos: Pick<PhotoChanges, 'formerlyAt'>,
-  today: PhotoDate,
-  now: Date,
-  { language }: Site,
+  { photos, today, now, site }: RewriteParts,
 ): EditedPhoto {
   const isElsewhere = slug !== before.slug
   if (!isElsewhere && !differs(before, words)) return { before, after: before }
   const changed = { ...before, ...words, updatedAt: now.toISOString() }
   const after = isElsewhere
     ? giveAddress(changed, slug, photos, today)
-    : followTexts(before, changed, photos, today, language)
+    : followTexts(before, changed, photos, today, site.language)
   return { before, after }
 }
 

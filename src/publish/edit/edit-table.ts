@@ -90,7 +90,7 @@ async function takeRows(
         unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
         continue
       }
-      const edit = rewrite(photo, words, photos, today, now, site)
+      const edit = rewrite(photo, words, { photos, today, now, site })
       if (edit.after === edit.before) continue
       edits.push(options.dryRun === true ? edit : await keep(photos, edit, takeNamed))
     }
