@@ -1,5 +1,5 @@
 /** Every origin may read everything: there are no credentials that it could misuse. @see Spec 1.3 */
-export const CORS_HEADERS: readonly string[] = [
+const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
@@ -21,6 +21,9 @@ export const CORS_HEADERS: readonly string[] = [
   ].join(', '),
 ]
 
+/** What every answer carries, also those to requests that are broken. */
+export const COMMON_HEADERS: readonly string[] = ['X-Content-Type-Options', 'nosniff', ...CORS_HEADERS]
+
 /** `Mcp-Method` and `Mcp-Name` are sent by clients of newer protocol versions before they fall back to ours. */
 const ALLOWED_REQUEST_HEADERS = [
   'Accept',
@@ -35,7 +38,7 @@ const ALLOWED_REQUEST_HEADERS = [
 ].join(', ')
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
-/** What a preflight is told besides `CORS_HEADERS`. */
+/** What a preflight is told besides `COMMON_HEADERS`. */
 export function preflightHeaders(methods: readonly string[]): readonly string[] {
   const allow = methods.join(', ')
   return [

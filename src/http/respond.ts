@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../contract/index.js'
 import type { Answer, FileBody } from './answer.js'
 import { chooseCoding, type Representation } from './compressed-text.js'
-import { CORS_HEADERS } from './cors.js'
+import { COMMON_HEADERS } from './cors.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { etagMatches, isMatched } from './preconditions.js'
 import { type QuotaState, quotaHeaders } from './quota/quota.js'
@@ -18,8 +18,6 @@ declare module 'fastify' {
     receivedAt: number | undefined
   }
 }
-
-const COMMON_HEADERS: readonly string[] = ['X-Content-Type-Options', 'nosniff', ...CORS_HEADERS]
 
 /** RFC 9110 15.4.5: a 304 sends what a 200 would, but nothing that describes the body it leaves out. */
 const NOT_MODIFIED = 304

@@ -47,6 +47,11 @@ function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, nam
   return answer.status
 }
 
+/** Fields that HTTP itself, or every answer of any server, has. */
+const OF_HTTP = /^(?:connection|content-.*|date|keep-alive|vary|x-content-type-options)$/
+/** Fields that scripts of other origins may read without being told. @see Fetch, CORS-safelisted response-header name */
+const READABLE = /^(?:access-control-.*|cache-control|content-.*)$/
+
 describe('the OpenAPI document', () => {
   test("has no error and no warning by Redocly's recommended rules", async () => {
     const config = await createConfig({ extends: ['recommended'] })
@@ -105,6 +110,17 @@ describe('the OpenAPI document', () => {
     ]
     for (const [path, url, method = 'GET', headers = {}] of requests) {
       expectFit(path, 'get', await send(service.baseUrl, url, { method, headers }), `${method} ${url}`)
+    }
+  })
+
+  test('describes every header field of an answer, and scripts may read it', async () => {
+    const described = Object.keys(document.components.headers).map((name) => name.toLowerCase())
+    for (const path of ['/api/v1/photos', '/api/v1/photos/2099-01-01']) {
+      const { headers } = await send(service.baseUrl, path)
+      const exposed = String(headers['access-control-expose-headers']).toLowerCase().split(', ')
+      const own = Object.keys(headers).filter((field) => !OF_HTTP.test(field))
+      expect(own.filter((field) => !described.includes(field))).toEqual([])
+      expect(own.filter((field) => !READABLE.test(field) && !exposed.includes(field))).toEqual([])
     }
   })
 

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../../contract/index.js'
 import { SERVICE_METHODS } from '../allowed-methods.js'
-import { CORS_HEADERS } from '../cors.js'
+import { COMMON_HEADERS } from '../cors.js'
 import { problemAnswer } from '../problem-answer.js'
 import { answerUnderWay, whenAnswered } from './under-way.js'
 
@@ -49,8 +49,8 @@ function refuse(problem: Problem, socket: Socket, addresses: Addresses): void {
   const answer = problemAnswer(problem, '/', addresses)
   const fields = [
     ...['Content-Type', answer.mediaType ?? '', 'Content-Length', String(answer.body.length)],
-    ...['Cache-Control', answer.cacheControl, 'Connection', 'close', 'X-Content-Type-Options', 'nosniff'],
-    ...CORS_HEADERS,
+    ...['Cache-Control', answer.cacheControl, 'Connection', 'close'],
+    ...COMMON_HEADERS,
     ...(answer.headers ?? []),
   ]
   const lines: string[] = []
