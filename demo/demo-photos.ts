@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Photo, type PhotoDate, type Site } from '../src/archive/index.js'
+import { addDays, daysBetween, NO_TEXTS, type Photo, type PhotoDate, type Site } from '../src/archive/index.js'
 import { createRandom, type Random } from './drawing/random.js'
 import { SCENES } from './scenes/index.js'
 import type { Scene } from './scenes/scene.js'
@@ -33,6 +33,7 @@ export function demoPhotos(from: PhotoDate, until: PhotoDate, site: Site): reado
     const { title, slug } = titles.next(random, { scene, date, town })
     if (date < from) continue
     photos.push({
+      ...NO_TEXTS,
       date,
       slug,
       title,

@@ -1,4 +1,12 @@
-import { addDays, type Photo, type PhotoDate, type Picture, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
+import {
+  addDays,
+  NO_TEXTS,
+  type Photo,
+  type PhotoDate,
+  type Picture,
+  SPECIFIED_SITE,
+  toPhotoDate,
+} from '../src/archive/index.js'
 
 export const TEST_PICTURE: Picture = {
   key: '0123456789abcdef0123456789abcdef',
@@ -15,6 +23,7 @@ export const TEST_PICTURE: Picture = {
 /** A photo of a day; everything else can be given. */
 export function makePhoto(date: string, given: Partial<Photo> = {}): Photo {
   return {
+    ...NO_TEXTS,
     date: toPhotoDate(date),
     slug: `photo-of-${date}`,
     title: `Photo of ${date}`,
@@ -22,8 +31,6 @@ export function makePhoto(date: string, given: Partial<Photo> = {}): Photo {
     location: 'Hamburg, Germany',
     categories: ['Landscapes'],
     tags: ['fog'],
-    alt: '',
-    caption: '',
     camera: {},
     picture: TEST_PICTURE,
     formerAddresses: [],

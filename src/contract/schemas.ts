@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import * as Type from 'typebox'
-import type { Site } from '../archive/index.js'
+import type { PublicName, Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 import { PROBLEM_CODES } from './problems.js'
 
@@ -32,7 +32,7 @@ export function createSchemas(site: Site) {
       credit: Type.String({
         description: 'Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo.',
       }),
-    },
+    } satisfies Readonly<Record<PublicName | 'url' | 'image' | 'credit', Type.TSchema>>,
     { description: 'A photo.' },
   )
   const counted = Type.Object({ name: Type.String(), photos: count('Photos published.') })

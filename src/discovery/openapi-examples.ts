@@ -1,4 +1,4 @@
-import { type Photo, toPhotoDate } from '../archive/index.js'
+import { NO_TEXTS, type Photo, toPhotoDate } from '../archive/index.js'
 import {
   type Contract,
   explainMismatch,
@@ -24,6 +24,7 @@ import {
 export function createExamples(contract: Contract) {
   const { site, addresses, operations, parameters, quota, version, licence } = contract
   const photo: Photo = {
+    ...NO_TEXTS,
     date: toPhotoDate('2024-05-17'),
     slug: 'low-tide',
     title: 'Low tide',
@@ -31,8 +32,6 @@ export function createExamples(contract: Contract) {
     location: 'Husum, Germany',
     categories: site.categories.slice(4, 5),
     tags: ['sea', 'mud flats'],
-    alt: '',
-    caption: '',
     camera: {},
     picture: { key: '', width: 1600, height: 1067, colour: '#8a9299', placeholder: '', renditions: [] },
     formerAddresses: [],

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { importCsv } from '../../publish/entries/index.js'
+import { COLUMNS, importCsv } from '../../publish/entries/index.js'
 import { declareImport, type ImportArguments, runImport } from './run-import.js'
 
 interface CsvArguments extends ImportArguments {
@@ -11,10 +11,7 @@ interface CsvArguments extends ImportArguments {
 export function declareCsv(importing: Command, clock: Clock): void {
   declareImport(importing, 'csv')
     .description('take the photographs of a table in; its first line names the columns')
-    .argument(
-      '<file>',
-      'date, title, file, slug, photographer, location, categories, tags, alt, caption, guid, formerAddresses; only «file» must be there',
-    )
+    .argument('<file>', `${COLUMNS.join(', ')}; only «file» must be there`)
     .option('--uploads <directory>', 'where the files are, by path or URL; beside the table when left out')
     .action((file: string, { uploads, ...given }: CsvArguments) =>
       runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads }, site)),
