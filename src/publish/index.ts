@@ -10,10 +10,10 @@ export {
   type AddOptions,
   type AddResult,
   addPhotos,
-  type PublishParts,
-} from './filing/add-photos.js'
-export type { FileOrder } from './filing/order-files.js'
+} from './entries/files/add-photos.js'
+export type { FileOrder } from './entries/files/order-files.js'
 export { initSite, isAsInitialised } from './init-site.js'
 export type { Field } from './metadata/field.js'
 export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
+export type { PublishParts } from './owner-parts.js'
 export { type Gap, type Queue, readQueue } from './queue.js'

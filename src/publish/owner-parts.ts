@@ -1,5 +1,14 @@
-import type { Calendar, Clock, Photo, PhotoChanges, PhotoDate, PhotoStore, Site } from '../archive/index.js'
-import type { PictureFiles } from '../media/index.js'
+import type {
+  Calendar,
+  Clock,
+  DigitalSourceType,
+  Photo,
+  PhotoChanges,
+  PhotoDate,
+  PhotoStore,
+  Site,
+} from '../archive/index.js'
+import type { PictureFiles, PictureRights } from '../media/index.js'
 import { PublishError } from './publish-error.js'
 
 /** What the owner's commands need to change a site. */
@@ -9,6 +18,16 @@ export interface OwnerParts {
   readonly site: Site
   readonly calendar: Calendar
   readonly clock: Clock
+}
+
+/** What writing picture files needs besides. */
+export interface PublishParts extends OwnerParts {
+  /** What is written into the renditions of a picture taken in `year`. */
+  readonly rightsFor: (
+    photographer: string,
+    year: number,
+    digitalSourceType: DigitalSourceType | undefined,
+  ) => PictureRights
 }
 
 /** @throws PublishError when the day has no photo */

@@ -1,10 +1,11 @@
-import { access, type FileHandle, mkdir, open, readdir, rm, rmdir, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Picture, RenditionFormat, RenditionSize } from '../../archive/index.js'
+import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../archive/index.js'
 import { copyDurably, makeDirectory, moveFile, syncDirectory, syncFile, writeDurably } from '../../disk/index.js'
 import type { RenditionFile } from './object-names.js'
 import type { StoredFile } from './picture-inventory.js'
-import { createPicturePaths, isPictureKey, type PicturePaths } from './picture-paths.js'
+import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
+import { digestRendition } from './rendition-digest.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
 
@@ -24,6 +25,16 @@ export interface PictureFiles {
     write: (directory: string) => Promise<Written>,
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
+  /**
+   * Changes the bytes of staged renditions, durably.
+   * @returns what the archive keeps of them
+   * @throws StorageError, and what `change` throws
+   */
+  rewrite(
+    staged: StagedPicture,
+    renditions: readonly Rendition[],
+    change: (data: Buffer, rendition: Rendition) => Buffer,
+  ): Promise<readonly Rendition[]>
   /** Moves the files into place. Call it inside the store's transaction, right before the commit. @throws StorageError */
   settle(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
@@ -93,6 +104,19 @@ export function openPictureFiles(dataDir: string): PictureFiles {
         await rm(directory, { recursive: true, force: true }).catch(() => undefined)
         throw error
       }
+    },
+
+    async rewrite({ directory }, renditions, change) {
+      const written: Rendition[] = []
+      await guardStorage(dataDir, async () => {
+        for (const rendition of renditions) {
+          const path = join(directory, renditionName(rendition.size, rendition.format))
+          const data = change(await readFile(path), rendition)
+          await writeDurably(path, data, 'w')
+          written.push({ ...rendition, bytes: data.length, digest: digestRendition(data) })
+        }
+      })
+      return written
     },
 
     async settle(staged) {

@@ -8,7 +8,7 @@ import {
   type Site,
   type TextName,
 } from '../../archive/index.js'
-import { checkTexts } from '../filing/describe-photo.js'
+import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
 import { findOrThrow, type OwnerParts } from '../owner-parts.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'

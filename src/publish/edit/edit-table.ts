@@ -7,7 +7,7 @@ import {
   TEXT_NAMES,
 } from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
-import { checkTexts } from '../filing/describe-photo.js'
+import { checkTexts } from '../filing/check-texts.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'

@@ -1,26 +1,11 @@
-import {
-  copyrightYear,
-  type DigitalSourceType,
-  type Photo,
-  type PhotoChanges,
-  type PhotoStore,
-} from '../../archive/index.js'
-import type { PictureFiles, PictureRights } from '../../media/index.js'
+import { copyrightYear, type Photo, type PhotoChanges } from '../../archive/index.js'
+import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { type RewrittenPicture, stageRights } from './stage-rights.js'
 
 /** What writing a name into picture files needs of the program. */
-export interface NamingParts {
-  readonly store: PhotoStore
-  readonly pictures: PictureFiles
-  /** What is written into the renditions of a picture taken in `year`. */
-  readonly rightsFor: (
-    photographer: string,
-    year: number,
-    digitalSourceType: DigitalSourceType | undefined,
-  ) => PictureRights
-}
+export type NamingParts = Pick<PublishParts, 'store' | 'pictures' | 'rightsFor'>
 
 /** Gives a photo, as it is about to be written, the picture whose files name its photographer, and moves the files into place. */
 export type TakeNamed = (photo: Photo) => Promise<Photo>

@@ -1,9 +1,17 @@
-import type { Photo, PhotoChanges, PhotoDate, Picture } from '../../archive/index.js'
-import type { PublishParts } from '../filing/add-photos.js'
-import { type PrepareOptions, preparePhoto } from '../filing/prepare-photo.js'
-import { findOrThrow } from '../owner-parts.js'
+import type { Photo, PhotoChanges, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
+import { prepareEntry } from '../filing/prepare-entry.js'
+import { findOrThrow, type PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
+
+export interface ReplaceOptions {
+  /** Says what would happen, and looks at no more than the file's header. */
+  readonly dryRun?: boolean
+  /** Takes a picture also when another day shows it. */
+  readonly again?: boolean
+  /** Which renditions to cut: those of the site when left out. */
+  readonly formats?: readonly RenditionFormat[]
+}
 
 /**
  * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same
@@ -13,33 +21,44 @@ import { changePictures } from './change-pictures.js'
 export async function replacePhoto(
   date: PhotoDate,
   file: string,
-  options: PrepareOptions,
+  options: ReplaceOptions,
   parts: PublishParts,
 ): Promise<Photo> {
   const { store, pictures, clock } = parts
   const { photographer } = await store.change((photos) => findOrThrow(photos, date))
-  const prepared = await preparePhoto(file, { photographer }, { ...options, again: true, day: date }, parts)
-  const { key, cut } = prepared
-  const { camera } = prepared.description
+  const prepared = await prepareEntry(
+    {
+      source: file,
+      file: { kind: 'original', path: file },
+      words: { photographer },
+      photographerOtherwise: () => photographer,
+      formats: options.formats,
+    },
+    { dryRun: options.dryRun === true, guessDay: () => date, findPicture: () => undefined },
+    parts,
+  )
+  const { picture, staged } = prepared
+  const { key } = picture
+  const { camera } = prepared.words
   try {
     const replaced = await changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
       const others = photos.daysOfPicture(key).filter((day) => day !== date)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
-      if (cut === undefined) return { ...before, camera }
+      if (staged === undefined) return { ...before, camera }
       const shown = pictureOf(photos, others[0])
       const updatedAt = clock().toISOString()
-      photos.put({ ...before, camera, picture: shown ?? cut.picture, updatedAt })
+      photos.put({ ...before, camera, picture: shown ?? picture, updatedAt })
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
       // Last before the commit, so that next to nothing can fail with the files in place.
-      if (shown === undefined) await pictures.settle(cut.staged)
+      if (shown === undefined) await pictures.settle(staged)
       return findOrThrow(photos, date)
     })
-    if (cut !== undefined) await pictures.finish(cut.staged)
+    if (staged !== undefined) await pictures.finish(staged)
     return replaced
   } catch (error) {
-    if (cut !== undefined) await pictures.discard(cut.staged)
+    if (staged !== undefined) await pictures.discard(staged)
     throw error
   }
 }

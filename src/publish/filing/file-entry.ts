@@ -1,18 +1,19 @@
 import {
-  addDays,
+  copyrightYear,
   formerKey,
   type Photo,
   type PhotoChanges,
   type PhotoDate,
+  type Picture,
   photoPath,
-  titleOf,
 } from '../../archive/index.js'
+import { rewriteRights } from '../../media/index.js'
+import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
-import type { PublishParts } from './add-photos.js'
-import type { ImportEntry } from './entry.js'
-import type { ImportedPhoto, OpenReport } from './import-report.js'
+import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
 import { slugOf } from './name-address.js'
+import { earliestOf, pickDay, refuseTaken } from './pick-day.js'
 import type { PreparedEntry } from './prepare-entry.js'
 import { type SettledEntry, settleEntry } from './settle-entry.js'
 
@@ -20,112 +21,106 @@ export interface FilingState {
   readonly known: KnownPhotos
   /** Days that other entries want; nobody moves there. */
   readonly reserved: ReadonlySet<PhotoDate>
-  readonly report: OpenReport
   readonly dryRun: boolean
 }
 
-/** Gives a prepared entry its day: its row and its files appear together or not at all. */
+/** The photo that came of an entry. */
+export interface FiledEntry {
+  readonly photo: Photo
+  /** What its owner should know of its addresses. */
+  readonly notes: readonly string[]
+}
+
+/**
+ * Gives a prepared entry its day: its row and its files appear together or not at all.
+ * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
+ */
 export async function fileEntry(
-  entry: ImportEntry,
+  entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
   parts: PublishParts,
-): Promise<void> {
-  const { known, report, dryRun } = state
-  const outcome = dryRun
-    ? decide(entry, prepared, state, plannedDays(known), parts)
+): Promise<FiledEntry> {
+  const { known } = state
+  const { photo, clashes, revived } = state.dryRun
+    ? giveDay(entry, prepared, state, plannedDays(known), parts)
     : await addInTransaction(entry, prepared, state, parts)
-  const { photo } = outcome
-  if (outcome.kind === 'taken')
-    report.dayTaken.push({ source: entry.source, date: photo.date, stays: titleOf(photo, parts.site.language) })
-  else if (outcome.kind === 'already') report.already.push(summarise(entry, photo))
-  else {
-    remember(known, photo)
-    for (const { address } of outcome.revived) known.gone.delete(formerKey(address))
-    report.imported.push(summarise(entry, photo))
-    for (const reason of outcome.clashes) report.notes.push({ source: entry.source, reason })
-  }
+  remember(known, photo)
+  for (const { address } of revived) known.gone.delete(formerKey(address))
+  return { photo, notes: clashes }
 }
 
-export function summarise({ source, file }: ImportEntry, photo: Photo): ImportedPhoto {
-  const { date, title, photographer, location } = photo
-  const path = file.kind === 'original' ? file.path : (file.paths[0] ?? '')
-  return { source, date, title, photographer, location, file: path }
+/** The day from which on free days are filled: today, or the first of a site that is still to begin. */
+export function firstFree({ site, calendar, clock }: Pick<PublishParts, 'site' | 'calendar' | 'clock'>): PhotoDate {
+  const today = calendar.today(clock())
+  return today > site.firstDate ? today : site.firstDate
 }
 
-/** What becomes of an entry: the photo that it is now or was before, or the one that has its day. */
-type Decision =
-  | { readonly kind: 'already'; readonly photo: Photo }
-  | { readonly kind: 'taken'; readonly photo: Photo }
-  | (SettledEntry & { readonly kind: 'new' })
-
-function decide(
-  entry: ImportEntry,
-  prepared: PreparedEntry,
-  { reserved, known }: FilingState,
+function giveDay(
+  entry: Entry,
+  { words, picture }: PreparedEntry,
+  { known, reserved }: FilingState,
   days: Days,
   parts: PublishParts,
-): Decision {
-  const { key } = prepared.picture
-  const there = days.find(entry.date)
-  const isSame = entry.guid === '' ? there?.picture.key === key : there?.guid === entry.guid
-  if (there !== undefined && isSame) return { kind: 'already', photo: there }
-  if (there !== undefined && !entry.mayMove) return { kind: 'taken', photo: there }
-  const shownOn = entry.guid === '' && entry.mayMove ? days.daysOfPicture(key)[0] : undefined
-  const shown = shownOn && days.find(shownOn)
-  if (shown !== undefined) return { kind: 'already', photo: shown }
-  const day = entry.mayMove ? nextFreeDay(entry.date, days, reserved) : entry.date
-  const today = parts.calendar.today(parts.clock())
-  return { kind: 'new', ...settleEntry(toPhoto(entry, prepared, day, parts), days, known.gone, today) }
-}
-
-function nextFreeDay(from: PhotoDate, days: Days, reserved: ReadonlySet<PhotoDate>): PhotoDate {
-  const taken = new Set(days.takenDays(from))
-  let day = from
-  while (taken.has(day) || reserved.has(day)) day = addDays(day, 1)
-  return day
-}
-
-function toPhoto(entry: ImportEntry, { words, picture }: PreparedEntry, date: PhotoDate, parts: PublishParts): Photo {
+): SettledEntry {
+  refuseTaken(entry, picture.key, days)
+  const first = firstFree(parts)
+  const taken = new Set(days.takenDays(earliestOf(entry.day, first)))
+  const date = pickDay((day) => taken.has(day) || reserved.has(day), entry.day, first)
   const slug = entry.slug ?? slugOf(words)
   const { guid, updatedAt = parts.clock().toISOString() } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
-  return { ...words, date, slug, picture, guid, updatedAt, formerAddresses }
+  const photo = { ...words, date, slug, picture, guid, updatedAt, formerAddresses }
+  return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 
 async function addInTransaction(
-  entry: ImportEntry,
+  entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
   parts: PublishParts,
-): Promise<Decision> {
+): Promise<SettledEntry> {
   const { store, pictures } = parts
   const { picture, staged } = prepared
   try {
-    const decision = await store.change(async (photos) => {
-      const decided = decide(entry, prepared, state, storedDays(state.known, photos), parts)
-      if (decided.kind !== 'new') return decided
+    const settled = await store.change(async (photos) => {
+      const given = giveDay(entry, prepared, state, storedDays(state.known, photos), parts)
       const existing = findPicture(photos, picture.key)
       if (existing === undefined && staged === undefined) {
         throw new PublishError('its picture was removed just now; repeat the command')
       }
-      const photo = { ...decided.photo, picture: existing ?? picture }
+      const photo = { ...given.photo, picture: existing ?? (await dateRights(given.photo, prepared, parts)) }
       photos.add(photo)
-      for (const { address } of decided.revived) photos.unmarkGone(address)
+      for (const { address } of given.revived) photos.unmarkGone(address)
       // Last before the commit, so that next to nothing can fail with the files in place.
       if (existing === undefined && staged !== undefined) await pictures.settle(staged)
-      return { ...decided, photo }
+      return { ...given, photo }
     })
-    if (staged !== undefined) await (decision.kind === 'new' ? pictures.finish(staged) : pictures.discard(staged))
-    return decision
+    if (staged !== undefined) await pictures.finish(staged)
+    return settled
   } catch (error) {
     if (staged !== undefined) await pictures.discard(staged)
     throw error
   }
 }
 
-function findPicture(photos: PhotoChanges, key: string) {
+/** The picture with the year of the photo's day in its rights, where another year was guessed when it was cut. */
+async function dateRights(
+  photo: Photo,
+  { picture, staged, year: guessed }: PreparedEntry,
+  { pictures, rightsFor }: PublishParts,
+): Promise<Picture> {
+  const year = copyrightYear(photo)
+  if (staged === undefined || guessed === undefined || year === guessed) return picture
+  const rights = rightsFor(photo.photographer, year, picture.digitalSourceType)
+  const renditions = await pictures.rewrite(staged, picture.renditions, (data, rendition) =>
+    rewriteRights(data, rendition, rights),
+  )
+  return { ...picture, renditions }
+}
+
+function findPicture(photos: PhotoChanges, key: string): Picture | undefined {
   const day = photos.daysOfPicture(key)[0]
   return day && photos.find(day)?.picture
 }

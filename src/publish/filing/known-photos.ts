@@ -1,10 +1,11 @@
 import { formerKey, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
 
-/** What the archive holds while the import goes on, so that most questions need no transaction. */
+/** What the archive holds while entries are filed, so that most questions need no transaction. */
 export interface KnownPhotos {
   readonly byGuid: Map<string, Photo>
   readonly byDate: Map<PhotoDate, Photo>
-  readonly byKey: Map<string, Photo>
+  /** All that show a picture. */
+  readonly byKey: Map<string, readonly Photo[]>
   /** Who has an old address, by its one spelling. */
   readonly byFormerAddress: Map<string, PhotoDate>
   /** What was removed or hidden, by the one spelling of its address. */
@@ -32,7 +33,7 @@ export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress
 export function remember({ byGuid, byDate, byKey, byFormerAddress }: KnownPhotos, photo: Photo): void {
   if (photo.guid !== '') byGuid.set(photo.guid, photo)
   byDate.set(photo.date, photo)
-  byKey.set(photo.picture.key, photo)
+  byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
   for (const address of photo.formerAddresses) {
     const key = formerKey(address)
     const holder = byFormerAddress.get(key)
@@ -48,7 +49,7 @@ export function plannedDays(known: KnownPhotos): Days {
     takenDays: (from) => [...byDate.keys()].filter((day) => day >= from).sort(),
     formerlyAt: (address) => known.byFormerAddress.get(formerKey(address)),
     holderOf: (address) => known.byFormerAddress.get(formerKey(address)),
-    daysOfPicture: (key) => [byKey.get(key)?.date].filter((day) => day !== undefined),
+    daysOfPicture: (key) => (byKey.get(key) ?? []).map(({ date }) => date),
   }
 }
 

@@ -1,20 +1,8 @@
-import { type Calendar, daysBetween, type PhotoChanges, type PhotoDate, type Site } from '../../archive/index.js'
+import { addDays, type Calendar, daysBetween, type Photo, type PhotoDate, type Site } from '../../archive/index.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
-import { expectDays, expectDaysBack } from './expect-days.js'
-
-/** What picking a day needs to know. */
-export type TakenDays = Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'>
-
-/** Where a photo is to go. */
-export interface DayWanted {
-  /** `undefined`: the next free day from today on. */
-  readonly from: PhotoDate | undefined
-  /** Whether it must be `from` and no later day. */
-  readonly exactly: boolean
-  /** Goes before `from`, while one of these days is free: the last of them. */
-  readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate } | undefined
-}
+import type { DayWanted, Entry } from './entry.js'
+import type { Days } from './known-photos.js'
 
 const MAX_DAYS_AHEAD = 36_525
 
@@ -28,32 +16,65 @@ export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: D
   }
 }
 
-/** The day for the next photo: the one asked for, or the first free one from there. @throws PublishError when it is taken */
-export function pickDay(days: TakenDays, file: string, wanted: DayWanted, today: PhotoDate): PhotoDate {
-  const from = wanted.from ?? today
-  if (wanted.exactly) {
-    const there = days.find(from)
-    if (there === undefined) return from
-    throw new PublishError(
-      `${file} cannot appear on ${from}, which has ${quoteTitle(there)} already; name another day, or leave out --date`,
-    )
-  }
-  const before = wanted.lastOf && expectDaysBack(days, wanted.lastOf).next().value
-  return before ?? expectDays(days, from).next().value
+/** The day that was asked for, whether or not a later one will do. */
+export function askedFor(wanted: DayWanted): PhotoDate | undefined {
+  return 'on' in wanted ? wanted.on : wanted.from
 }
 
-/** Thrown when the site shows a picture already. */
+/** @param today from which on days are filled where no other day is named */
+export function pickDay(isTaken: (day: PhotoDate) => boolean, wanted: DayWanted, today: PhotoDate): PhotoDate {
+  if ('on' in wanted) return wanted.on
+  const { from = today, lastOf } = wanted
+  if (lastOf !== undefined) {
+    for (let day = lastOf.last; day >= lastOf.first; day = addDays(day, -1)) if (!isTaken(day)) return day
+  }
+  let day = from
+  while (isTaken(day)) day = addDays(day, 1)
+  return day
+}
+
+/** The earliest day that `pickDay` may ask for. */
+export function earliestOf(wanted: DayWanted, today: PhotoDate): PhotoDate {
+  if ('on' in wanted) return wanted.on
+  return wanted.lastOf?.first ?? wanted.from ?? today
+}
+
+/** Thrown when the archive has an entry already. */
 export class DuplicateError extends PublishError {
   constructor(
-    file: string,
+    source: string,
+    readonly photo: Photo,
+    /** All that show its picture. */
     readonly dates: readonly PhotoDate[],
   ) {
-    super(`${file} is in the archive already, on ${dates.join(' and ')}; --again adds it once more`)
+    super(`${source} is in the archive already, on ${dates.join(' and ')}; --again adds it once more`)
   }
 }
 
-/** Refuses a picture that the site has already. @throws DuplicateError */
-export function refuseDuplicate(days: TakenDays, file: string, key: string): void {
+/** Thrown when the only day that will do has another photo, which stays. */
+export class OtherPhotoError extends PublishError {
+  constructor(
+    source: string,
+    readonly photo: Photo,
+  ) {
+    super(
+      `${source} cannot appear on ${photo.date}, which has ${quoteTitle(photo)} already; name another day, or leave out --date`,
+    )
+  }
+}
+
+/** Refuses an entry that is there already, or whose day has another photo. @throws DuplicateError, OtherPhotoError */
+export function refuseTaken(entry: Entry, key: string, days: Days): void {
+  const { source, guid, day, repeats } = entry
+  const asked = askedFor(day)
+  const there = asked && days.find(asked)
   const dates = days.daysOfPicture(key)
-  if (dates.length > 0) throw new DuplicateError(file, dates)
+  if (guid !== '') {
+    if (there?.guid === guid) throw new DuplicateError(source, there, [there.date])
+  } else if (repeats === 'never' && dates[0] !== undefined) {
+    throw new DuplicateError(source, days.find(dates[0]) as Photo, dates)
+  } else if (repeats === 'on another day' && there?.picture.key === key) {
+    throw new DuplicateError(source, there, dates)
+  }
+  if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
 }

@@ -1,11 +1,17 @@
-import { copyrightYear, NO_TEXTS, type Picture } from '../../archive/index.js'
-import { checkPicture, cutRenditions, readRendition, type StagedPicture, writeRendition } from '../../media/index.js'
-import { type Description, mapMetadata } from '../metadata/map-metadata.js'
-import { readMetadata } from '../metadata/read-metadata.js'
+import { copyrightYear, NO_TEXTS, type PhotoDate, type Picture } from '../../archive/index.js'
+import {
+  cutRenditions,
+  type PictureKind,
+  readRendition,
+  type StagedPicture,
+  writeRendition,
+} from '../../media/index.js'
+import type { Description } from '../metadata/map-metadata.js'
+import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
-import type { ImportEntry } from './entry.js'
-import { fingerprintFile, whileUnchanged } from './fingerprint-file.js'
-import type { PrepareParts } from './prepare-photo.js'
+import type { Entry, PictureOfEntry } from './entry.js'
+import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
+import { describe, lookAtPicture } from './look-at-picture.js'
 
 /** An entry with all that can be known before its day is given to it. */
 export interface PreparedEntry {
@@ -13,53 +19,58 @@ export interface PreparedEntry {
   readonly words: Description
   /** Absent in a dry run, and when the archive has the picture already. */
   readonly staged?: StagedPicture
+  /** The year of the rights that were written into what is staged. */
+  readonly year?: number
 }
 
-export interface PrepareEntryOptions {
+export interface PrepareOptions {
   readonly dryRun: boolean
-  /** A picture that the archive has: it is not cut again. */
+  /** The day on which it will appear, as far as that is known. */
+  readonly guessDay: () => PhotoDate
+  /** A picture that the archive has: it is not cut again. @throws DuplicateError, OtherPhotoError */
   readonly findPicture: (key: string) => Picture | undefined
 }
 
-const EXTENSIONS: Readonly<Record<string, string>> = { jpeg: 'jpg', tiff: 'tif' }
+type Prepared = Pick<
+  Entry,
+  'source' | 'words' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
+>
+type Parts = Pick<PublishParts, 'pictures' | 'site' | 'rightsFor'>
+
+const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 
 /**
- * Reads, cuts and stages the picture of an entry. The caller finishes or discards what is staged.
- * @throws PictureError, PublishError, StorageError
+ * All that can be done without knowing the day, and at once for several entries. The caller finishes or discards what is
+ * staged.
+ * @throws PictureError, PublishError, StorageError, and what `findPicture` throws
  */
-export async function prepareEntry(
-  entry: ImportEntry,
-  { dryRun, findPicture }: PrepareEntryOptions,
-  parts: PrepareParts,
-): Promise<PreparedEntry> {
-  if (entry.file.kind === 'renditions') return takeRenditions(entry, entry.file, parts, dryRun)
-  const { path } = entry.file
-  const header = await checkPicture(path, path)
+export async function prepareEntry(entry: Prepared, options: PrepareOptions, parts: Parts): Promise<PreparedEntry> {
+  const { file } = entry
+  if (file.kind === 'none') throw file.reason
+  if (file.kind === 'renditions') return takeRenditions(entry, file, options, parts)
   let staged: StagedPicture | undefined
   try {
-    return await whileUnchanged(path, async () => {
-      const key = await fingerprintFile(path)
-      const metadata = await readMetadata(path, { language: parts.site.language })
-      const { digitalSourceType: ofFile, ...mapped } = mapMetadata(metadata, path, parts.site)
-      const words = chooseWords(entry, mapped, parts)
-      const existing = findPicture(key)
+    return await whileUnchanged(file.path, async () => {
+      const isSeen = entry.looked?.stamp === stampFile(file.path)
+      const looked = isSeen ? entry.looked : await lookAtPicture(file.path, parts.site)
+      const key = await fingerprintFile(file.path)
+      const existing = options.findPicture(key)
+      const words = describe(entry, looked)
       if (existing !== undefined) return { picture: existing, words }
-      if (dryRun) return { picture: { ...UNCUT, key }, words }
-      const digitalSourceType = entry.digitalSourceType ?? ofFile
-      const rights = parts.rightsFor(
-        words.photographer,
-        copyrightYear({ ...words, date: entry.date }),
-        digitalSourceType,
-      )
+      if (options.dryRun) return { picture: { ...UNCUT, key }, words }
+      const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
+      const year = copyrightYear({ ...words, date: options.guessDay() })
+      const rights = parts.rightsFor(words.photographer, year, digitalSourceType)
+      const { header } = looked
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,
-        (directory) => cutRenditions(path, directory, { header, rights, formats }),
-        { source: path, extension: EXTENSIONS[header.kind] ?? header.kind },
+        (directory) => cutRenditions(file.path, directory, { header, rights, formats }),
+        { source: file.path, extension: EXTENSIONS[header.kind] ?? header.kind },
       )
       staged = rest
       const picture = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
-      return { picture, words, staged }
+      return { picture, words, staged, year }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)
@@ -69,25 +80,14 @@ export async function prepareEntry(
 
 const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
 
-function chooseWords(entry: ImportEntry, mapped: Description, { site }: PrepareParts): Description {
-  const names = site.photographers.map(({ name }) => name)
-  const sole = names.length === 1 ? names[0] : undefined
-  const photographer = entry.words.photographer || mapped.photographer || (entry.photographerOtherwise ?? sole)
-  if (photographer === undefined) {
-    throw new PublishError(
-      `nobody says who took it; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
-    )
-  }
-  return { ...mapped, ...entry.words, photographer }
-}
-
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { words }: ImportEntry,
-  { picture, paths }: Extract<ImportEntry['file'], { kind: 'renditions' }>,
-  { pictures }: PrepareParts,
-  dryRun: boolean,
+  { words }: Prepared,
+  { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
+  { dryRun, findPicture }: PrepareOptions,
+  { pictures }: Parts,
 ): Promise<PreparedEntry> {
+  findPicture(picture.key)
   const complete: Description = { ...NO_TEXTS, camera: {}, ...words }
   if (complete.photographer === '') throw new PublishError('nobody says who took it; fill in its photographer')
   const files = await Promise.all(

@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
-import { addDays, type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
+import { type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
 import { checkPicture, PictureError } from '../../../media/index.js'
-import type { PublishParts } from '../../filing/add-photos.js'
-import type { ImportEntry } from '../../filing/entry.js'
-import { importEntries } from '../../filing/import-entries.js'
-import { type ImportReport, openReport } from '../../filing/import-report.js'
+import type { Entry } from '../../filing/entry.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
 import { readMetadata } from '../../metadata/read-metadata.js'
+import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
+import { dayOfEntry, importEntries, otherwise } from '../import-entries.js'
+import { type ImportReport, openReport } from '../import-report.js'
 import type { Several } from '../wordpress/import-wordpress.js'
 import { dayOfName } from './day-of-name.js'
 
@@ -40,7 +40,7 @@ interface Found {
 
 /** Takes all pictures below a folder in. */
 export async function importFolder(folder: string, options: FolderOptions, parts: PublishParts): Promise<ImportReport> {
-  const { site, calendar, clock, store } = parts
+  const { site } = parts
   const report = openReport()
   const found: Found[] = []
   const paths = await listPictures(folder)
@@ -52,23 +52,23 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   if (options.dates !== 'next')
     found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
 
-  const today = calendar.today(clock())
-  const isNew = options.dates === 'next' && options.from === undefined && (await store.readAll()).length === 0
-  const free = options.from ?? (isNew ? addDays(today, 1 - Math.max(1, found.length)) : today)
-  const first = free > site.firstDate ? free : site.firstDate
-
+  const opens = options.dates === 'next' && options.from === undefined
   const days = new Map<PhotoDate, Found>()
-  const fixed: ImportEntry[] = []
-  const moving: ImportEntry[] = []
+  const fixed: Entry[] = []
+  const moving: Entry[] = []
   for (const one of found) {
     const source = relative(folder, one.path)
-    const entry = (date: PhotoDate, mayMove: boolean): ImportEntry => ({
-      ...{ source, guid: '', date, mayMove, words: {}, formerAddresses: [] },
+    const entry = (date: PhotoDate | undefined, mayMove: boolean): Entry => ({
+      source,
+      guid: '',
+      ...dayOfEntry(date, mayMove),
       file: { kind: 'original', path: one.path },
-      photographerOtherwise: options.photographer,
+      words: {},
+      photographerOtherwise: otherwise(options.photographer, site),
+      formerAddresses: [],
     })
     const holder = one.date && days.get(one.date)
-    if (options.dates === 'next') moving.push(entry(first, true))
+    if (options.dates === 'next') moving.push(entry(options.from, true))
     else if (one.date === undefined) {
       report.failed.push({ source, reason: one.fault ?? NO_DAY })
     } else if (holder === undefined) {
@@ -79,12 +79,8 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   }
   const entries = [...fixed, ...moving]
   const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, entries.length))
-  await importEntries(stream(entries), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  await importEntries(entries, report, { ...options, reserved: new Set(days.keys()), opens, onProgress }, parts)
   return report
-}
-
-async function* stream(entries: readonly ImportEntry[]): AsyncGenerator<ImportEntry> {
-  yield* entries
 }
 
 /** In the order in which people number files: `2.jpg` before `10.jpg`. @throws PublishError */

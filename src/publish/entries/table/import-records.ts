@@ -1,10 +1,10 @@
 import { dirname, resolve } from 'node:path'
-import { addDays, type PhotoDate } from '../../../archive/index.js'
-import type { PublishParts } from '../../filing/add-photos.js'
-import type { ImportEntry } from '../../filing/entry.js'
-import { importEntries } from '../../filing/import-entries.js'
-import { type ImportReport, openReport } from '../../filing/import-report.js'
+import type { PhotoDate } from '../../../archive/index.js'
+import type { Entry } from '../../filing/entry.js'
+import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
+import { importEntries } from '../import-entries.js'
+import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import type { Several } from '../wordpress/import-wordpress.js'
 import { importGone } from './import-gone.js'
@@ -50,10 +50,10 @@ async function importRecords(
   const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
   for (const column of unknown)
     report.notes.push({ source: file, reason: `the column ${JSON.stringify(column)} is none of ours` })
-  const { days, total, without } = await planDays(records, parts)
+  const { days, total, opens } = await planDays(records, parts)
   const recordParts = { site: parts.site, folder: dirname(resolve(file)), uploads, photographer: options.photographer }
 
-  const entries = async function* (mayMove: boolean): AsyncGenerator<ImportEntry> {
+  const entries = async function* (mayMove: boolean): AsyncGenerator<Entry> {
     for await (const placed of records()) {
       const { place, record } = placed
       const { date, fault } = dayOrFault(placed)
@@ -65,7 +65,7 @@ async function importRecords(
       } else {
         const source = record.title ? `${place} «${record.title.slice(0, 60)}»` : place
         try {
-          yield await recordToEntry(record, source, { date: date ?? without, mayMove }, recordParts)
+          yield await recordToEntry(record, source, { date, mayMove }, recordParts)
         } catch (error) {
           if (error instanceof PictureMissingError) report.pictureNotFound.push({ source, reason: error.message })
           else if (error instanceof PublishError) report.failed.push({ source, reason: error.message })
@@ -74,20 +74,17 @@ async function importRecords(
       }
     }
   }
-  const all = async function* (): AsyncGenerator<ImportEntry> {
+  const all = async function* (): AsyncGenerator<Entry> {
     yield* entries(false)
     yield* entries(true)
   }
   const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, total))
-  await importEntries(all(), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), opens, onProgress }, parts)
   return report
 }
 
-/**
- * Which record has each day (the first that names it), and from where on those without a day are filed: on a new site so
- * that the last of them appears today.
- */
-async function planDays(records: Records, { site, calendar, clock, store }: PublishParts) {
+/** Which record has each day (the first that names it), and whether the records, all without a day, can open a site. */
+async function planDays(records: Records, { store }: PublishParts) {
   const days = new Map<PhotoDate, string>()
   let total = 0
   let dayless = 0
@@ -97,10 +94,9 @@ async function planDays(records: Records, { site, calendar, clock, store }: Publ
     if (date !== undefined && !days.has(date)) days.set(date, placed.place)
     if (date === undefined && fault === undefined) dayless++
   }
-  const today = calendar.today(clock())
-  const isNew = dayless > 0 && days.size === 0 && (await store.readAll()).length === 0
-  const from = isNew ? addDays(today, 1 - dayless) : today
-  return { days, total, without: from > site.firstDate ? from : site.firstDate }
+  // Only these are held in memory all at once.
+  const opens = days.size === 0 && dayless > (await store.readAll()).length
+  return { days, total, opens }
 }
 
 function dayOrFault({ record, fault }: PlacedRecord): { date?: PhotoDate | undefined; fault?: string } {

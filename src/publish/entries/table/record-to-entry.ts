@@ -9,11 +9,12 @@ import {
   type Site,
   TEXT_NAMES,
 } from '../../../archive/index.js'
-import type { ImportEntry, PictureOfEntry } from '../../filing/entry.js'
+import type { Entry, PictureOfEntry } from '../../filing/entry.js'
 import type { Description } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
+import { dayOfEntry, otherwise } from '../import-entries.js'
 import type { Uploads } from '../uploads.js'
 import type { PhotoRecord } from './photo-record.js'
 
@@ -37,19 +38,19 @@ export class PictureMissingError extends Error {
 export async function recordToEntry(
   record: PhotoRecord,
   source: string,
-  day: { readonly date: PhotoDate; readonly mayMove: boolean },
+  { date, mayMove }: { readonly date: PhotoDate | undefined; readonly mayMove: boolean },
   parts: RecordParts,
-): Promise<ImportEntry> {
+): Promise<Entry> {
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
   const instant = updatedAt === undefined ? Number.NaN : Date.parse(updatedAt)
   const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
   return {
     source,
     guid: plain(guid ?? ''),
-    ...day,
+    ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
     words: wordsOf(record, parts.site),
-    photographerOtherwise: parts.photographer,
+    photographerOtherwise: otherwise(parts.photographer, parts.site),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
     ...(!Number.isNaN(instant) && { updatedAt: new Date(instant).toISOString() }),

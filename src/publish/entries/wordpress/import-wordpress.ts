@@ -1,8 +1,8 @@
 import type { PhotoDate } from '../../../archive/index.js'
-import type { PublishParts } from '../../filing/add-photos.js'
-import type { ImportEntry } from '../../filing/entry.js'
-import { importEntries } from '../../filing/import-entries.js'
-import { type ImportReport, openReport } from '../../filing/import-report.js'
+import type { Entry } from '../../filing/entry.js'
+import type { PublishParts } from '../../owner-parts.js'
+import { importEntries } from '../import-entries.js'
+import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
 import { postToEntry } from './post-to-entry.js'
@@ -82,7 +82,7 @@ export async function importWordPress(
   }
 
   const guids = uniqueGuids([...seen.values()], blogOf)
-  const entries = async function* (mayMove: boolean): AsyncGenerator<ImportEntry> {
+  const entries = async function* (mayMove: boolean): AsyncGenerator<Entry> {
     for (const file of index.blogs.keys()) {
       let ordinal = 0
       for await (const item of readWxr(file)) {
@@ -95,12 +95,12 @@ export async function importWordPress(
     }
   }
   // Those that look for a free day come last, when all others have theirs.
-  const all = async function* (): AsyncGenerator<ImportEntry> {
+  const all = async function* (): AsyncGenerator<Entry> {
     yield* entries(false)
     if ([...chosen.values()].some(({ mayMove }) => mayMove)) yield* entries(true)
   }
   const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, chosen.size))
-  await importEntries(all(), new Set(days.keys()), report, { ...options, onProgress }, parts)
+  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), onProgress }, parts)
   return { ...report, broken: index.broken, blogs: [...new Set(index.blogs.values())] }
 }
 

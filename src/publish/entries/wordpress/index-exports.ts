@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
-import type { OpenReport } from '../../filing/import-report.js'
+import type { OpenReport } from '../import-report.js'
 import { htmlToLine } from './html-text.js'
 import { type Candidate, findCandidates, showsAttachments } from './picture-candidates.js'
 import { readWxr, WxrError } from './read-wxr.js'

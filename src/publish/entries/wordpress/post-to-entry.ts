@@ -6,10 +6,11 @@ import {
   type Site,
   type TextName,
 } from '../../../archive/index.js'
-import type { ImportEntry } from '../../filing/entry.js'
+import type { Entry } from '../../filing/entry.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { makeSlug } from '../../slug.js'
+import { dayOfEntry, otherwise } from '../import-entries.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import type { Blog, IndexedPost } from './index-exports.js'
 import { oldAddresses } from './old-addresses.js'
@@ -37,7 +38,7 @@ export function postToEntry(
   blog: Blog,
   picture: Extract<ResolvedPicture, { kind: 'found' }>,
   { site, photographer, mayMove }: PostParts,
-): ImportEntry {
+): Entry {
   const { fields } = item
   const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
@@ -45,11 +46,10 @@ export function postToEntry(
   return {
     source: post.source,
     guid: post.guid,
-    date: post.date,
-    mayMove,
+    ...dayOfEntry(post.date, mayMove),
     file: { kind: 'original', path: picture.path },
     words,
-    photographerOtherwise: photographer,
+    photographerOtherwise: otherwise(photographer, site),
     ...slugOf(fields.get('slug')?.trim() ?? ''),
     formerAddresses: oldAddresses(item, blog, { attachment: picture.attachment, url: picture.from.url }),
     ...(updatedAt && { updatedAt }),

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOW, openOwnerSite } from '../../../test/owner-site.js'
-import type { PhotoStore } from '../../archive/index.js'
-import { type PictureFiles, StorageError } from '../../media/index.js'
+import { NOW, openOwnerSite } from '../../../../test/owner-site.js'
+import type { PhotoStore } from '../../../archive/index.js'
+import { type PictureFiles, StorageError } from '../../../media/index.js'
 
 // What is left when adding photos is interrupted, or something about it fails.
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openOwnerSite, openWithToday } from '../../../test/owner-site.js'
-import { type Photo, toPhotoDate } from '../../archive/index.js'
-import { buildExif } from '../../media/fixtures.js'
+import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { type Photo, toPhotoDate } from '../../../archive/index.js'
+import { buildExif } from '../../../media/fixtures.js'
 
 const JENS = { photographer: 'Jens' }
 

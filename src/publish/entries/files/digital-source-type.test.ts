@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openOwnerSite } from '../../../test/owner-site.js'
-import { buildExif, buildXmp } from '../../media/fixtures.js'
-import { editPhoto } from '../edit/edit-photo.js'
-import { replacePhoto } from '../edit/replace-photo.js'
-import { importJson } from '../entries/index.js'
-import { exportArchive } from '../export/index.js'
+import { openOwnerSite } from '../../../../test/owner-site.js'
+import { buildExif, buildXmp } from '../../../media/fixtures.js'
+import { editPhoto } from '../../edit/edit-photo.js'
+import { replacePhoto } from '../../edit/replace-photo.js'
+import { importJson } from '../../entries/index.js'
+import { exportArchive } from '../../export/index.js'
 
 // How a picture came to be: what its file says is kept wherever the picture goes, and nothing is made up.
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { isSidecar } from '../metadata/find-sidecar.js'
-import { readMetadata } from '../metadata/read-metadata.js'
-import { mapInOrder } from './map-in-order.js'
+import { mapInOrder } from '../../filing/map-in-order.js'
+import { isSidecar } from '../../metadata/find-sidecar.js'
+import { readMetadata } from '../../metadata/read-metadata.js'
 
 export type FileOrder = 'given' | 'taken'
 

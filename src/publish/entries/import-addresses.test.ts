@@ -4,7 +4,7 @@ import { openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../archive/index.js'
 import { movePhoto } from '../edit/move-photo.js'
 import { removePhoto } from '../edit/remove-photo.js'
-import { importJson } from '../entries/table/import-records.js'
+import { importJson } from './table/import-records.js'
 
 const OPTIONS = { several: 'report', dryRun: false } as const
 

@@ -1,0 +1,146 @@
+import {
+  type Photo,
+  type PhotoDate,
+  type PhotoTexts,
+  pickTexts,
+  type RenditionFormat,
+  type Site,
+} from '../../../archive/index.js'
+import { checkTexts } from '../../filing/check-texts.js'
+import type { Entry } from '../../filing/entry.js'
+import { fileEntries } from '../../filing/file-entries.js'
+import { openSite } from '../../filing/open-site.js'
+import { checkDay, DuplicateError } from '../../filing/pick-day.js'
+import { isSidecar } from '../../metadata/find-sidecar.js'
+import type { PhotoMetadata } from '../../metadata/read-metadata.js'
+import type { PublishParts } from '../../owner-parts.js'
+import { PublishError } from '../../publish-error.js'
+import { type FileOrder, orderByTaken } from './order-files.js'
+
+export interface AddOptions extends Partial<PhotoTexts> {
+  /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
+  readonly date?: PhotoDate
+  /** In which order files fill the days: as they are given, when left out, or as they were taken. */
+  readonly order?: FileOrder
+  /** Says what would happen, and looks at no more than the files' headers. */
+  readonly dryRun?: boolean
+  /** Adds a picture also when the archive has it already. */
+  readonly again?: boolean
+  /** Which renditions to cut: those of the site when left out. */
+  readonly formats?: readonly RenditionFormat[]
+  /** Ends after the photo that is under way. */
+  readonly signal?: AbortSignal
+  readonly onEvent?: (event: AddEvent) => void
+}
+
+/** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
+export type AddEvent =
+  | { readonly kind: 'added'; readonly file: string; readonly photo: Photo }
+  | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
+
+export interface AddResult {
+  readonly added: readonly { readonly file: string; readonly photo: Photo }[]
+  /** One line for each file that was refused. */
+  readonly failed: readonly { readonly file: string; readonly message: string }[]
+  /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
+  readonly skipped: readonly { readonly file: string; readonly message: string }[]
+  /** Files behind the one at which the command had to end: the disk is full, or somebody pressed Ctrl-C. */
+  readonly notTried: readonly string[]
+}
+
+/** Refused as no picture, and nothing is amiss. */
+class SidecarError extends PublishError {}
+
+/**
+ * Publishes the photographs in files, as `fileEntries` does it.
+ * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
+ */
+export async function addPhotos(
+  given: readonly string[],
+  options: AddOptions,
+  parts: PublishParts,
+): Promise<AddResult> {
+  const { site, calendar, clock } = parts
+  const { date, again = false, dryRun = false, formats, signal } = options
+  const words = checkTexts(pickTexts(options), site)
+  if (words.title === '') throw new PublishError('--title is empty; write the title or leave the option out')
+  if (date !== undefined) checkDay(date, site, calendar, clock())
+
+  const files = options.order === 'taken' ? await orderByTaken(given) : given
+  const exactly = files.filter((file) => !isSidecar(file)).length === 1 ? date : undefined
+  const listed = files.map(
+    (file): Entry => ({
+      source: file,
+      guid: '',
+      day: exactly === undefined ? { from: date } : { on: exactly },
+      repeats: again ? 'always' : 'never',
+      file: isSidecar(file)
+        ? { kind: 'none', reason: new SidecarError(`${file} is a sidecar: it is read with the picture beside it`) }
+        : { kind: 'original', path: file },
+      words,
+      photographerOtherwise: (creators) => soleOrThrow(file, creators, site),
+      formerAddresses: [],
+      formats,
+    }),
+  )
+  const entries = date === undefined ? await openSite(listed, parts) : listed
+  const report = createReport(options.onEvent)
+  for await (const { entry, outcome } of fileEntries(entries, { dryRun, signal }, parts)) {
+    const file = entry.source
+    if (outcome.kind === 'not tried') report.notTried.push(file)
+    else if (outcome.kind === 'filed') report.tell({ kind: 'added', file, photo: outcome.photo })
+    else {
+      const { error } = outcome
+      const isSkipped = error instanceof SidecarError || isDone(error, exactly)
+      report.tell({ kind: isSkipped ? 'skipped' : 'failed', file, message: error.message })
+    }
+  }
+  return report.inOrderOf(files)
+}
+
+/** Whether a command that is repeated has done this part before. */
+function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
+  return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
+}
+
+function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photographers }: Site): string {
+  const names = photographers.map(({ name }) => name)
+  if (creators.value === undefined) {
+    if (names.length === 1) return names[0] as string
+    throw new PublishError(
+      `${file} does not say who took it; name the photographer with --photographer (${names.join(', ')})`,
+    )
+  }
+  const quoted = creators.value.map((creator) => JSON.stringify(creator)).join(', ')
+  throw new PublishError(
+    `${file} names ${quoted} as its creator (${creators.source}), who is none of the site's photographers ` +
+      `(${names.join(', ')}); name one with --photographer, or add the creator to a photographer's aliases in site.json`,
+  )
+}
+
+function createReport(onEvent: AddOptions['onEvent']) {
+  const added: { file: string; photo: Photo }[] = []
+  const failed: { file: string; message: string }[] = []
+  const skipped: { file: string; message: string }[] = []
+  const notTried: string[] = []
+  return {
+    notTried,
+    tell(event: AddEvent) {
+      if (event.kind === 'added') added.push({ file: event.file, photo: event.photo })
+      else (event.kind === 'failed' ? failed : skipped).push({ file: event.file, message: event.message })
+      onEvent?.(event)
+    },
+    inOrderOf(files: readonly string[]): AddResult {
+      const places = new Map(files.map((file, place) => [file, place] as const).reverse())
+      const sort = <Told extends { readonly file: string }>(told: readonly Told[]) =>
+        [...told].sort((a, b) => (places.get(a.file) ?? 0) - (places.get(b.file) ?? 0))
+      const left = new Set(notTried)
+      return {
+        added: sort(added),
+        failed: sort(failed),
+        skipped: sort(skipped),
+        notTried: files.filter((file) => left.has(file)),
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { type Photo, type PhotoDate, type Site, titleOf } from '../../archive/index.js'
+import type { Entry } from '../filing/entry.js'
+import { type FilingOptions, fileEntries } from '../filing/file-entries.js'
+import { openSite } from '../filing/open-site.js'
+import { DuplicateError, OtherPhotoError } from '../filing/pick-day.js'
+import type { PublishParts } from '../owner-parts.js'
+import { PublishError } from '../publish-error.js'
+import type { ImportedPhoto, OpenReport } from './import-report.js'
+
+export interface ImportOptions extends FilingOptions {
+  /** Whether these are the first photographs of a site when it has none: they fill the days up to today then. */
+  readonly opens?: boolean
+  /** Called after each entry, whatever became of it. */
+  readonly onProgress?: ((done: number) => void) | undefined
+}
+
+/** Files entries and writes down what became of each. */
+export async function importEntries(
+  entries: Iterable<Entry> | AsyncIterable<Entry>,
+  report: OpenReport,
+  { opens = false, onProgress, ...options }: ImportOptions,
+  parts: PublishParts,
+): Promise<void> {
+  const all = opens ? await openSite(await collect(entries), parts) : entries
+  let done = 0
+  for await (const { entry, outcome } of fileEntries(all, options, parts)) {
+    const { source } = entry
+    if (outcome.kind === 'not tried') report.notTried++
+    else if (outcome.kind === 'filed') {
+      report.imported.push(summarise(entry, outcome.photo))
+      for (const reason of outcome.notes) report.notes.push({ source, reason })
+    } else {
+      const { error } = outcome
+      if (error instanceof DuplicateError) report.already.push(summarise(entry, error.photo))
+      else if (error instanceof OtherPhotoError) {
+        const { photo } = error
+        report.dayTaken.push({ source, date: photo.date, stays: titleOf(photo, parts.site.language) })
+      } else report.failed.push({ source, reason: error.message })
+    }
+    onProgress?.(++done)
+  }
+  if (opens) report.imported.sort((a, b) => (a.date < b.date ? -1 : 1))
+}
+
+async function collect(entries: Iterable<Entry> | AsyncIterable<Entry>): Promise<readonly Entry[]> {
+  const all: Entry[] = []
+  for await (const entry of entries) all.push(entry)
+  return all
+}
+
+/** How an import says when an entry goes to a day of its own, and when it takes the next that is free. */
+export function dayOfEntry(date: PhotoDate | undefined, mayMove: boolean): Pick<Entry, 'day' | 'repeats'> {
+  return mayMove || date === undefined
+    ? { day: { from: date }, repeats: 'never' }
+    : { day: { on: date }, repeats: 'on another day' }
+}
+
+/** Who took what nobody else is named for: whom the command names, or the only photographer of the site. */
+export function otherwise(named: string | undefined, { photographers }: Site): Entry['photographerOtherwise'] {
+  const names = photographers.map(({ name }) => name)
+  const found = named ?? (names.length === 1 ? names[0] : undefined)
+  return () => {
+    if (found !== undefined) return found
+    throw new PublishError(
+      `nobody says who took it; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
+    )
+  }
+}
+
+function summarise({ source, file }: Entry, photo: Photo): ImportedPhoto {
+  const { date, title, photographer, location } = photo
+  const path = file.kind === 'original' ? file.path : file.kind === 'renditions' ? (file.paths[0] ?? '') : ''
+  return { source, date, title, photographer, location, file: path }
+}

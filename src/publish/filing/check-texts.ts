@@ -1,0 +1,34 @@
+import { fieldOf, type PhotoTexts, type Site, TEXT_NAMES, type TextName } from '../../archive/index.js'
+import { checkPhotographer } from '../check-photographer.js'
+import { cleanLine, cleanLines } from '../metadata/clean-text.js'
+import { sortKeywords } from '../metadata/map-metadata.js'
+import { PublishError } from '../publish-error.js'
+
+/** Checks what an owner says before any file is read. @throws PublishError */
+export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<PhotoTexts> {
+  const checked = TEXT_NAMES.flatMap((name) => {
+    const text = texts[name]
+    if (text === undefined) return []
+    return [[name, typeof text === 'string' ? check(name, text, site) : text.map((item) => check(name, item, site))]]
+  })
+  return Object.fromEntries(checked)
+}
+
+function check(name: TextName, text: string, site: Site): string {
+  const { kind, maxCharacters, oneOf, option } = fieldOf(name)
+  if (oneOf === 'photographers') return checkPhotographer(text, site)
+  if (oneOf === 'categories') return checkCategory(text, site)
+  if (kind === 'text') return cleanLines(text, maxCharacters)
+  const line = cleanLine(text, maxCharacters)
+  if (kind === 'list' && line === '')
+    throw new PublishError(`--${option.name} is empty; write the ${option.name} or leave the option out`)
+  return line
+}
+
+function checkCategory(name: string, { categories }: Site): string {
+  const found = sortKeywords([name], categories).categories[0]
+  if (found !== undefined) return found
+  throw new PublishError(
+    `--category ${JSON.stringify(name)} is none of the site's; name one of ${categories.join(', ')}`,
+  )
+}

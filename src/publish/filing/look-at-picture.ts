@@ -1,0 +1,23 @@
+import type { Site } from '../../archive/index.js'
+import { checkPicture } from '../../media/index.js'
+import { type Description, mapMetadata } from '../metadata/map-metadata.js'
+import { readMetadata } from '../metadata/read-metadata.js'
+import type { Entry, LookedAt } from './entry.js'
+import { stampFile } from './fingerprint-file.js'
+
+/** @throws PictureError when it is no picture that can be published */
+export async function lookAtPicture(path: string, site: Site): Promise<LookedAt> {
+  const stamp = stampFile(path)
+  const header = await checkPicture(path, path)
+  const metadata = await readMetadata(path, { language: site.language })
+  return { stamp, header, described: mapMetadata(metadata, path, site), creators: metadata.creators }
+}
+
+/** What is said of a photo: by its owner first, then by its file. @throws PublishError when nobody took it */
+export function describe(
+  { words, photographerOtherwise }: Pick<Entry, 'words' | 'photographerOtherwise'>,
+  { described, creators }: LookedAt,
+): Description {
+  const { digitalSourceType: _, ...said } = { ...described, ...words }
+  return { ...said, photographer: words.photographer || described.photographer || photographerOtherwise(creators) }
+}
