@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCalendar, type PhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
@@ -82,4 +82,10 @@ export async function openWithToday(change?: Parameters<typeof openOwnerSite>[0]
   const opened = await openOwnerSite(change)
   await opened.add([await opened.picture('today.jpg')])
   return opened
+}
+
+/** Damages a JPEG: its header is in order, half of its pixels are missing. */
+export async function cutShort(file: string): Promise<void> {
+  const whole = await readFile(file)
+  await writeFile(file, whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14))
 }

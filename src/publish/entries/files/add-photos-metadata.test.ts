@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { type Photo, toPhotoDate } from '../../../archive/index.js'
 import { buildExif, buildIim, buildXmp } from '../../../media/fixtures.js'
 import { replacePhoto } from '../../edit/replace-photo.js'
@@ -38,12 +39,36 @@ test('the copyright notice has the year in which a photo was taken, or else that
   ])
 })
 
-test('a photo that comes to another year than was foreseen is cut once more', async () => {
-  const site = await openWithToday()
-  const files = [await site.file('broken.jpg', 'text'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+test('a photo that comes to another year than was foreseen has that of its day, and is cut once', async () => {
+  const staged: string[] = []
+  const site = await openWithToday(({ pictures }) => ({
+    pictures: {
+      ...pictures,
+      stage: (key, ...others) => {
+        staged.push(key)
+        return pictures.stage(key, ...others)
+      },
+    },
+  }))
+  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  await cutShort(files[0] as string)
   await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
   expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
+  expect(new Set(staged).size).toBe(staged.length)
   expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
+})
+
+test('the archive knows the bytes of files whose rights were dated anew', async () => {
+  const site = await openWithToday()
+  const files = [await site.picture('broken.jpg'), await site.picture('a.jpg'), await site.picture('b.jpg')]
+  await cutShort(files[0] as string)
+  await site.add(files, { ...JENS, date: toPhotoDate('2026-12-30') })
+  const { picture } = (await site.store.readAll()).at(-1) as Photo
+  for (const { size, format, bytes, digest } of picture.renditions) {
+    const data = await readFile(site.parts.pictures.pathOf(picture.key, size, format))
+    const sha256 = createHash('sha256').update(data).digest('hex')
+    expect([bytes, digest]).toEqual([data.length, sha256.slice(0, 16)])
+  }
 })
 
 test('a photo carries what its file says', async () => {

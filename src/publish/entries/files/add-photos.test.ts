@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
-import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { type Photo, toPhotoDate } from '../../../archive/index.js'
+import { sharedDecoders } from '../../../media/cut/decoders.js'
 import { buildExif } from '../../../media/fixtures.js'
 
 const JENS = { photographer: 'Jens' }
@@ -31,12 +31,19 @@ test('a new site fills the days up to today in Berlin, so that it shows what it 
 test.each([0, 1, 2])('today has a photo also when file %i of a new site turns out to be damaged', async (damaged) => {
   const { add, picture, store } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
-  const whole = await readFile(files[damaged] as string)
-  // Its header is in order, half of its pixels are missing.
-  await writeFile(files[damaged] as string, whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14))
+  await cutShort(files[damaged] as string)
   const { failed } = await add(files)
   expect(failed.map(({ file }) => file)).toEqual([files[damaged]])
   expect(days(await store.readAll())).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('what was seen of a file when a new site was planned is handed on, and not looked up again', async () => {
+  const { add, picture } = await openOwnerSite()
+  const files = [await picture('sea.jpg'), await picture('hill.jpg')]
+  const run = vi.spyOn(sharedDecoders(), 'run')
+  onTestFinished(() => run.mockRestore())
+  await add(files)
+  expect(run.mock.calls.map(([kind]) => kind).sort()).toEqual(['cut', 'cut', 'facts', 'facts'])
 })
 
 test('what was added to a new site is told in the order of the files', async () => {
