@@ -7,7 +7,7 @@ import { preflightHeaders } from './cors.js'
 const API = /^\/api(?:\/|$)/
 
 /**
- * Answers a request that no route takes: a preflight, a method that the path does not have, or a path that nothing has.
+ * Responds to a request without a route: a preflight, an unsupported method or an unknown path.
  * @throws Problem method_not_allowed, api_route_not_found or not_found
  */
 export function answerAbsent(request: FastifyRequest, allowedMethods: AllowedMethods): Answer {

@@ -9,7 +9,7 @@ interface MediaRange {
 
 const QUALITY = /;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*(?:;|$)/i
 
-/** What stands for a field that is read as if it were absent. */
+/** The meaning of an absent or ignored field. */
 const ANYTHING: readonly MediaRange[] = [{ type: '*/*', quality: 1 }]
 
 function parseAccept(accept: string): readonly MediaRange[] {
@@ -22,7 +22,7 @@ function parseAccept(accept: string): readonly MediaRange[] {
   })
 }
 
-/** An answer asks for several media types, one after the other: the field is parsed for the first of them. */
+/** One response checks several media types in a row, so the last field parsed is cached. */
 let lastAccept = ''
 let lastRanges = parseAccept(lastAccept)
 
@@ -34,7 +34,7 @@ function rangesOf(accept: string): readonly MediaRange[] {
   return lastRanges
 }
 
-/** How much a client wants a media type, 0 to 1: the most specific range that fits it decides. */
+/** The quality, 0 to 1, that a client gives a media type; the most specific matching range decides. */
 export function qualityOf(accept: string | undefined, mediaType: string): number {
   if (accept === undefined || accept === '' || accept === '*/*' || accept === mediaType) return 1
   const ranges = rangesOf(accept)
@@ -46,7 +46,7 @@ export function qualityOf(accept: string | undefined, mediaType: string): number
   return 0
 }
 
-/** Whether a media type is named in the header itself, not by a wildcard, and wanted. */
+/** Whether the header accepts a media type by name, not by a wildcard. */
 export function names(accept: string | undefined, mediaType: string): boolean {
   return accept !== undefined && rangesOf(accept).some(({ type, quality }) => type === mediaType && quality > 0)
 }

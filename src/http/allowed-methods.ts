@@ -1,18 +1,18 @@
 import findMyWay from 'find-my-way'
 
-/** What the service takes, not counting where. */
+/** All methods that the service supports on any path, for `OPTIONS *`. */
 export const SERVICE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
-/** Which methods each path takes: learnt from the routes as they are registered. */
+/** The methods of each path, collected from the routes as they are registered. */
 export interface AllowedMethods {
   learn(url: string, methods: readonly string[]): void
-  /** The methods for `Allow`, with OPTIONS; `undefined` when nothing has this path. */
+  /** The methods for `Allow`, including OPTIONS; `undefined` for an unknown path. */
   of(path: string): readonly string[] | undefined
 }
 
 export function createAllowedMethods(): AllowedMethods {
   const methodsByUrl = new Map<string, string[]>()
-  /** Only paths with parameters need a router; it is built when the first request asks. */
+  /** Only paths with parameters need a router, built on first use. */
   let patterns: ReturnType<typeof createPatterns> | undefined
 
   const createPatterns = () => {

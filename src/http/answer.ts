@@ -3,31 +3,31 @@ import type { FileHandle } from 'node:fs/promises'
 import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
 
-/** What goes back to a client, whole: one function sends it. */
+/** A complete response; `respond` sends it. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
-  /** The body's compressed forms; without them it goes out as it is. */
+  /** The compressed forms of the body; without them it is sent uncompressed. */
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
   readonly file?: FileBody
   /** Absent where there is no body. */
   readonly mediaType?: string
-  /** Of the people whom the body is for, BCP 47. */
+  /** Language of the body, BCP 47. */
   readonly language?: string
   readonly cacheControl: string
-  /** Strong, in its quotes. */
+  /** A strong ETag, with its quotes. */
   readonly etag?: string
-  /** Request fields that the answer depends on, besides Accept-Encoding. */
+  /** Request header fields that the response depends on, besides Accept-Encoding. */
   readonly vary?: string
   /** Further header fields: name, value, name, value… */
   readonly headers?: readonly string[]
 }
 
-/** An answer of which it is still open how long it holds. */
+/** A response whose `Cache-Control` is not decided yet. */
 export type Content = Omit<Answer, 'cacheControl'>
 
-/** A file that was opened for one answer, which closes it. */
+/** An open file; sending it closes it. */
 export interface FileBody {
   readonly handle: FileHandle
   readonly bytes: number
@@ -35,15 +35,15 @@ export interface FileBody {
 
 export const NO_BODY = Buffer.alloc(0)
 
-/** Never stored: errors, chance, health. */
+/** For errors, random photos and health. */
 export const NO_STORE = 'no-store'
 
-/** A strong entity tag of whatever text decides the bytes, or of the bytes themselves. */
+/** A strong entity tag, from the bytes themselves or from text that determines them. */
 export function entityTag(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
-/** Proxies take 4 KB of header fields by default. Nothing of ours has so long an address. */
+/** Proxies accept 4 KB of header fields by default. No address of the service is this long. */
 const MAX_LOCATION_BYTES = 2560
 
 export function redirect(status: 301 | 302 | 308, location: string, cacheControl: string): Answer {
@@ -51,9 +51,9 @@ export function redirect(status: 301 | 302 | 308, location: string, cacheControl
 }
 
 /**
- * A query that makes the address too long is left out.
+ * Redirects, dropping the query if it makes the location too long.
  * @param location absolute or path-absolute
- * @throws Problem not_found when the address is too long all the same: nothing can be there
+ * @throws Problem not_found when even the path is too long, because nothing can be there
  */
 export function redirectContent(status: 301 | 302 | 308, location: string): Content {
   const target = location.length > MAX_LOCATION_BYTES ? location.split('?', 1)[0]! : location

@@ -1,4 +1,4 @@
-/** Every origin may read everything: there are no credentials that it could misuse. @see Spec 1.3 */
+/** Every origin may read everything, as there are no credentials to misuse. @see Spec 1.3 */
 const CORS_HEADERS: readonly string[] = [
   'Access-Control-Allow-Origin',
   '*',
@@ -38,7 +38,7 @@ const ALLOWED_REQUEST_HEADERS = [
 ].join(', ')
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
-/** What a preflight is told besides `COMMON_HEADERS`. */
+/** The headers of a preflight response, in addition to `COMMON_HEADERS`. */
 export function preflightHeaders(methods: readonly string[]): readonly string[] {
   const allow = methods.join(', ')
   return [

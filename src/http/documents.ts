@@ -7,7 +7,7 @@ import { untilDayEnds } from './cache-control.js'
 import { CompressedText } from './compressed-text.js'
 import { route } from './route.js'
 
-/** A document as its clients get it at one moment. */
+/** A document as sent in one state of the archive. */
 export interface RenderedDocument {
   readonly body: Buffer
   readonly etag: string
@@ -33,7 +33,7 @@ export interface DocumentParts {
   readonly archive: Archive
   readonly clock: Clock
   readonly render: ReturnType<typeof createDocumentRenderer>
-  /** In place of what the documents allow, where every answer carries the quota of one client. */
+  /** Overrides `Cache-Control` where every response carries a client's quota. */
   readonly cacheControl?: string
 }
 
@@ -62,7 +62,7 @@ export function registerDocuments(
   }
 }
 
-/** Another name of the same format goes to those who ask for it by name and not for the usual one. */
+/** The alternative media type, for clients that name it and not the usual one. */
 function mediaTypeFor({ mediaType, otherMediaType }: Document, accept: string | undefined): string {
   if (otherMediaType === undefined || !names(accept, essence(otherMediaType))) return mediaType
   return names(accept, essence(mediaType)) ? mediaType : otherMediaType

@@ -1,4 +1,4 @@
-/** Where the service says what happens: one JSON object a line. pino fits. */
+/** The log of the service, one JSON object per line; compatible with pino. */
 export interface Log {
   debug(fields: object, message: string): void
   info(fields: object, message: string): void

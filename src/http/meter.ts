@@ -1,25 +1,25 @@
-/** Counts what becomes of requests. Each call costs far less than an answer, and never fails. */
+/** Counts the outcomes of requests. Calls are cheap and never throw. */
 export interface Meter {
   /**
-   * An answer was handed over.
-   * @param route the pattern of its route; `undefined` where no route took the request
+   * A response was handed to Node.
+   * @param route the pattern of its route; `undefined` without one
    * @param microseconds since the request arrived
    */
   answered(route: string | undefined, status: number, microseconds: number): void
   /** The quota was used up. */
   refusedByQuota(): void
-  /** There were too many requests. */
+  /** A request was refused because of overload. */
   shed(): void
-  /** What arrived was no request of HTTP. */
+  /** Received something that is not valid HTTP. */
   broken(): void
 }
 
-/** Microseconds of a clock that begins anew every 71 minutes: a whole number of 32 bits costs no memory to keep. */
+/** Microseconds, wrapping every 71 minutes: V8 stores a 32-bit integer without allocating. */
 export function readTimer(): number {
   return (performance.now() * 1000) | 0
 }
 
-/** @param earlier what `readTimer` told at most half an hour ago */
+/** @param earlier a `readTimer` value at most half an hour old */
 export function microsecondsSince(earlier: number): number {
   return (readTimer() - earlier) | 0
 }

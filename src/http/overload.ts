@@ -3,32 +3,32 @@ import { overloaded } from '../contract/index.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who refuses requests when they are too many, if anybody does. */
+    /** Sheds load, if enabled. */
     readonly overload: Overload | undefined
   }
 }
 
-/** Tells when requests come faster than they can be answered. */
+/** Detects when requests arrive faster than they can be handled. */
 export interface Overload {
-  /** Whether the request that is begun now is better refused than answered late. */
+  /** Whether to refuse the request that starts now, rather than respond late. */
   sheds(): boolean
   stop(): void
 }
 
-/** How often the event loop is asked for a sign of life. */
+/** Interval of the heartbeat that measures event-loop delay. */
 const BEAT_MS = 10
-/** A sign of life that comes later than this tells of a turn of the loop in which requests waited. */
+/** A heartbeat later than this means that requests had to wait during a loop turn. */
 const LATE_MS = 50
-/** One late beat is a pause, as when all photos are read anew; several in a row are more work than time. */
+/** A single late beat is a pause, such as re-reading all photos; this many in a row mean overload. */
 const LATE_BEATS = 3
-/** So long a turn answers at most: while there is too much to do all the time, and otherwise. */
+/** How long a loop turn may handle requests before it sheds the rest: under sustained overload, and otherwise. */
 const TURN_MS = { strained: 50, normal: 500 } as const
 
 /**
- * Judges by two clocks; `beat` is to be called every `BEAT_MS`. Where the time of a turn passed while this process had no
- * CPU, the machine has others to serve: refusing would help nobody.
- * @param now milliseconds that never run backwards
- * @param cpu milliseconds of CPU time that this process has used; asked for a few times in a turn, as it costs more
+ * Compares wall-clock and CPU time; call `beat` every `BEAT_MS`. If a turn was long only because this process had no CPU,
+ * the machine is busy with others and shedding would not help.
+ * @param now monotonic milliseconds
+ * @param cpu milliseconds of CPU time used by this process; read sparingly, because it is costly
  */
 export function createOverloadGauge(now: () => number, cpu: () => number) {
   let due = now() + BEAT_MS
@@ -63,9 +63,9 @@ function usedCpuMs(): number {
 }
 
 /**
- * Watches the event loop by a timer. All requests that wait are begun in one turn of the loop, and the timer has its
- * turn after them. So a turn can be seen to become long, and what is still waiting in it is refused: that is cheaper
- * than an answer, and the next turn, which has to do with whoever came meanwhile, is not longer still.
+ * Watches the event loop with a timer. All waiting requests start in one loop turn, and the timer fires after them. When
+ * a turn becomes long, the requests still waiting in it are refused: that is cheaper than serving them, and keeps the
+ * next turn from becoming even longer.
  */
 export function watchOverload(): Overload {
   const { beat, sheds } = createOverloadGauge(() => performance.now(), usedCpuMs)
@@ -73,10 +73,10 @@ export function watchOverload(): Overload {
   return { sheds, stop: () => clearInterval(timer) }
 }
 
-/** Whoever watches the service asks these, and learns from them that it lives. */
+/** Never shed: monitors rely on them to see that the service is up. */
 const HEALTH = /\/health\/?$/
 
-/** @throws Problem service_unavailable when there is more to do than time */
+/** @throws Problem service_unavailable under overload */
 export function shed({ server, routeOptions }: FastifyRequest): void {
   if (server.overload?.sheds() !== true || HEALTH.test(routeOptions.url ?? '')) return
   server.meter?.shed()

@@ -10,7 +10,7 @@ import {
 } from '../contract/index.js'
 import { type Answer, NO_STORE } from './answer.js'
 
-/** The error as a problem: what the domain or the framework threw is named; anything else is our failure. */
+/** Maps an error to a problem: known errors of the domain and of Fastify; anything else is an internal error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ArchiveUnavailableError) return serviceUnavailable('The photo index')
@@ -37,16 +37,16 @@ export function problemAnswer(problem: Problem, requestTarget: string, addresses
   }
 }
 
-/** What the URL standard lets stand and RFC 3986 does not, besides a percent sign without its two digits. */
+/** Characters that the URL standard leaves unencoded but RFC 3986 forbids; stray percent signs are handled apart. */
 const NOT_IN_A_URI = [...'[]^`{|}\\']
 
-/** The request's URL, well-formed whatever the client sent, on our own origin. */
+/** The URL of the request on our own origin, well-formed whatever the client sent. */
 function instanceOf(requestTarget: string, addresses: Addresses): string {
   try {
-    // No fragment is ever sent: a # is a character of path or query.
+    // Clients never send fragments, so a # belongs to the path or query.
     const target = requestTarget.replaceAll('#', '%23')
     const url = new URL(addresses.baseUrl + (target.startsWith('/') ? target : `/${target}`))
-    // Replaced by texts: a function called for each of 16,000 characters would cost more than the rest of the answer.
+    // No replacer function: calling it for 16,000 characters would cost more than the rest of the response.
     let href = url.href.replace(/%(?![0-9a-f]{2})/gi, '%25')
     for (const character of NOT_IN_A_URI) href = href.replaceAll(character, encodeURIComponent(character))
     return href

@@ -1,16 +1,16 @@
 import { decodePercent, splitAtMost } from '../archive/index.js'
 import { explainMismatch, invalidParameter, LIMITS, type Parameter, tooManyPairs } from '../contract/index.js'
 
-/** Values of parameters by name, each fitting its schema; those that were not given are absent. */
+/** Validated parameter values by name; absent ones are left out. */
 export type ParameterValues = Readonly<Record<string, string | number | undefined>>
 
 const DIGITS = /^[0-9]+$/
 const LEADING_ZERO = /^0[0-9]/
-/** An empty value of these is as if they were absent. */
+/** Parameters whose empty value counts as absent. */
 const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
 
 /**
- * Reads the declared parameters out of a query string; others are ignored.
+ * Reads the declared parameters from a query string, and ignores others.
  * @param query without its question mark
  * @throws Problem invalid_parameter naming the parameter
  */
@@ -51,7 +51,7 @@ export function readValue(parameter: Parameter, text: string): string | number {
   return value
 }
 
-/** Form decoding (plus is space), or `undefined` when it is broken. */
+/** Form decoding (plus is space); `undefined` when malformed. */
 function decode(text: string): string | undefined {
   return decodePercent(text.includes('+') ? text.replaceAll('+', ' ') : text)
 }

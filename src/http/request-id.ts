@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
-/** 96 bits: nobody guesses the id of another request, and no two are ever the same. */
+/** 96 bits: unguessable and unique. */
 const BYTES = 12
-/** Random bytes are drawn for so many ids at once: one by one each would cost a microsecond. */
+/** Draws random bytes for this many ids at once, because single draws would cost a microsecond each. */
 const POOLED = 512
 
-/** Makes ids that tell nothing: not how many requests there were, nor who answered them. */
+/** Creates ids that reveal nothing: neither the number of requests nor the process. */
 export function createRequestIds(): () => string {
   const pool = Buffer.alloc(BYTES * POOLED)
   let at = pool.length

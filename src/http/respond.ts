@@ -10,25 +10,25 @@ import { type QuotaState, quotaHeaders } from './quota/quota.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the quota's scope; its header fields go out with every answer. */
+    /** Set by the quota scope; its header fields are sent with every response. */
     quota: QuotaState | undefined
-    /** Header fields that go out with every answer to this request, refusals too: name, value, name, value… */
+    /** Header fields for every response to this request, errors included: name, value, name, value… */
     extraHeaders: readonly string[] | undefined
-    /** When it arrived, as `readTimer` tells, where somebody counts; absent from a malformed one, which no hook meets. */
+    /** Arrival time by `readTimer` when metrics are on; absent for malformed requests, which skip the hooks. */
     receivedAt: number | undefined
   }
 }
 
-/** RFC 9110 15.4.5: a 304 sends what a 200 would, but nothing that describes the body it leaves out. */
+/** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
 const NOT_MODIFIED = 304
 
 /**
- * Sends an answer past the framework's serialisation: header fields go out as one flat array, which costs a third of
- * what setting them one by one does. Answers `If-None-Match`, and HEAD without a body.
- * @throws Problem precondition_failed where `If-Match` names another representation
+ * Sends a response, bypassing Fastify's serialisation: writing the headers as one flat array costs a third of setting
+ * them one by one. Handles `If-None-Match`, and HEAD without a body.
+ * @throws Problem precondition_failed when `If-Match` does not hold
  */
 export function respond(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
-  // RFC 9110 13.2.1: conditions count where the answer would be a success.
+  // RFC 9110 13.2.1: preconditions apply only to what would otherwise succeed.
   const conditional = answer.status === 200 && (request.method === 'GET' || request.method === 'HEAD')
   const sent = representationOf(answer, request.headers['accept-encoding'])
   if (conditional && !isMatched(request.headers['if-match'], sent.etag)) {
@@ -50,7 +50,7 @@ function measure(meter: Meter, { receivedAt, routeOptions }: FastifyRequest, sta
   meter.answered(routeOptions.url, status, receivedAt === undefined ? 0 : microsecondsSince(receivedAt))
 }
 
-/** The answer in the best coding that the client takes. */
+/** The response in the best coding that the client accepts. */
 function representationOf(answer: Answer, acceptEncoding: string | undefined): Representation {
   const { body, etag, vary, compressed } = answer
   if (compressed === undefined) return { body, coding: undefined, etag, vary }
@@ -63,11 +63,11 @@ function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: bool
     void handle.close().catch(() => undefined)
     return
   }
-  // A file that cannot be read on, or a client that went away: both ends are closed, and there is nobody to tell.
+  // On a read error or a disconnect, `pipeline` closes both ends; there is nobody left to tell.
   pipeline(handle.createReadStream(), raw, () => undefined)
 }
 
-/** All header fields of an answer but those that Node adds itself (Date, Connection). */
+/** All header fields of a response except those that Node adds (Date, Connection). */
 function headersOf(
   request: FastifyRequest,
   answer: Answer,

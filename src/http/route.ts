@@ -4,10 +4,10 @@ import { respond } from './respond.js'
 
 export type Handler = (request: FastifyRequest) => Answer | Promise<Answer>
 
-/** Answers GET (and HEAD) or POST on a path. A handler throws a `Problem` where it has no answer. */
+/** Registers a handler for GET (and HEAD) or POST on a path. It throws a `Problem` to respond with an error. */
 export function route(app: FastifyInstance, method: 'GET' | 'POST', url: string, handle: Handler): void {
   app.route({
-    // One route for both: HEAD is answered as GET, and `respond` leaves the body out.
+    // HEAD is handled like GET; `respond` leaves out the body.
     method: method === 'GET' ? ['GET', 'HEAD'] : method,
     url,
     handler: (request, reply) => {

@@ -18,22 +18,22 @@ import { respond } from './respond.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers what no route takes, for the scopes that have hooks of their own. */
+    /** The not-found handler, for scopes with their own hooks. */
     readonly answerAbsent: (request: FastifyRequest, reply: FastifyReply) => void
-    /** Who counts requests, if anybody does. */
+    /** Counts requests, if metrics are on. */
     readonly meter: Meter | undefined
   }
 }
 
-/** A problem as a page, or `undefined` where the client gets the problem document. */
+/** A problem as a page, or `undefined` when the client should get the problem document. */
 export type PresentError = (problem: Problem, request: FastifyRequest) => Answer | undefined
 
 export interface ServerParts extends QuotaParts {
   readonly addresses: Addresses
   readonly log: Log
-  /** Whether every answer is logged, and not only failures. */
+  /** Whether to log every request, not only failures. */
   readonly logRequests?: boolean
-  /** Whether the lines of the log that tell of a request name its client; they are personal data. */
+  /** Whether log lines about requests include the client's address, which is personal data. */
   readonly logAddresses?: boolean
   readonly meter?: Meter | undefined
   readonly overload?: Overload | undefined
@@ -42,20 +42,20 @@ export interface ServerParts extends QuotaParts {
 }
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** Who takes nothing of an answer for so long, twice in a row, gets no more of it. */
+/** Drops clients that read nothing of a response for 30 s, twice in a row. */
 const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
-/** How often Node looks for connections beyond their timeouts: its default of 30 s would let slow ones live that long. */
+/** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
 const TIMEOUT_CHECK_MS = 2_000
 
 const refuseSchemas = (): never => {
-  throw new Error('routes have no schemas of the framework: operations read their parameters themselves')
+  throw new Error('routes must not have Fastify schemas: operations validate their own parameters')
 }
 
-/** No route uses the framework's validation or serialisation: its compilers are not even loaded. */
+/** Fastify's schema compilers are not loaded, because no route uses its validation or serialisation. */
 const NO_SCHEMAS = { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } }
 
-/** A server without routes, whose every failure is a problem document: the router's, the parser's and Node's own. */
+/** Creates a server without routes. Every error is a problem document, also the router's, the parser's and Node's own. */
 export function createServer({
   addresses,
   log,
@@ -68,11 +68,11 @@ export function createServer({
 }: ServerParts): FastifyInstance {
   const allowedMethods = createAllowedMethods()
   const app = Fastify({
-    // Requests are logged where they are answered; the framework's own child loggers would cost more than the answer.
+    // Fastify's child loggers would cost more than the response; requests are logged in `onResponse`.
     logger: false,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // Requests on open connections are answered while the server closes, not refused.
+    // While the server closes, requests on open connections are still served.
     return503OnClosing: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
@@ -80,12 +80,12 @@ export function createServer({
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       maxHeaderSize: LIMITS.maxHeaderBytes,
-      // Node's own refusal would be no problem document: it is checked here.
+      // Node would reject it without a problem document, so `hostFault` checks it.
       requireHostHeader: false,
     },
     routerOptions: {
       maxParamLength: LIMITS.maxHeaderBytes,
-      // A query stays text until an operation reads the parameters that it declares.
+      // The query stays unparsed until an operation reads its declared parameters.
       querystringParser: (query) => query as unknown as Record<string, unknown>,
     },
     schemaController: NO_SCHEMAS,
@@ -111,13 +111,13 @@ export function createServer({
     )
   }
 
-  /** A query may hold whatever somebody looked for, an address is personal data: neither is told without being asked for. */
+  /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
   const describe = (request: FastifyRequest) => ({
     ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
     ...(logAddresses && { client: counting.clientAddress(request.raw) }),
   })
 
-  /** Refuses what did not come as far as the hook that counts: it is counted here. */
+  /** Rejects a request that failed before the quota hook, and counts it. */
   const refuse = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     try {
       if (isCounted(request.raw.url ?? '')) await takeQuota(request, counting, costOf(request))
@@ -127,7 +127,7 @@ export function createServer({
     }
   }
 
-  /** What the not-found handler would have answered, had the framework let the request come that far. */
+  /** Responds like the not-found handler when Fastify fails before reaching it. */
   const answerAsAbsent = (request: FastifyRequest, reply: FastifyReply): void => {
     try {
       respond(request, reply, answerAbsent(request, allowedMethods))
@@ -154,11 +154,11 @@ export function createServer({
       void refuse(fault, request, reply)
       return
     }
-    // What is counted is shed when it was counted.
+    // Counted requests are shed after they were counted.
     if (!isCounted(request.url)) shed(request)
     done()
   })
-  // RFC 9110 10.1.1: an expectation that nobody knows may be passed over. Node would answer 417 by itself.
+  // RFC 9110 10.1.1: unknown expectations may be ignored. Node would send 417 by default.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   ignoreUpgrade(app.server)
   app.server.on('connect', (_request, socket) => {
@@ -174,20 +174,20 @@ export function createServer({
     )
   }
   app.setErrorHandler((error, request, reply) => {
-    if (isUntaken(error, request)) answerAsAbsent(request, reply)
+    if (isUnrouted(error, request)) answerAsAbsent(request, reply)
     else fail(error, request, reply)
   })
   app.decorate('answerAbsent', (request: FastifyRequest, reply: FastifyReply) =>
     respond(request, reply, answerAbsent(request, allowedMethods)),
   )
   app.setNotFoundHandler(app.answerAbsent)
-  // No body is read but by the one route that wants one: a body elsewhere changes no answer.
+  // Only one route reads a body, and does so itself; elsewhere a body is ignored.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   return app
 }
 
-/** The page on a problem with the header fields of its document; the document itself when there is no page, or it fails. */
+/** The page for a problem, with the headers of its document; or the document if there is no page or rendering fails. */
 function presented(present: () => Answer | undefined, document: Answer): Answer {
   try {
     const page = present()
@@ -199,14 +199,14 @@ function presented(present: () => Answer | undefined, document: Answer): Answer 
   }
 }
 
-/** Header fields of the document that the page has not. */
+/** Header fields of the document that the page lacks. */
 function missingFields({ headers = [] }: Answer, document: Answer): readonly string[] {
   const given = document.headers ?? []
   return given.filter((_, at) => !headers.includes(given[at - (at % 2)]!))
 }
 
-/** Whether the framework complains of the body or media type of a request that no route takes: only its absence counts. */
-function isUntaken(error: unknown, { is404 }: FastifyRequest): boolean {
+/** Whether Fastify rejected the body or media type of a request without a route, which should get a 404 or 405 instead. */
+function isUnrouted(error: unknown, { is404 }: FastifyRequest): boolean {
   const code = (error as { code?: unknown } | null)?.code
   return is404 && typeof code === 'string' && code.startsWith('FST_ERR_')
 }

@@ -2,7 +2,7 @@ import { findPhotographer, foldName, type Site } from '../archive/index.js'
 import { createPagePaths } from '../contract/index.js'
 import { oldSlugsOf } from './old-slugs.js'
 
-/** What an export says of a blog's lists. */
+/** What an export tells about a blog's lists. */
 interface BlogLists {
   /** Without a slash at the end; empty when the export does not say. */
   readonly address: string
@@ -17,7 +17,7 @@ interface Author {
   readonly email: string
 }
 
-/** Where the lists of an old blog lead: its categories by the slugs that they had there, and its authors. */
+/** Redirects for an old blog's lists: its categories, by their slugs there, and its authors. */
 export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMap<string, string> {
   const pages = createPagePaths(site)
   const redirects = new Map<string, string>()

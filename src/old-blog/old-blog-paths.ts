@@ -11,7 +11,7 @@ import {
 } from '../contract/index.js'
 import { oldSlugsOf } from './old-slugs.js'
 
-/** The shapes of addresses that WordPress gives besides those of posts. */
+/** The address patterns of WordPress, other than those of posts. */
 export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
@@ -47,7 +47,7 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
       const found = picturePath(path, published, addresses) ?? list(path, published)
       if (found !== undefined) return to(found)
       const parent = path.replace(TAIL, '')
-      // A number behind a year or month is a month or day that does not exist, not the page of a list.
+      // A number after a year or month is an invalid month or day, not a page number.
       if (parent === path || DATED.test(path)) return undefined
       if (DATED.test(parent)) return to(`${parent}/`)
       const above = at(parent) ?? to(list(parent, published))
@@ -60,7 +60,7 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i
 const FEEDS =
   /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
-/** What WordPress hangs behind the address of a post or list. */
+/** Suffixes that WordPress appends to the address of a post or list. */
 const TAIL = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
 const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
 const FEED_TAIL = /\/feed(?:\/\w+)?$/i
@@ -69,7 +69,7 @@ function isGroup(path: string): boolean {
   return path.startsWith(PATHS.categories) || path.startsWith(PATHS.photographers)
 }
 
-/** The picture of an upload: in the size asked for, as far as there is one. */
+/** The picture of an upload, in the requested size if there is one. */
 function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {
   if (!PICTURE.test(path)) return undefined
   const sized = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path)
@@ -85,7 +85,7 @@ function picturePath(path: string, published: Published, addresses: Addresses): 
   return undefined
 }
 
-/** What WordPress answers at `/?…` on a blog without pretty addresses. */
+/** The queries `/?…` of a WordPress blog without pretty permalinks. */
 function atQuery(
   query: URLSearchParams,
   pages: PagePaths,
@@ -111,6 +111,6 @@ function atQuery(
 }
 
 function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
-  // The first of two names that were written alike keeps the address.
+  // Of two names with the same slug, the first keeps the address.
   return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [fold(slug), path] as const)).reverse())
 }

@@ -3,7 +3,7 @@ import { LATIN_LETTERS, UMLAUTS } from '../archive/index.js'
 const DANISH: Readonly<Record<string, string>> = { ø: 'oe', å: 'aa' }
 
 /**
- * The last segments by which a WordPress blog may have called a name, depending on its language and version.
+ * The slugs that WordPress may have made from a name, depending on its language and version.
  * @see WordPress, remove_accents
  */
 export function oldSlugsOf(name: string): readonly string[] {
@@ -12,13 +12,13 @@ export function oldSlugsOf(name: string): readonly string[] {
   return [...new Set(spellings.map(dashed))].filter(Boolean)
 }
 
-/** Without accents; Latin letters in ASCII, as a language spells its own. */
+/** Removes accents and spells Latin letters in ASCII by the rules of a language. */
 function inAscii(lower: string, own: Readonly<Record<string, string>>): string {
   const letters = { ...LATIN_LETTERS, ...own }
   return lower.replace(/./gsu, (letter) => letters[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))
 }
 
-/** As `sanitize_title_with_dashes` writes it: what is neither letter nor digit goes, white space becomes a hyphen. */
+/** Like `sanitize_title_with_dashes`: drops everything but letters and digits, and turns white space into hyphens. */
 function dashed(text: string): string {
   return text
     .replace(/[./–—]/g, '-')

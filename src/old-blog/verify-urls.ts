@@ -1,33 +1,33 @@
-// Asks for old addresses one by one, as a reader with an old bookmark would, and looks where each ends.
+// Requests old addresses one by one, as a reader with an old bookmark would, and checks where each one leads.
 import { dayOfAddress, formerKey } from '../archive/index.js'
 import { PATHS } from '../contract/index.js'
 
 /** One line of a list. */
 export interface OldUrl {
   readonly url: string
-  /** Where it should end; left out where the list does not say. */
+  /** Where it should lead; absent if the list does not say. */
   readonly expected?: string
 }
 
-/** What one address answered. */
+/** The result for one address. */
 export interface Verdict {
   readonly url: string
-  /** `doubtful`: it leads somewhere, but nothing says that it is the right photo. */
+  /** `doubtful`: it leads somewhere, but possibly to the wrong photo. */
   readonly outcome: 'answers' | 'doubtful' | 'fails'
-  /** Of the last answer; 0 when there was none. */
+  /** Status of the last response; 0 if there was none. */
   readonly status: number
-  /** Where it ended, when that is elsewhere. */
+  /** Where it led, if elsewhere. */
   readonly location: string
   /** What is wrong with it, in a few words. */
   readonly why: string
 }
 
-/** Sends one request and follows nothing. */
+/** Sends one request without following redirects. */
 export type Ask = (pathWithQuery: string) => Promise<{ readonly status: number; readonly location: string | undefined }>
 
 const MAX_REDIRECTS = 5
 
-/** @param baseUrl the public address: redirects that leave it are not followed */
+/** @param baseUrl the public address; redirects away from it are not followed */
 export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: string): Promise<Verdict> {
   const path = pathOf(url)
   if (path === undefined) return { url, outcome: 'fails', status: 0, location: '', why: 'is no address' }
@@ -78,20 +78,20 @@ async function follow(from: string, ask: Ask, baseUrl: string): Promise<End> {
 }
 
 /**
- * One address a line, whole or from its first slash on; behind a tab or comma the one at which it should end. Empty lines
- * and those that begin with # say nothing.
+ * One address per line, absolute or from its first slash; after a tab or comma, the address where it should lead. Empty
+ * lines and lines starting with # are ignored.
  */
 export function readUrlList(text: string): readonly OldUrl[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const told = new Set(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')))
   return [...told].map((line) => {
-    // A comma may belong to an address: it divides where another address begins.
+    // Addresses may contain commas: only a comma before another address is a separator.
     const [, url = line, expected] = /^(.*?)(?:\s*\t\s*|\s*,\s*(?=\/|https?:\/\/))(\S+)$/i.exec(line) ?? []
     return expected === undefined ? { url } : { url, expected }
   })
 }
 
-/** The old host may have been another one: only what follows it counts. */
+/** Ignores the host, which may have been another one. */
 function pathOf(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url.replace(/#.*$/, '')
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
@@ -103,7 +103,7 @@ function isHome(path: string): boolean {
   return path.split('?', 1)[0] === PATHS.home
 }
 
-/** Whether somebody asked for the home page itself: without what names a post or a list on an old blog. */
+/** Whether an address is the home page itself, without a query for a post or list of an old blog. */
 function isPlainHome(path: string): boolean {
   const [before = '', query = ''] = path.split('?', 2)
   const isNamed = [...new URLSearchParams(query).keys()].some((name) => NAMING.has(name))

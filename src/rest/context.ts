@@ -18,7 +18,7 @@ export interface RestContext {
 
 const JSON_TYPE = 'application/json'
 
-/** Registers an operation at its path, with and without a slash at the end, for clients that accept JSON. */
+/** Registers an operation at its path, with and without a trailing slash, for clients that accept JSON. */
 export function registerOperation(
   app: FastifyInstance,
   operation: Operation,
@@ -33,12 +33,12 @@ export function registerOperation(
   }
 }
 
-/** The query of a request as text: the server leaves it unparsed. */
+/** The raw query string of a request; the server leaves it unparsed. */
 export function queryOf(request: FastifyRequest): string {
   return typeof request.query === 'string' ? request.query : ''
 }
 
-/** Puts together the answers of one face, with the links that lead to its documentation. */
+/** Builds the responses of the REST API, with links to its documentation. */
 export class Answers {
   readonly #links: string
 
@@ -46,7 +46,7 @@ export class Answers {
     this.#links = serviceLinks(addresses)
   }
 
-  /** An answer that stays the same while the photos do, and says so by a tag of its bytes. */
+  /** A response that depends only on the photos, with an ETag of its bytes. */
   cacheable(body: Buffer, links: readonly string[] = []): Answer {
     return {
       status: 200,
@@ -58,15 +58,15 @@ export class Answers {
     }
   }
 
-  /** An answer that is another one next time. */
+  /** A response that may differ each time. */
   fleeting(body: Buffer): Answer {
     return { status: 200, body, mediaType: MEDIA_TYPES.json, cacheControl: NO_STORE, headers: ['Link', this.#links] }
   }
 }
 
 /**
- * Keeps the newest answers of each state of the archive by key: what is constant until midnight is put together once.
- * @param most how many are kept; the one kept longest goes first
+ * Caches responses by key for each state of the archive, because they are constant until midnight.
+ * @param most maximum number of entries; the oldest is evicted first
  */
 export function keepAnswers(most: number) {
   const answers = oncePerState(() => new Map<string, Answer>())

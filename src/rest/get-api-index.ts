@@ -9,7 +9,7 @@ export function registerGetApiIndex(app: FastifyInstance, answers: Answers, { ar
   const index = presentApiIndex(Object.values(operations), contract)
   const answer = answers.cacheable(Buffer.from(JSON.stringify(index)))
   registerOperation(app, operations.getApiIndex, () => {
-    // Unavailable like every other operation while there are no photos to speak of.
+    // Throws while the photos are unavailable, as every other operation does.
     if (!archive.published().isRead) throw new ArchiveUnavailableError()
     return answer
   })

@@ -3,10 +3,10 @@ import { photoNotFound } from '../contract/index.js'
 import { readValue } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 
-/** Answers kept for days that are asked for again. */
+/** Cached responses. */
 const KEPT_ANSWERS = 1000
 
-/** Spec 4.1 `getPhotoByDate`. A day that has not begun is answered as one without a photo. */
+/** Spec 4.1 `getPhotoByDate`. A future day gets the same response as a day without a photo. */
 export function registerGetPhotoByDate(
   app: FastifyInstance,
   answers: Answers,

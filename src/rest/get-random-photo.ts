@@ -3,7 +3,7 @@ import { type SearchArguments, toSearchRequest } from '../contract/index.js'
 import { readQuery } from '../http/index.js'
 import { type Answers, queryOf, type RestContext, registerOperation } from './context.js'
 
-/** Spec 4.1 `getRandomPhoto`: that nothing matches is an answer, not an error. */
+/** Spec 4.1 `getRandomPhoto`. No match is a result, not an error. */
 export function registerGetRandomPhoto(
   app: FastifyInstance,
   answers: Answers,

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { type Contract, type Operation, presentDeprecation } from '../contract/index.js'
 
 /**
- * Whatever is answered at the path of a deprecated operation tells that it will go. Belongs before the scope that
- * counts: 429 and 405 tell it too.
- * @throws RangeError when an operation's end is too near its announcement
+ * Adds deprecation headers to every response at the path of a deprecated operation. Register it before the quota scope,
+ * so that 429 and 405 carry them too.
+ * @throws RangeError when a sunset is too soon after its announcement
  * @see RFC 9745, RFC 8594, Spec 9
  */
 export function registerDeprecations(app: FastifyInstance, { operations, addresses }: Contract): void {
@@ -18,7 +18,7 @@ export function registerDeprecations(app: FastifyInstance, { operations, address
   )
   if (headersByOperation.size === 0) return
 
-  // A path without braces comes before a pattern that would take it too.
+  // Literal paths come before patterns that would match them too.
   const patterns = [...all.filter(({ path }) => !path.includes('{')), ...all].map((operation) => ({
     operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),

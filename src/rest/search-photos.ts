@@ -4,7 +4,7 @@ import { nextOffset, type SearchArguments, toSearchRequest } from '../contract/i
 import { type Answer, readQuery } from '../http/index.js'
 import { type Answers, keepAnswers, queryOf, type RestContext, registerOperation } from './context.js'
 
-/** Answers kept for searches that are asked for again: 2 MiB when each is a page of ten. */
+/** Cached responses: 2 MiB if each is a page of ten. */
 const KEPT_ANSWERS = 256
 
 /** Spec 4.1 `searchPhotos`. */

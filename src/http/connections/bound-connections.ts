@@ -1,22 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { answerUnderWay } from './under-way.js'
+import { currentResponse } from './current-response.js'
 
 /**
- * Keeps at most so many connections. A new one takes the place of that which waits longest for its client to ask;
- * otherwise whoever opens many and says nothing would keep everybody out.
+ * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client that opens many
+ * silent connections would keep everybody out.
  */
 export function boundConnections(server: Server, most: number): void {
   // In the order of their latest requests.
   const open = new Set<Socket>()
   const evict = () => {
-    for (const socket of open) if (isWaitingToBeAsked(socket)) return socket.destroy()
-    // All are being answered. Who does not take what was written gives way first; if nobody does, the newest.
-    const unread = [...open].find((socket) => answerUnderWay(socket)?.writableEnded)
+    for (const socket of open) if (isIdle(socket)) return socket.destroy()
+    // All are busy: drop one whose client does not read, or else the new one.
+    const unread = [...open].find((socket) => currentResponse(socket)?.writableEnded)
     return (unread ?? [...open].at(-1))?.destroy()
   }
   server.on('connection', (socket: Socket) => {
-    // What is put back after an upgrade comes a second time.
+    // A connection put back after `Upgrade` is announced a second time.
     if (open.has(socket)) return
     open.add(socket)
     socket.once('close', () => open.delete(socket))
@@ -27,7 +27,7 @@ export function boundConnections(server: Server, most: number): void {
   })
 }
 
-/** Nothing is asked, or not to its end. */
-function isWaitingToBeAsked(socket: Socket): boolean {
-  return answerUnderWay(socket)?.req.complete !== true
+/** Whether no complete request is being handled: none has arrived, or not yet to its end. */
+function isIdle(socket: Socket): boolean {
+  return currentResponse(socket)?.req.complete !== true
 }

@@ -4,9 +4,9 @@ import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../../contr
 import { SERVICE_METHODS } from '../allowed-methods.js'
 import { COMMON_HEADERS } from '../cors.js'
 import { problemAnswer } from '../problem-answer.js'
-import { answerUnderWay, whenAnswered } from './under-way.js'
+import { currentResponse, whenAnswered } from './current-response.js'
 
-/** What Node's HTTP parser found wrong, by the code of its error; anything else is malformed. */
+/** Problems by the error code of Node's HTTP parser; any other code is a malformed request. */
 function problemOf(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Problem('header_fields_too_large', PROBLEMS.header_fields_too_large.meaning)
@@ -22,25 +22,25 @@ function problemOf(code: string | undefined): Problem {
 }
 
 /**
- * Answers a request that never became one, and closes the connection: nobody knows where the next one would begin.
- * Requests before it on the same connection are answered first.
+ * Responds to a malformed request and closes the connection, because the start of the next request is unknown. Earlier
+ * requests on the connection are answered first.
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
   if (error.code === 'ECONNRESET') socket.destroy()
   else refuseInTurn(problemOf(error.code), socket, addresses)
 }
 
-/** Answers CONNECT, which names no path: nobody gets a tunnel through here. @see RFC 9110 9.3.6 */
+/** Refuses CONNECT: this server opens no tunnels. @see RFC 9110 9.3.6 */
 export function refuseConnect(socket: Socket, addresses: Addresses): void {
-  // Node takes no more care of it.
+  // Node no longer handles errors of this socket.
   socket.on('error', () => socket.destroy())
   refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), socket, addresses)
 }
 
 function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): void {
   whenAnswered(socket, () => {
-    // What broke is the body of a request whose answer has begun.
-    if (!socket.writable || answerUnderWay(socket)?.headersSent) socket.destroy()
+    // The fault is in the body of a request whose response has already begun.
+    if (!socket.writable || currentResponse(socket)?.headersSent) socket.destroy()
     else refuse(problem, socket, addresses)
   })
 }

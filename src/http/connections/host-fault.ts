@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../../contract/index.js'
 
 /**
- * RFC 9112 3.2: a request with several Hosts is answered 400, where Node keeps the first; and one without it, which
- * HTTP/1.0 alone may be.
+ * RFC 9112 3.2: a request with several Host fields gets a 400 (Node would keep the first), and so does one without any,
+ * except in HTTP/1.0.
  */
 export function hostFault({ raw: { rawHeaders, httpVersion } }: FastifyRequest): Problem | undefined {
   let hosts = 0

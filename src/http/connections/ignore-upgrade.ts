@@ -1,11 +1,11 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { whenAnswered } from './under-way.js'
+import { whenAnswered } from './current-response.js'
 
 /**
- * RFC 9110 7.8: a server may ignore `Upgrade`. Node does so too, but drops what the client sent behind such a request,
- * as though it were of the other protocol. So the request is put back without that field, with all that follows it.
+ * RFC 9110 7.8: a server may ignore `Upgrade`. Node does too, but drops the bytes after the request as if they belonged
+ * to the other protocol. So the request is fed back without that field, followed by those bytes.
  */
 export function ignoreUpgrade(server: Server): void {
   server.on('upgrade', (request: IncomingMessage, connection: Duplex, rest: Buffer) => {
@@ -22,7 +22,7 @@ export function ignoreUpgrade(server: Server): void {
   })
 }
 
-/** The request as it came, without `Upgrade`. */
+/** The request as received, without `Upgrade`. */
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let at = 0; at < rawHeaders.length; at += 2) {

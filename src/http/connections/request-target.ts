@@ -1,4 +1,4 @@
-/** RFC 9112 3.2.2: a server takes the absolute form too; what it names besides path and query is not needed. */
+/** RFC 9112 3.2.2: a server accepts the absolute form too; only its path and query are used. */
 export function originForm(target: string): string {
   if (target.startsWith('/') || target === '*') return plainly(target)
   const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target)?.[1] ?? ''
@@ -6,8 +6,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * RFC 3986 6.2.2.2: a letter, digit, `-`, `.`, `_` or `~` is the same when percent-encoded. The router knows, but
- * whatever else looks at the beginning of a path would be led astray.
+ * RFC 3986 6.2.2.2: letters, digits, `-`, `.`, `_` and `~` mean the same when percent-encoded. The router handles that,
+ * but checks of path prefixes would not.
  */
 function plainly(target: string): string {
   if (!target.includes('%')) return target
@@ -19,5 +19,5 @@ function plainly(target: string): string {
   )
 }
 
-/** Those characters in percent-encoding. */
+/** Those characters, percent-encoded. */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi

@@ -3,12 +3,12 @@ import { isIP, isIPv4 } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
 import { LIMITS } from '../../contract/index.js'
 
-/** Tells which client a request comes from. */
+/** Identifies the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string
 
 /**
- * The client as the quota counts it: an IPv4 address, also when mapped into IPv6, or the /64 that an IPv6 client has all
- * to itself. Forwarding headers are believed only from `trustedProxies`.
+ * The client as the quota counts it: an IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 address.
+ * Forwarding headers are trusted only from `trustedProxies`.
  * @param trustedProxies addresses or CIDRs
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
@@ -20,7 +20,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   }
 }
 
-/** The request with the right-most addresses of its X-Forwarded-For, where our own proxies and the client behind them stand. */
+/** The request with only the right-most X-Forwarded-For addresses: those of our own proxies and the client behind them. */
 function nearest(request: IncomingMessage): IncomingMessage {
   const { 'x-forwarded-for': forwardedFor } = request.headers
   if (typeof forwardedFor !== 'string') return request

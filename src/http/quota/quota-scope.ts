@@ -9,7 +9,7 @@ export interface QuotaParts {
   readonly clientAddress: ClientAddress
 }
 
-/** What the quota covers, by the beginning of the path. @see Spec 8 */
+/** The path prefixes that the quota covers. @see Spec 8 */
 export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
 
 const COUNTED = new RegExp(`^(?:${Object.values(COUNTED_PREFIXES).join('|')})(?:[/?]|$)`)
@@ -18,12 +18,12 @@ export function isCounted(url: string): boolean {
   return COUNTED.test(url)
 }
 
-/** A preflight asks on behalf of a request that is counted itself. */
+/** A preflight is free, because the request that follows it is counted. */
 export function costOf({ method }: FastifyRequest): number {
   return method === 'OPTIONS' ? 0 : 1
 }
 
-/** A scope below a prefix in which every request is counted, those that no route takes too. */
+/** Registers a scope in which every request below the prefix is counted, even without a matching route. */
 export function registerCounted(
   app: FastifyInstance,
   prefix: string,
@@ -41,7 +41,7 @@ export function registerCounted(
 }
 
 /**
- * Counts every request of a scope, whatever its outcome, OPTIONS apart, before anything else is looked at.
+ * Counts every request of a scope except OPTIONS, whatever its outcome, before any other check.
  * @throws Problem rate_limit_exceeded
  */
 function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
@@ -52,7 +52,7 @@ function registerQuota(scope: FastifyInstance, parts: QuotaParts): void {
   })
 }
 
-/** @throws Problem rate_limit_exceeded, or service_unavailable when there is more to do than time */
+/** @throws Problem rate_limit_exceeded, or service_unavailable under overload */
 export function takeQuota(
   request: FastifyRequest,
   { quota, clientAddress }: QuotaParts,
@@ -64,7 +64,7 @@ export function takeQuota(
 }
 
 /**
- * Takes what the messages of an array cost, all of them or none: the request itself was counted as the first one.
+ * Takes the cost of a JSON-RPC array, all or nothing. The request itself was already counted as its first message.
  * @throws Problem rate_limit_exceeded when the array holds more than is left; what is left stays
  */
 export async function takeQuotaForArray(request: FastifyRequest, parts: QuotaParts, messages: number): Promise<void> {

@@ -1,32 +1,32 @@
 import type { Clock } from '../../archive/index.js'
 
-/** What a client used of its quota in the window that runs. */
+/** A client's usage in its current window. */
 export interface QuotaWindow {
   used: number
   /** Milliseconds since the epoch. */
   endsAt: number
-  /** Of `used`, what the counter that several processes share was not told yet. */
+  /** The part of `used` not yet reported to the shared counter. */
   owed: number
   /** Who counts it: 0 the shared counter itself; a process its own windows as 1; the primary those of a worker by its id. */
   owner: number
 }
 
-/** Clients remembered at once: memory stays bounded under any flood. */
+/** Clients tracked at once, to bound memory under any flood. */
 const MAX_CLIENTS = 200_000
-/** Beyond that, the least used of so many of the oldest windows is forgotten: whoever used much does not escape by it. */
+/** Beyond that, evicts the least used of this many oldest windows, so that heavy users cannot escape by flooding. */
 const CANDIDATES = 8
 
-/** So soon after its end a window is forgotten, and with it the address that it was counted for. */
+/** How soon after its end a window is deleted, and the client's address with it. */
 const SWEEP_EVERY_MS = 1000
 
 type Entry = readonly [client: string, window: QuotaWindow]
 
-/** The windows of all clients whose window runs, in the memory of this process. */
+/** The current windows of all clients, in this process's memory. */
 export class QuotaWindows {
-  // In the order in which windows began.
+  // Ordered by start time.
   readonly #windows = new Map<string, QuotaWindow>()
   readonly #windowMs: number
-  /** The oldest windows. The others follow in `#younger`: a walk from the map's beginning would meet all that are gone. */
+  /** The oldest windows. `#younger` iterates over the rest: restarting from the map's beginning would revisit deleted slots. */
   #oldest: Entry[] = []
   readonly #younger = this.#windows.entries()
   readonly #clock: Clock
@@ -37,18 +37,18 @@ export class QuotaWindows {
     this.#clock = clock
   }
 
-  /** Clients that are remembered now. */
+  /** Clients tracked now. */
   get size(): number {
     return this.#windows.size
   }
 
-  /** The window that runs; one that ends later than it could is from before the clock was set back. */
+  /** The current window. One that ends too far ahead dates from before the clock was set back, and does not count. */
   current(client: string, now: number): QuotaWindow | undefined {
     const window = this.#windows.get(client)
     return window !== undefined && this.#runs(window, now) ? window : undefined
   }
 
-  /** Begins a client's window in place of an ended one. */
+  /** Opens a new window for a client, replacing an ended one. */
   begin(client: string, now: number, endsAt: number): QuotaWindow {
     const window: QuotaWindow = { used: 0, endsAt, owed: 0, owner: 0 }
     this.#windows.delete(client)

@@ -2,22 +2,22 @@ import type { Clock } from '../../archive/index.js'
 import { LIMITS } from '../../contract/index.js'
 import { type QuotaWindow, QuotaWindows } from './quota-windows.js'
 
-/** What a client has left. */
+/** What a client has left of its quota. */
 export interface QuotaState {
   readonly limit: number
   /** Requests left in this window, never below 0. */
   readonly remaining: number
   /** Whole seconds until the window ends, at least 1. */
   readonly resetSeconds: number
-  /** Whether this request cost more than was left. It was not counted. */
+  /** Whether this request cost more than was left; then it was not counted. */
   readonly exceeded: boolean
 }
 
-/** Counts requests by client in fixed windows, each beginning with the client's first request. @see Spec 8 */
+/** Counts requests per client in fixed windows, each opened by the client's first request. @see Spec 8 */
 export interface Quota {
   /**
-   * Takes the whole cost, or nothing when it is more than is left.
-   * @param cost how many requests this one counts for; 0 only looks, and is never refused
+   * Takes the whole cost, or nothing if it exceeds what is left.
+   * @param cost how many requests this one counts for; 0 only checks, and is never refused
    */
   take(client: string, cost: number): QuotaState | Promise<QuotaState>
 }
@@ -29,7 +29,7 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
       const now = clock().getTime()
       const endsAt = now + QUOTA_WINDOW_MS
       const running = windows.current(client, now)
-      // Whoever only looks begins no window.
+      // A zero-cost check opens no window.
       if (running === undefined && cost === 0) return quotaState(limit, 0, QUOTA_WINDOW_MS, false)
       return takeFrom(running ?? windows.begin(client, now, endsAt), cost, limit, now)
     },
@@ -38,14 +38,14 @@ export function createMemoryQuota(limit: number, clock: Clock): Quota {
 
 export const QUOTA_WINDOW_MS = LIMITS.quota.windowSeconds * 1000
 
-/** Takes the whole cost from a window that runs, or nothing. */
+/** Takes the whole cost from a current window, or nothing. */
 export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: number): QuotaState {
   const exceeded = !fits(window.used, cost, limit)
   if (!exceeded) window.used += cost
   return quotaState(limit, window.used, window.endsAt - now, exceeded)
 }
 
-/** Whether so much can be taken; looking always can. */
+/** Whether the cost fits the limit; a zero-cost check always does. */
 export function fits(used: number, cost: number, limit: number): boolean {
   return cost === 0 || used + cost <= limit
 }
@@ -59,7 +59,7 @@ export function quotaState(limit: number, used: number, leftMs: number, exceeded
   }
 }
 
-/** @see draft-ietf-httpapi-ratelimit-headers-10, and the integers of its older drafts */
+/** The fields of draft-ietf-httpapi-ratelimit-headers-10, and the integer fields of its older drafts. */
 export function quotaHeaders({ limit, remaining, resetSeconds }: QuotaState): readonly string[] {
   const { policy, windowSeconds } = LIMITS.quota
   const left = String(remaining)

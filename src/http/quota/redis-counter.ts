@@ -7,10 +7,10 @@ declare module 'ioredis' {
   }
 }
 
-/** An address stands in Redis no longer than its window. */
+/** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** Counts each client's order; a key expires when its window ends. Returns used, left, granted, used, left, granted… */
+/** Processes each order; a key expires when its window ends. Returns used, left, granted, used, left, granted… */
 const SCRIPT = `
 local limit = tonumber(ARGV[1])
 local counted = {}
@@ -36,16 +36,16 @@ const TIMEOUT_MS = 50
 const CONNECT_TIMEOUT_MS = 1000
 const MAX_RETRY_DELAY_MS = 500
 
-/** Counts in Redis or Valkey. It connects by itself, and again whenever the connection is lost. */
+/** Counts in Redis or Valkey. Connects on its own, and reconnects whenever the connection is lost. */
 export async function createRedisCounter(url: string, limit: number): Promise<SharedCounter> {
-  // Those who count in memory start without it.
+  // Loaded lazily: counting in memory does not need it.
   const { Redis } = (await import('ioredis')).default
   let trouble = 'it is not connected'
   const redis = new Redis(url, {
     connectionName: 'photoblog',
     connectTimeout: CONNECT_TIMEOUT_MS,
     retryStrategy: (times) => Math.min(times * 50, MAX_RETRY_DELAY_MS),
-    // Nothing waits for a connection, and nothing is counted twice.
+    // Do not queue commands while disconnected, and do not count anything twice.
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
@@ -62,7 +62,7 @@ export async function createRedisCounter(url: string, limit: number): Promise<Sh
     async count(orders) {
       return toCounted(await redis.countQuota(orders.length, ...orders.map(keyOf), limit, ...orders.flatMap(numbersOf)))
     },
-    // A write, so that a server that only answers reads is not taken for one that counts.
+    // A write, because a read-only replica cannot count.
     probe: () => redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1),
     reconnect: () => redis.disconnect(true),
     async close() {

@@ -1,11 +1,11 @@
-/** One request as the counter that several processes share is told of it. */
+/** One request, as sent to the shared counter. */
 export interface CountOrder {
   readonly client: string
-  /** Taken as a whole, or not at all when it is more than is left. 0 only looks. */
+  /** Taken as a whole, or not at all if it exceeds what is left. 0 only checks. */
   readonly cost: number
-  /** What the process knows to be used. A counter that forgot begins with it. */
+  /** Usage known to the process; a counter that lost its memory resumes from it. */
   readonly known: number
-  /** Of `known`, what the process counted alone: added when the client's window runs. */
+  /** The part of `known` that the process counted on its own; added to a current window. */
   readonly owed: number
   /** Milliseconds that the client's window has left. */
   readonly leftMs: number
@@ -14,7 +14,7 @@ export interface CountOrder {
 export interface Counted {
   readonly used: number
   readonly leftMs: number
-  /** Whether the cost was taken; `used` holds it then. */
+  /** Whether the cost was taken, and so is included in `used`. */
   readonly granted: boolean
   /** No other process sees this client: the process counts its window alone, until the counter wants it back. */
   readonly owned: boolean
@@ -22,17 +22,17 @@ export interface Counted {
 
 /** Counts for several processes: Redis, or the primary of the workers on this machine. */
 export interface SharedCounter {
-  /** Named in the log. */
+  /** For the log. */
   readonly name: string
-  /** An answer that takes longer is not waited for. */
+  /** A reply that takes longer is not waited for. */
   readonly timeoutMs: number
-  /** Why nothing can be sent now, `undefined` when it can. */
+  /** Why nothing can be sent now; `undefined` when it can. */
   unreachable(): string | undefined
-  /** Counts all orders at once, one after the other, in one round trip. */
+  /** Processes all orders, in sequence, in one round trip. */
   count(orders: readonly CountOrder[]): Promise<readonly Counted[]>
-  /** Resolves when the counter answers. */
+  /** Resolves when the counter replies. */
   probe(): Promise<unknown>
-  /** It has been silent for long: begin again with a new connection. */
+  /** Replaces a connection that has been silent for too long. */
   reconnect(): void
   close(): Promise<void>
   /** Given by a counter that lends whole windows. */

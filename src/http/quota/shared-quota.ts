@@ -5,11 +5,11 @@ import { QuotaWindows } from './quota-windows.js'
 import type { Counted, CountOrder, SharedCounter } from './shared-counter.js'
 import { watchCounter } from './watch-counter.js'
 
-/** A quota that several processes count together. */
+/** A quota shared by several processes. */
 export interface SharedQuota extends Quota {
-  /** Whether this process counts for itself, because the shared counter does not answer. */
+  /** Whether this process counts on its own, because the shared counter does not reply. */
   readonly alone: boolean
-  /** Waits until it does not, at most so long: for the start. */
+  /** Waits at startup, up to `mostMs`, for the shared counter. */
   joined(mostMs: number): Promise<void>
   close(): Promise<void>
 }
@@ -37,11 +37,11 @@ interface Batch {
 }
 
 /**
- * Counts with a shared counter: all requests of one turn of the event loop in one round trip.
+ * Counts with a shared counter: all requests of one event-loop turn in one round trip.
  *
- * This process remembers what it was told. So a window that is used up needs no asking; and when the counter fails,
- * counting goes on from there, in this process. What was counted alone is told when the counter answers again, and a
- * counter that lost its memory gets it back.
+ * This process caches the replies. An exhausted window therefore needs no round trip, and when the counter fails, this
+ * process goes on counting from there. It reports what it counted alone once the counter replies again, and a counter
+ * that lost its memory gets it back.
  * @see docs/decisions/010-a-quota-counted-together.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
@@ -102,7 +102,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     const sentAt = clock().getTime()
     const batch: Batch = { takes, sentAt, isSettled: false }
     underway.add(batch)
-    // Should this process itself have been busy for so long, the answer may lie there unread: it is read first.
+    // If this process itself was busy for that long, the reply may be waiting unread: let it be read first.
     const late = setTimeout(
       () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
       counter.timeoutMs,
@@ -152,7 +152,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
         return takeFrom(window, cost, limit, now)
       }
       if (watch.isLost) return countAlone(client, cost, false)
-      // Used up until it ends, whatever the others count.
+      // Exhausted until the window ends, whatever the others count.
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
       return new Promise<QuotaState>((settle) => {
         if (queue.push({ client, cost, settle }) === 1) setImmediate(send)

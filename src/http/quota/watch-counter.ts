@@ -1,23 +1,23 @@
 import type { Log } from '../log.js'
 import type { SharedCounter } from './shared-counter.js'
 
-/** Knows whether the shared counter answers, and says so when that changes. */
+/** Watches whether the shared counter replies, and logs when that changes. */
 export interface CounterWatch {
   readonly isLost: boolean
-  /** Resolves when it answered for the first time. */
+  /** Resolves at its first reply. */
   readonly joined: Promise<void>
-  /** It failed a request: from now on it is only probed. */
+  /** Called when it failed a request; from then on it is only probed. */
   lost(reason: string): void
   stop(): void
 }
 
 const PROBE_EVERY_MS = 100
-/** One answer may be luck. */
+/** A single reply may be luck. */
 const PROBES_TO_TRUST = 3
-/** At the start it is merely connecting: it is asked more often, and so long nothing is said. */
+/** At startup it may still be connecting: probe more often, and do not complain yet. */
 const FIRST_PROBES_EVERY_MS = 20
 const SILENT_START_MS = 1000
-/** A silent connection is given up after so many probes: what is at its other end may be gone. */
+/** Unanswered probes after which the connection is replaced, because its other end may be gone. */
 const PROBES_TO_RECONNECT = 10
 
 export function watchCounter(counter: SharedCounter, log: Log): CounterWatch {
@@ -85,7 +85,7 @@ export function watchCounter(counter: SharedCounter, log: Log): CounterWatch {
   }
 }
 
-/** `undefined` when it answers in time. */
+/** `undefined` when it replies in time. */
 async function failureOf(counter: SharedCounter): Promise<string | undefined> {
   const unreachable = counter.unreachable()
   if (unreachable !== undefined) return unreachable
