@@ -1,6 +1,6 @@
 import type { CameraFacts } from '../../archive/index.js'
 import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, chooseField, type Field } from './field.js'
+import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
 import type { Found, Layer } from './layers.js'
 
 /** 65,535 says that it does not fit; then one of the other tags has it. @see EXIF 2.32, 4.6.5 F, Annex G */
@@ -12,11 +12,14 @@ const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly st
   { exif: 'ISOSpeed', xmp: ['exifEX:ISOSpeed'] },
 ]
 
+/** Larger than any aperture, time or sensitivity. */
+const MAX_NUMBER = 1e7
+
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }
 
 /** How the picture was taken, ready to be shown: EXIF first, then what XMP repeats of it. */
 export function readCameraFields(layers: readonly Layer[]): CameraFields {
-  const number = (exif: string, xmp: string, format: (value: number) => string | undefined) =>
+  const number = (exif: string, xmp: string, format: (value: number) => string) =>
     chooseField(findAll(layers, exif, [xmp]).map((found) => numberCandidate(found, format)))
   return {
     camera: chooseField(cameraCandidates(layers)),
@@ -72,19 +75,14 @@ function lensCandidate(found: Found): Candidate<string> {
   return textCandidate(found, /[1-9]|\p{L}{3}/u.test(text) ? text : '')
 }
 
-function textCandidate({ source, encoding }: Found, text: string): Candidate<string> {
-  return text === ''
-    ? { source, encoding, text, value: undefined, unusable: 'empty' }
-    : { source, encoding, text, value: text }
+function textCandidate(found: Found, text: string): Candidate<string> {
+  return candidateOf(found, text, text || undefined, 'empty')
 }
 
-function numberCandidate(found: Found, format: (value: number) => string | undefined): Candidate<string> {
-  const { source, encoding } = found
-  const value = found.numbers[0]
-  if (value === undefined || !Number.isFinite(value) || value <= 0 || value > 1e7) {
-    return { source, encoding, text: String(value ?? ''), value: undefined, unusable: 'not a number' }
-  }
-  return { source, encoding, text: String(value), value: format(value) }
+function numberCandidate(found: Found, format: (value: number) => string): Candidate<string> {
+  const [value] = found.numbers
+  const isUsable = value !== undefined && value > 0 && value <= MAX_NUMBER
+  return candidateOf(found, String(value ?? ''), isUsable ? format(value) : undefined, 'not a number')
 }
 
 /** `1/250 s`, `0.6 s`, `30 s`. */

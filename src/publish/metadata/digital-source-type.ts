@@ -1,6 +1,6 @@
 import { type DigitalSourceType, parseDigitalSourceType } from '../../archive/index.js'
 import { cleanLine, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, chooseField, type Field } from './field.js'
+import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
 import type { Layer } from './layers.js'
 
 const TAG = 'Iptc4xmpExt:DigitalSourceType'
@@ -10,11 +10,9 @@ export function readDigitalSourceType(layers: readonly Layer[]): Field<DigitalSo
   const candidates = layers.flatMap((layer): Candidate<DigitalSourceType>[] => {
     const found = layer.kind === 'xmp' ? layer.find(TAG) : undefined
     if (found === undefined) return []
-    const { source, encoding, texts } = found
-    const text = cleanLine(texts[0] ?? '', MAX_CHARACTERS.title)
+    const text = cleanLine(found.texts[0] ?? '', MAX_CHARACTERS.title)
     if (text === '') return []
-    const value = parseDigitalSourceType(text)
-    return [{ source, encoding, text, value, ...(value === undefined && { unusable: 'not a digital source type' }) }]
+    return [candidateOf(found, text, parseDigitalSourceType(text), 'not a digital source type')]
   })
   return chooseField(candidates)
 }

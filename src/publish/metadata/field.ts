@@ -1,3 +1,5 @@
+import type { Found } from './layers.js'
+
 /** What a file says about one thing, and how it is known: for use, and for `photoblog inspect`. */
 export interface Field<Value> {
   /** `undefined` when the file says nothing of use. */
@@ -22,13 +24,24 @@ export interface PassedOver {
     | 'not a digital source type'
 }
 
-/** One tag's answer, already clean. An unusable one tells why instead of a value. */
+/** One tag's answer, already clean. */
 export interface Candidate<Value> {
   readonly source: string
   readonly encoding: string
   readonly text: string
   readonly value: Value | undefined
-  readonly unusable?: PassedOver['why']
+  /** Why there is no value. */
+  readonly unusable: PassedOver['why'] | undefined
+}
+
+/** @param whyNot counts when there is no value */
+export function candidateOf<Value>(
+  { source, encoding }: Found,
+  text: string,
+  value: Value | undefined,
+  whyNot: PassedOver['why'],
+): Candidate<Value> {
+  return { source, encoding, text, value, unusable: value === undefined ? whyNot : undefined }
 }
 
 /** The first usable candidate; the others are named with the reason why not. */

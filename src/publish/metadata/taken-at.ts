@@ -1,5 +1,5 @@
 import { fromNumbers } from '../../archive/index.js'
-import { type Candidate, chooseField, type Field } from './field.js'
+import { type Candidate, candidateOf, chooseField, type Field } from './field.js'
 import type { Found, Layer } from './layers.js'
 
 const FIRST_PHOTOGRAPH = 1826
@@ -31,10 +31,7 @@ function dateCreated(layer: Layer): Candidate<string> | undefined {
 function candidate(date: Found | undefined, offset?: Found, time?: Found): Candidate<string> | undefined {
   if (date === undefined) return undefined
   const text = [date, time, offset].flatMap((found) => found?.texts[0]?.trim() || []).join(' ')
-  if (text === '') return undefined
-  const value = parseTakenAt(text)
-  const { source, encoding } = date
-  return { source, encoding, text, value, ...(value === undefined && { unusable: 'not a date' as const }) }
+  return text === '' ? undefined : candidateOf(date, text, parseTakenAt(text), 'not a date')
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

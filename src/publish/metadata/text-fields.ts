@@ -1,7 +1,7 @@
 import { fold } from '../../archive/index.js'
 import { isBoilerplate } from './boilerplate.js'
 import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js'
-import { type Candidate, chooseField, type Field } from './field.js'
+import { type Candidate, candidateOf, chooseField, type Field, type PassedOver } from './field.js'
 import type { Found, Layer, LayerKind } from './layers.js'
 
 /** The tags of the same meaning in the places that have one. @see IPTC Photo Metadata Standard 2025.1; MWG Guidelines 2.0 */
@@ -87,7 +87,7 @@ export function readTextFields(layers: readonly Layer[]): TextFields {
   }
 }
 
-type Unusable = Candidate<string>['unusable']
+type Unusable = PassedOver['why'] | undefined
 
 const whyEmpty = (text: string): Unusable => (text === '' ? 'empty' : undefined)
 /** Agencies fill a place they do not know with a dash. */
@@ -119,21 +119,19 @@ function withoutCuts(found: Found, all: readonly Found[], maxBytes: number | und
   return { ...found, texts: found.texts.map((text) => whole(text) ?? text) }
 }
 
-function textCandidate({ source, encoding }: Found, text: string, why: (text: string) => Unusable): Candidate<string> {
+function textCandidate(found: Found, text: string, why: (text: string) => Unusable): Candidate<string> {
   const unusable = why(text)
-  return unusable ? { source, encoding, text, value: undefined, unusable } : { source, encoding, text, value: text }
+  return candidateOf(found, text, unusable ? undefined : text, unusable ?? 'empty')
 }
+
+/** What joins the branches of a tree of keywords, whose leaf is the keyword. */
+const BRANCHES: Readonly<Record<string, string>> = { 'lr:hierarchicalSubject': '|', 'digiKam:TagsList': '/' }
 
 function keywordsCandidate(found: Found): Candidate<readonly string[]> {
   const texts = found.texts.map((text) => cleanFoundLine(text, MAX_KEYWORDS * MAX_CHARACTERS.keyword))
   // One keyword with separators is a list that some program wrote as one.
   const separate = texts.length === 1 ? texts.flatMap((text) => text.split(/[;,]/)) : texts
-  // Lightroom's and digiKam's trees: the leaf is the keyword.
-  const branch = found.source.endsWith('lr:hierarchicalSubject')
-    ? '|'
-    : found.source.endsWith('TagsList')
-      ? '/'
-      : undefined
+  const branch = BRANCHES[found.source.split(' ').at(-1) ?? '']
   const leaves = branch === undefined ? separate : separate.map((text) => text.split(branch).at(-1) ?? '')
   return listCandidate(found, leaves, MAX_CHARACTERS.keyword, MAX_KEYWORDS)
 }
@@ -143,7 +141,6 @@ function creatorsCandidate(found: Found): Candidate<readonly string[]> {
 }
 
 function listCandidate(found: Found, texts: readonly string[], maxCharacters: number, maxItems: number) {
-  const { source, encoding } = found
   const items = new Map<string, string>()
   for (const text of texts) {
     const clean = cleanFoundLine(text, maxCharacters)
@@ -152,6 +149,5 @@ function listCandidate(found: Found, texts: readonly string[], maxCharacters: nu
     if (items.size === maxItems) break
   }
   const value = [...items.values()]
-  if (value.length > 0) return { source, encoding, text: value.join('; '), value }
-  return { source, encoding, text: '', value: undefined, unusable: 'empty' as const }
+  return candidateOf(found, value.join('; '), value.length > 0 ? value : undefined, 'empty')
 }
