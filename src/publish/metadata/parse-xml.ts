@@ -12,11 +12,14 @@ interface OpenElement {
   attributes: Map<string, string>
   children: OpenElement[]
   text: string
-  prefixes: ReadonlyMap<string, string>
+  /** Those that it declares itself. */
+  prefixes: Map<string, string>
+  parent: OpenElement | undefined
 }
 
 const MAX_DEPTH = 64
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const ATTRIBUTES = /([^\s=/"']{1,200})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
@@ -24,7 +27,8 @@ const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
  * document types and so expands no entity but the five of XML, and looks at each character once.
  */
 export function parseXml(source: string): XmlElement {
-  const root: OpenElement = open('', new Map(), new Map([['xml', XML_NAMESPACE]]))
+  const root = open('')
+  root.prefixes.set('xml', XML_NAMESPACE)
   const stack = [root]
   let at = 0
   while (at < source.length) {
@@ -48,7 +52,7 @@ export function parseXml(source: string): XmlElement {
       closeUpTo(stack, tag.slice(1).trim())
       continue
     }
-    const element = readTag(tag, parent.prefixes)
+    const element = readTag(tag, parent)
     if (stack.length > MAX_DEPTH) break
     parent.children.push(element)
     if (!tag.endsWith('/')) stack.push(element)
@@ -80,36 +84,31 @@ function endOfTag(source: string, at: number): number {
   return -1
 }
 
-function readTag(tag: string, inherited: ReadonlyMap<string, string>): OpenElement {
-  const qualifiedName = /^[^\s/]*/.exec(tag)?.[0] ?? ''
-  const raw: [string, string][] = []
-  for (const match of tag
-    .slice(qualifiedName.length)
-    .matchAll(/([^\s=/"']{1,200})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g)) {
-    raw.push([match[1] as string, decodeReferences(match[2] ?? match[3] ?? '')])
+function readTag(tag: string, parent: OpenElement): OpenElement {
+  const element = open(/^[^\s/]*/.exec(tag)?.[0] ?? '', parent)
+  const attributes: [string, string][] = []
+  for (const [, name = '', double, single = ''] of tag.slice(element.qualifiedName.length).matchAll(ATTRIBUTES)) {
+    const value = decodeReferences(double ?? single)
+    if (name === 'xmlns' || name.startsWith('xmlns:')) element.prefixes.set(name.slice(6), value)
+    else if (!name.startsWith('xmlns')) attributes.push([name, value])
   }
-  const declared = raw.filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
-  const prefixes =
-    declared.length === 0
-      ? inherited
-      : new Map([...inherited, ...declared.map(([name, uri]): [string, string] => [name.slice(6), uri])])
-  const attributes = new Map<string, string>()
-  for (const [name, value] of raw) {
-    if (!name.startsWith('xmlns')) attributes.set(name.includes(':') ? expand(name, prefixes) : name, value)
-  }
-  const element = open(expand(qualifiedName, prefixes), attributes, prefixes)
-  element.qualifiedName = qualifiedName
+  for (const [name, value] of attributes)
+    element.attributes.set(name.includes(':') ? expand(name, element) : name, value)
+  element.name = expand(element.qualifiedName, element)
   return element
 }
 
-function open(name: string, attributes: Map<string, string>, prefixes: ReadonlyMap<string, string>): OpenElement {
-  return { name, qualifiedName: name, attributes, children: [], text: '', prefixes }
+function open(qualifiedName: string, parent?: OpenElement): OpenElement {
+  return { name: '', qualifiedName, attributes: new Map(), children: [], text: '', prefixes: new Map(), parent }
 }
 
-function expand(name: string, prefixes: ReadonlyMap<string, string>): string {
+/** A prefix that nothing declares stands for its namespace. */
+function expand(name: string, element: OpenElement): string {
   const colon = name.indexOf(':')
   const prefix = colon === -1 ? '' : name.slice(0, colon)
-  return `{${prefixes.get(prefix) ?? prefix}}${name.slice(colon + 1)}`
+  let scope: OpenElement | undefined = element
+  while (scope !== undefined && !scope.prefixes.has(prefix)) scope = scope.parent
+  return `{${scope?.prefixes.get(prefix) ?? prefix}}${name.slice(colon + 1)}`
 }
 
 /** An end tag closes its element and whatever was left open inside; one that fits nothing is passed over. */
