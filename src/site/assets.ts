@@ -8,7 +8,7 @@ import { type Answer, CompressedText, entityTag, route } from '../http/index.js'
 import { webMcpTools } from './webmcp.js'
 import { languageOf } from './words/site-language.js'
 
-/** A file that the pages need, under a name that changes with its content, so that it can be kept for ever. */
+/** An asset under a name with a content hash, so that it can be cached for ever. */
 export interface Asset {
   /** Of its file. */
   readonly name: string
@@ -17,27 +17,27 @@ export interface Asset {
   readonly body: Buffer
 }
 
-/** In a checkout the files lie beside this module, in a bundle beside the bundle. */
+/** The files are beside this module in a checkout, beside the bundle in a build. */
 const DIRECTORY = join(import.meta.dirname, 'assets')
 
 export function readAssetFile(name: string): Buffer {
   return readFileSync(join(DIRECTORY, name))
 }
 
-/** A script of ours, without the lines that are for those who read its source. */
+/** One of our scripts, without its comments. */
 function readScript(name: string): string {
   return readAssetFile(name)
     .toString('utf8')
     .replace(/^ *\/[/*].*\n/gm, '')
 }
 
-/** A file of Swagger UI: from its package in a checkout, beside the bundle where the build has put it. */
+/** A file of Swagger UI: from its package in a checkout, beside the bundle in a build. */
 function readSwaggerFile(name: string): Buffer {
   const bundled = join(DIRECTORY, name)
   return readFileSync(existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))
 }
 
-/** What some pages need besides what all do, by the name of its file. */
+/** Assets that only some pages need, by file name. */
 const EXTRAS = {
   'developers.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.css': [MEDIA_TYPES.css, readAssetFile],
@@ -68,19 +68,19 @@ export interface Assets {
   readonly webMcpScript: Asset
   /** The tools that `webMcpScript` offers. */
   readonly webMcpTools: Asset
-  /** Those that every page fetches ahead. */
+  /** Assets that every page preloads. */
   readonly fonts: readonly Asset[]
-  /** All of these, and the fonts that are fetched where a letter asks for them. */
+  /** All of these, and the fonts loaded only where a page uses their characters. */
   readonly onEveryPage: readonly Asset[]
-  /** Read when it is first asked for: a few pages in all need these, and they are larger than the rest together. */
+  /** Read on first use: few pages need these, and they are larger than all the rest. */
   extra(name: ExtraAsset): Asset
 }
 
-/** What most pages need is fetched ahead of the stylesheet; other letters where one stands on the page. */
+/** Fonts that most pages need are preloaded; those for other alphabets are loaded only where needed. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 
-/** SHA-256 of the font files, by which one that was damaged is known. */
+/** SHA-256 of the font files, to detect damaged ones. */
 const FONT_DIGESTS = {
   'sans.woff2': 'c87e6ae69505145b2dcaabb3333e6c1c57a87b8c749cc66e14e222a2609f3714',
   'serif.woff2': '532270b309dab4b526f7c547c175d007f3eea1771b4185bbfb56b87463669473',
@@ -88,14 +88,14 @@ const FONT_DIGESTS = {
   'serif-ext.woff2': '8eeb15fb571341f90b502b89463a4e4a8505ba336f37dd17ace8bca5108bd207',
 }
 
-/** The fonts of the pages, for whoever wants to know whether they are whole. */
+/** The fonts of the pages, for integrity checks. */
 export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
   name,
   digest: FONT_DIGESTS[name],
   read: () => readAssetFile(name),
 }))
 
-/** Reads what every page needs; the stylesheet names the fonts by their hashed paths, and the script begins with its words. */
+/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const fonts = FONTS.map(font)
@@ -119,7 +119,7 @@ export function readAssets(contract: Contract): Assets {
   }
 }
 
-/** The same answer to the same question, worked out once. */
+/** Memoizes a function of one argument. */
 function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Value {
   const found = new Map<Name, Value>()
   return (name) => {
@@ -131,7 +131,7 @@ function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Val
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** Files at addresses that others know. */
+/** Files at well-known addresses, such as icons. */
 const ICONS: readonly (readonly [path: string, file: string, mediaType: string])[] = [
   ['/favicon.ico', 'icon-32.png', MEDIA_TYPES.png],
   ['/icon.svg', 'icon.svg', MEDIA_TYPES.svg],

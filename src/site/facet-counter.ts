@@ -3,7 +3,7 @@ import { type Photo, placeParts } from '../archive/index.js'
 const COUNTED = ['photographer', 'category', 'country', 'location', 'tag', 'year'] as const
 type Counted = (typeof COUNTED)[number]
 
-/** Values with the number of photos that have them, in the order in which the photos have them. */
+/** Values with the number of photos that have them, in the order of first occurrence. */
 export type Counts = Readonly<Record<Counted, readonly (readonly [value: string, photos: number])[]>>
 
 function valuesOf({ photographer, categories, location, tags, date }: Photo): readonly (readonly [Counted, string])[] {
@@ -23,8 +23,8 @@ function valuesOf({ photographer, categories, location, tags, date }: Photo): re
 }
 
 /**
- * Counts what some of these photos have in common. The values of all of them are numbers in one array: taking the texts of
- * each photo of a broad search apart would cost more than the page.
+ * Counts the facet values of a set of photos. All values are kept as numbers in one array: reading the texts of every
+ * photo of a broad search would cost more than rendering the page.
  */
 export class FacetCounter {
   readonly #photos: readonly Photo[]
@@ -33,7 +33,7 @@ export class FacetCounter {
   readonly #numbers: Uint32Array
   /** Where those of a photo begin. */
   readonly #starts: Uint32Array
-  /** By number; all 0 between two countings. */
+  /** Counts by number; all 0 between calls. */
   readonly #counts: Uint32Array
 
   /** @param photos newest first */

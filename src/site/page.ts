@@ -4,46 +4,46 @@ import type { Contract } from '../contract/index.js'
 import type { ExtraAsset } from './assets.js'
 import type { Markdown } from './parts/markdown.js'
 
-/** What every page says about itself; HTML head, markdown front matter, Link header and sitemap are made from it. */
+/** Metadata of a page, from which HTML head, markdown front matter, Link header and sitemap are built. */
 export interface PageModel {
   /** Canonical path with query. */
   readonly path: string
-  /** Whether it has this path: yes, when left out. What tells of an error stands wherever something is missing. */
+  /** Whether the path is canonical; defaults to true. Error pages have none. */
   readonly isPlaced?: boolean
-  /** Of the document, without the site's name; the home page has none. */
+  /** Document title without the site's name; the home page has none. */
   readonly title: string
   /** One or two sentences. */
   readonly description: string
-  /** Way from the home page to this one, itself left out. */
+  /** Breadcrumbs from the home page, without the page itself. */
   readonly trail: readonly Link[]
-  /** The photo that stands for the page where it is linked from elsewhere. */
+  /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
   readonly previous?: string | undefined
   readonly next?: string | undefined
-  /** What stands at the fixed place at the top: the day, month or year before and after. */
+  /** Links at the top to the previous and next day, month or year. */
   readonly beside?: Beside | undefined
-  /** Whether search engines may list it: yes, when left out. */
+  /** Whether search engines may index it; defaults to true. */
   readonly listed?: boolean
-  /** Whether its content is in the language of programs, whatever the site's. */
+  /** Whether its content is in English, whatever the site's language. */
   readonly isForPrograms?: boolean
-  /** Stylesheets and scripts that it needs besides what all pages do. */
+  /** Stylesheets and scripts in addition to those of every page. */
   readonly extras?: readonly ExtraAsset[]
-  /** Files that its scripts fetch when a reader wants them. */
+  /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
   /** A feed of its own. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined
-  /** Further front matter. */
+  /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
 }
 
-/** A name that leads to a page. */
+/** A link to a page. */
 export interface Link {
   readonly name: string
   readonly path: string
 }
 
 export interface Beside {
-  /** What these are, for those who only hear the page. */
+  /** Label for screen readers. */
   readonly label: string
   readonly previous: Neighbour | undefined
   readonly next: Neighbour | undefined
@@ -51,43 +51,43 @@ export interface Beside {
 
 export interface Neighbour extends Link {
   readonly title?: string
-  /** Its picture, to be fetched ahead. */
+  /** Its picture, to be prefetched. */
   readonly image?: string
 }
 
 export interface PageRequest {
   readonly published: Published
-  /** Segments of the path, by the names in the pattern, decoded. */
+  /** Decoded path segments, by their names in the pattern. */
   readonly params: Readonly<Record<string, string>>
-  /** The query parameters that the page knows, each once; never empty. */
+  /** The declared query parameters; values are never empty. */
   readonly query: Readonly<Record<string, string>>
 }
 
-/** Elsewhere: for good, or for this time. */
+/** A permanent or temporary redirect. */
 export interface Elsewhere {
   readonly redirect: string
   readonly status: 301 | 302
 }
 
-/** A kind of page: how it is found, and how it is shown in each format. All its functions are pure. */
+/** A page type: how to find its model, and how to render it in each format. All its functions are pure. */
 export interface PageFamily<Model extends PageModel> {
   /** Route pattern; ends in a slash. */
   readonly pattern: string
-  /** Names of the query parameters that matter. */
+  /** Names of the query parameters it reads. */
   readonly query?: readonly string[]
-  /** @throws Problem where there is nothing */
+  /** @throws Problem when nothing is found */
   find(request: PageRequest): Model | Elsewhere
   /** The content of `<main>`. */
   html(model: Model): VNode
-  /** What follows the heading. */
+  /** The content after the heading. */
   markdown(model: Model): Markdown
-  /** Nodes of the JSON-LD graph, besides the way from the home page. */
+  /** Nodes of the JSON-LD graph, in addition to the breadcrumbs. */
   jsonLd(model: Model): readonly object[]
   /** Of the `<body>`. */
   readonly className?: string
-  /** Pages of this family for the sitemap of those that belong to no year. */
+  /** Pages of this type for the sitemap of pages outside the years. */
   sitemap?(published: Published): Iterable<SitemapEntry>
-  /** … and for that of a year which has photos. */
+  /** Pages of this type for the sitemap of a year with photos. */
   sitemapOfYear?(published: Published, year: number): Iterable<SitemapEntry>
 }
 
@@ -99,7 +99,7 @@ export interface SitemapEntry {
   readonly images?: readonly string[]
 }
 
-/** A page that was found, whose model nobody else need know. */
+/** A found page, with its model hidden. */
 export interface FoundPage {
   readonly model: PageModel
   readonly className: string
@@ -108,7 +108,7 @@ export interface FoundPage {
   jsonLd(): readonly object[]
 }
 
-/** A family without its model's type. */
+/** A page type with its model's type hidden. */
 export interface Page {
   readonly pattern: string
   readonly query: readonly string[]

@@ -16,8 +16,8 @@ import { aboutPage, contactPage, licencePage } from './pages/text-pages.js'
 import { yearPage } from './pages/year.js'
 
 /**
- * Every kind of page that all sites have; routes, markdown, links and sitemaps are made from this list. A sitemap ends at
- * its limit, so those that can be very many stand last.
+ * Every page type; routes, markdown, links and sitemaps are derived from this list. Sitemaps are cut at their limit, so
+ * the types with the most pages come last.
  */
 const MAKERS: readonly PageMaker[] = [
   homePage,

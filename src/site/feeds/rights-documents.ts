@@ -3,7 +3,7 @@ import { transportHeaders } from '../serve/page-headers.js'
 
 const MAX_AGE_SECONDS = 86_400
 
-/** What of the site may not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
+/** Which files must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
   const { site, addresses, licence } = contract
   const headers = transportHeaders(contract)

@@ -1,7 +1,7 @@
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** RFC 822 with a year of four digits, as RSS has it, of an instant with offset: `Sat, 21 Nov 2026 00:00:00 +0100`. */
+/** Formats an instant as RSS requires, RFC 822 with a four-digit year: `Sat, 21 Nov 2026 00:00:00 +0100`. */
 export function rssDate(instant: string): string {
   const [year, month, day] = [instant.slice(0, 4), instant.slice(5, 7), instant.slice(8, 10)]
   const weekday = WEEKDAYS[new Date(instant.slice(0, 10)).getUTCDay()]

@@ -17,9 +17,9 @@ const NAMESPACES = {
 export interface FeedParts {
   readonly title: string
   readonly description: string
-  /** Of the page that the feed follows. */
+  /** URL of the page that the feed belongs to. */
   readonly page: string
-  /** Of the feed itself. */
+  /** URL of the feed itself. */
   readonly path: string
   /** Newest first. */
   readonly photos: readonly Photo[]
@@ -126,7 +126,7 @@ export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`
 }
 
-/** What feeds call a photo that has a name of its own: one from elsewhere, or the path at which it first appeared here. */
+/** The GUID of a photo in feeds: its imported one, or the path at which it first appeared here. */
 export function guidOf({ guid }: Photo, { addresses }: Contract): string {
   return guid.startsWith('/') ? addresses.absolute(guid) : guid
 }

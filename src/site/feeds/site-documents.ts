@@ -8,10 +8,10 @@ import { createRightsDocuments } from './rights-documents.js'
 import { type FeedParts, renderRss } from './rss.js'
 import { renderPagesSitemap, renderSitemapIndex, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 
-/** A feed reader asks again after this time. */
+/** How long feed readers may cache a feed. */
 const FEED_MAX_AGE_SECONDS = 300
 
-/** The texts of the site at fixed addresses: feeds, sitemap, rights. */
+/** The site's documents at fixed paths: feeds, sitemaps, rights. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   const { site, pages } = contract
   const headers = transportHeaders(contract)

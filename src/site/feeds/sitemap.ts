@@ -6,12 +6,12 @@ import { element, XML_DECLARATION } from './xml.js'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** sitemaps.org 0.9: so many addresses in one file; and 50 MB, which so many never are. */
+/** sitemaps.org 0.9: the maximum per file. The other limit, 50 MB, is never reached with this many. */
 const MAX_URLS = 50_000
 
 export const SITEMAP_MAX_AGE_SECONDS = 3600
 
-/** What sitemaps are made of: pages of all kinds. */
+/** The page types that contribute to sitemaps. */
 export interface SitemapParts {
   readonly pages: readonly Page[]
   readonly contract: Contract
@@ -19,8 +19,8 @@ export interface SitemapParts {
 }
 
 /**
- * The sitemaps of the site: one of each year, one of all other pages. What is new changes one year alone, and none takes
- * long to make.
+ * The sitemaps: one per year, and one of all other pages. A new photo changes only one year's, and none takes long to
+ * build.
  * @see sitemaps.org 0.9
  */
 export function renderSitemapIndex(published: Published, { contract, calendar }: SitemapParts): string {
@@ -39,17 +39,17 @@ export function renderSitemapIndex(published: Published, { contract, calendar }:
   return document('sitemapindex', [pages, ...years], { xmlns: SITEMAPS })
 }
 
-/** When the last of a year's photos appeared or was changed. @param photos oldest first */
+/** When a year's photos last changed. @param photos oldest first */
 function lastChangeOf(photos: readonly Photo[], calendar: SitemapParts['calendar']): string | undefined {
   const newest = photos.at(-1)
   if (newest === undefined) return undefined
   const appeared = calendar.beginningWithOffset(newest.date)
-  // All are written alike, in UTC.
+  // All are in the same format, in UTC, so they compare as text.
   const changed = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   return Date.parse(changed) > Date.parse(appeared) ? changed : appeared
 }
 
-/** All pages that no year has; those beyond the limit are left out: they are found by way of the others. */
+/** All pages that belong to no year, up to the limit; the rest can be reached through links. */
 export function renderPagesSitemap(published: Published, { pages, contract }: SitemapParts): string {
   return renderSitemap(
     pages.map((page) => page.sitemap(published)),
@@ -70,7 +70,7 @@ export function renderYearSitemap(
   )
 }
 
-/** Each address is written as it comes, so that none of thousands outlives its line. */
+/** Writes each entry as it is generated, to keep memory low. */
 function renderSitemap(families: readonly Iterable<SitemapEntry>[], { addresses }: Contract): string {
   const urls: string[] = []
   for (const family of families) {

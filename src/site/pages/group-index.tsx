@@ -12,7 +12,7 @@ import { languageOf } from '../words/site-language.js'
 import { categoryGroups, photographerGroups } from './group.js'
 import { changedBy } from './year.js'
 
-/** All groups of one kind, those with most photos first, each as one of its pictures. */
+/** All groups of one kind, largest first, each shown by one of its pictures. */
 interface IndexModel extends PageModel {
   /** `37 tags` */
   readonly count: string
@@ -107,7 +107,7 @@ function groupIndex(kind: IndexKind): PageMaker {
   }
 }
 
-/** Groups that have their newest photo in common shall not look alike: of these, one that is not shown yet. */
+/** Picks a photo not shown yet, so that groups with the same newest photo look different. */
 const LOOKED_AT = 24
 
 function presentCovers(groups: readonly Group[], kind: IndexKind, contract: Contract): readonly Cover[] {
@@ -143,7 +143,7 @@ export const tagsPage = groupIndex({
   pathOf: ({ name }, { pages }) => pages.tag(name),
 })
 
-/** The largest places; those within them stand on their pages. */
+/** Top-level places; their parts are listed on their own pages. */
 export const placesPage = groupIndex({
   path: PATHS.places,
   title: ({ archive }) => archive.places,

@@ -122,7 +122,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
 /** A place within a place within a place has 6, with the empty ones at both ends. */
 const MAX_SEGMENTS = 8
 
-/** The same for a path in upper and lower case, and in whatever spelling of percent-encoding. */
+/** Case-insensitive, and independent of percent-encoding. */
 export function pathKey(path: string): string {
   const segments = splitAtMost(path, '/', MAX_SEGMENTS)
   return segments === undefined ? path : segments.map(canonicalSegment).join('/')
@@ -150,7 +150,7 @@ export const categoryPage: PageMaker = (contract, calendar) =>
     ({ date }) => calendar.beginningWithOffset(date),
   )
 
-/** The site's categories, those without photos too, so that no link of a new site leads nowhere. */
+/** The site's categories, even without photos, so that a new site has no dead links. */
 export function categoryGroups(published: Published, { site }: Contract): readonly Group[] {
   const { categories } = findFacets(published)
   const listed = site.categories.map((name) => ({ name, photos: categories.get(fold(name))?.photos ?? [] }))

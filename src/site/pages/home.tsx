@@ -34,7 +34,7 @@ export function presentHome(
     previous: latest?.previous,
     beside: latest?.beside,
     facts: latest?.facts ?? {},
-    // The day itself stays on the photo's own page: here stand the last days.
+    // Instead of the same day in other years, the home page shows recent days.
     latest: latest && { ...latest, sameDay: [] },
     lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
   }

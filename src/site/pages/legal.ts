@@ -5,7 +5,7 @@ import type { ProseLink } from '../words/prose.js'
 import { languageOf } from '../words/site-language.js'
 import { textPage } from './text-pages.js'
 
-/** The pages that the law wants: those for which the owner has said in site.json what only the owner can know. */
+/** The legal pages, for which the owner has provided the details in site.json. */
 export function legalPages({ site: { imprint, privacy } }: Contract): readonly PageMaker[] {
   if (imprint === undefined) return []
   return [imprintPage(imprint), ...(privacy === undefined ? [] : [privacyPage(imprint, privacy)])]
@@ -15,7 +15,7 @@ const linkTo =
   (href: string): ProseLink =>
   (name) => ({ name, href })
 
-/** Who answers for the site. @see § 5 DDG, § 18 MStV */
+/** Who is responsible for the site. @see § 5 DDG, § 18 MStV */
 function imprintPage({ name, address, email, phone, vatId, responsible }: Imprint): PageMaker {
   return (contract) => {
     const words = languageOf(contract.site).words.legal.imprint
@@ -38,7 +38,7 @@ function imprintPage({ name, address, email, phone, vatId, responsible }: Imprin
   }
 }
 
-/** What becomes of data about readers; true for the settings with which the program runs. @see Article 13 GDPR */
+/** How data about visitors is processed, according to the current settings. @see Article 13 GDPR */
 function privacyPage(imprint: Imprint, { authority, hosting, further }: Privacy): PageMaker {
   return (contract) => {
     const words = languageOf(contract.site).words.legal.privacy

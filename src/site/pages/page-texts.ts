@@ -8,7 +8,7 @@ import { aboutPage, contactPage } from './text-pages.js'
 
 const MAX_AGE_SECONDS = 300
 
-/** Pages whose markdown others hand on: the very texts that their `.md` addresses answer. */
+/** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
 export interface PageTexts {
   readonly home: Document
   readonly about: Document

@@ -33,7 +33,7 @@ export const photoPage: PageMaker = (contract, calendar) =>
     },
   })
 
-/** A day leads to its photo. @see Spec 4.3 */
+/** A day redirects to its photo. @see Spec 4.3 */
 export const dayPage: PageMaker = (contract) =>
   defineRedirect({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/',
@@ -43,7 +43,7 @@ export const dayPage: PageMaker = (contract) =>
     },
   })
 
-/** The photo whose page has this address, or where the address leads. @throws Problem where there is nothing */
+/** The photo at this address, or a redirect to it. @throws Problem when there is nothing */
 function resolvePage(
   { path = '', year, month, day }: Readonly<Record<string, string>>,
   published: Published,

@@ -19,12 +19,12 @@ interface SearchModel extends PageModel {
 }
 
 const NAMES = ['q', ...FACET_NAMES] as const
-/** A place has the API's name too, for those who know that. */
+/** Also accepts the API's name for a place. */
 const PLACE_IN_API = 'location'
 const QUERY = [...NAMES, PLACE_IN_API] as const
 const YEAR = /^[1-9]\d{3}$/
 
-/** A search for anything answers: what is too long is cut, what is no year is passed over. */
+/** Never fails: cuts long values, and ignores invalid years. */
 export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {
@@ -127,8 +127,8 @@ export const searchPage: PageMaker = (contract) => {
 }
 
 /**
- * The form as a tool of an agent in the browser: it shows the page of results, where `search_photos` returns data.
- * HTML does not know these attributes yet: `webmcp.js` puts them where they belong.
+ * Makes the form a tool for agents in the browser: it shows the results page, whereas `search_photos` returns data. HTML
+ * has no such attributes yet, so `webmcp.js` sets them.
  * @see WebMCP, declarative form
  */
 function searchTool({ site }: Contract): object {
@@ -139,7 +139,7 @@ function searchTool({ site }: Contract): object {
   }
 }
 
-/** One photo by chance. */
+/** Redirects to a random photo. */
 export const randomPage: PageMaker = ({ addresses }) =>
   defineRedirect({
     pattern: PATHS.random,

@@ -7,7 +7,7 @@ import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/prose.js'
 import { languageOf } from '../words/site-language.js'
 
-/** A page of words: paragraphs and lists, shown alike in HTML and markdown. */
+/** A page of text: paragraphs and lists, in HTML and markdown. */
 interface TextModel extends PageModel {
   readonly sections: readonly TextSection[]
 }
@@ -27,13 +27,13 @@ function TextView({ model }: { readonly model: TextModel }) {
         <div key={title ?? ''}>
           {title !== undefined && <h2 id={id}>{title}</h2>}
           {paragraphs.map((words, index) => (
-            <p key={index}>{wordsHtml(words)}</p>
+            <p key={index}>{proseHtml(words)}</p>
           ))}
           {items.length > 0 && (
             <ul>
               {items.map((item, index) => (
                 <li key={index} id={item.id}>
-                  {wordsHtml(item.words)}
+                  {proseHtml(item.words)}
                 </li>
               ))}
             </ul>
@@ -44,7 +44,7 @@ function TextView({ model }: { readonly model: TextModel }) {
   )
 }
 
-function wordsHtml(words: Prose) {
+function proseHtml(words: Prose) {
   return words.map((word) =>
     typeof word === 'string' ? (
       word
@@ -93,14 +93,14 @@ export function textPage(
   })
 }
 
-/** Makes the links of a sentence that lead to one place. */
+/** Makes links to one target. */
 const to =
   (href: string): ProseLink =>
   (name) => ({ name, href })
 
 const single = (sentences: readonly string[]) => sentences.map((sentence) => ({ words: [sentence] }))
 
-/** Who makes it, since when, and how it works. */
+/** Who is behind the site, since when, and how it works. */
 export const aboutPage: PageMaker = (contract) => {
   const { site, pages } = contract
   const { words, dates, photos: countText } = languageOf(site)

@@ -5,7 +5,7 @@ import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 import { Thumbnail, widthAt } from './picture.js'
 
-/** Photos that share something, as the picture of one of them. */
+/** A group of photos, shown by one of them. */
 export interface Cover extends Link {
   readonly photos: number
   /** `12 photos` */
@@ -13,7 +13,7 @@ export interface Cover extends Link {
   readonly item: PhotoItem | undefined
 }
 
-/** @param photo the one that stands for them; the newest, when left out */
+/** @param photo the one to show; defaults to the newest */
 export function presentCover(
   name: string,
   path: string,
@@ -35,7 +35,7 @@ const HEIGHT = [9, 9] as const
 
 interface CoverGridProps {
   readonly covers: readonly Cover[]
-  /** So many stand above the fold. */
+  /** How many are above the fold. */
   readonly eager?: number
 }
 

@@ -5,12 +5,12 @@ import { languageOf } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
 import { queryText } from './query-text.js'
 
-/** What a search can be narrowed by, besides its words. The names are those of the query's parameters. */
+/** The facets of a search, named like the query parameters. */
 export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year'] as const
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
-/** Values shown of each facet, those with most photos first; all years. */
+/** Maximum values shown per facet, largest first; years are all shown. */
 const MAX_VALUES: Readonly<Record<FacetName, number>> = {
   photographer: 20,
   category: 20,
@@ -20,7 +20,7 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 }
 
 /**
- * Counts what photos have in common, each value with the address of the narrower (or again wider) search.
+ * Counts facet values, each with the address of the search narrowed to it (or widened again).
  * @param photos published ones, newest first
  */
 export function presentFacets(

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * What the policy forbids in style attributes, proportions and colours of pictures, in one style element that the policy
- * names by its hash. Class names say what they mean: `r1499` is 1.499 wide, `c8a9299` is #8a9299.
+ * Aspect ratios and colours of pictures, in one style element that the Content-Security-Policy allows by its hash, as it
+ * forbids style attributes. Class names carry the value: `r1499` is a ratio of 1.499, `c8a9299` is #8a9299.
  */
 export function inlineStyle(html: string): { readonly css: string; readonly hash: string } | undefined {
   const names = new Set<string>()

@@ -11,7 +11,7 @@ import type { Link, PageModel } from '../page.js'
 import { photoNotice } from '../words/licence-words.js'
 import { sizeOf } from './photo-item.js'
 
-/** A graph as the content of a script element: no text in it can end the element. */
+/** A graph as script element content, escaped so that no text can end the element. */
 export function jsonLdText(nodes: readonly object[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })
     .replaceAll('<', '\\u003c')
@@ -20,7 +20,7 @@ export function jsonLdText(nodes: readonly object[]): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** The way from the home page, where there is one. */
+/** The breadcrumbs, if any. */
 export function trailNode(
   trail: readonly Link[],
   { path, title, isPlaced }: PageModel,
@@ -41,7 +41,7 @@ export function trailNode(
   ]
 }
 
-/** Whoever took photos, under an address that stands for the person. */
+/** A photographer, with an `@id` for the person. */
 export function personNode(name: string, { addresses, pages }: Contract): object {
   const url = addresses.absolute(pages.photographer(name))
   return { '@type': 'Person', '@id': `${url}#person`, name, url }
@@ -105,7 +105,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
   }
 }
 
-/** IPTC's terms that schema.org has none for. */
+/** IPTC terms that schema.org lacks. */
 const WITHOUT_SCHEMA_TERM: ReadonlySet<DigitalSourceType> = new Set([
   'computationalCapture',
   'composite',
@@ -161,7 +161,7 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
   }
 }
 
-/** A change before its day began is not one that readers could see. */
+/** Changes before publication do not count as modifications. */
 export function lastChange(photo: Photo, published: string): string {
   return Date.parse(photo.updatedAt) > Date.parse(published) ? photo.updatedAt : published
 }

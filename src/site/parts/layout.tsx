@@ -212,7 +212,7 @@ function Body({ page, contract, children }: BodyProps) {
   )
 }
 
-/** In a few words what may be done with the photos, with a link to the terms where these are long. */
+/** The licence in brief, with a link to the terms if they are long. */
 function LicenceNotice({ contract: { site, licence } }: { readonly contract: Contract }) {
   const words = languageOf(site).words.licence
   if (licence.chosen === 'all-rights-reserved') return <>{words.reserved}</>
@@ -229,7 +229,7 @@ interface BesideLinksProps {
   readonly frame: Words['frame']
 }
 
-/** Previous and next, always at the same place. */
+/** Previous and next, always in the same place. */
 function BesideLinks({ beside: { label, previous, next }, frame }: BesideLinksProps) {
   return (
     <nav class="beside" aria-label={label}>

@@ -34,12 +34,12 @@ export function ListView({ title, list, language: { words, photos }, children }:
 interface PagesProps {
   readonly list: Pick<PhotoList, 'page' | 'pages' | 'pathOf'>
   readonly words: Words['list']
-  /** What the page before is called, and the one after. */
+  /** Labels of the previous and next page. */
   readonly before: string
   readonly after: string
 }
 
-/** The page before, the page after, and some to jump to. */
+/** Pagination: previous, next, and some page numbers. */
 export function Pages({ list: { page, pages, pathOf }, words, before, after }: PagesProps) {
   if (pages === 1) return null
   const numbers = [...new Set([1, page - 2, page - 1, page, page + 1, page + 2, pages])]

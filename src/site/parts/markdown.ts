@@ -1,7 +1,7 @@
-/** Text that is markdown already. Everything else has to go through `text` first. */
+/** Text that is already markdown. Escape everything else with `text` or `prose`. */
 export type Markdown = string & { readonly __markdown?: true }
 
-/** A text of somebody else as one line of markdown that shows it as it is. */
+/** Escapes text as one line of markdown. */
 export function text(value: string): Markdown {
   return oneLine(value)
     .replace(/[\\`*_[\]<>|~]/g, '\\$&')
@@ -11,10 +11,10 @@ export function text(value: string): Markdown {
     .replace(AUTOLINK, (found) => found.replace(/[:.@]/, '\\$&'))
 }
 
-/** What GitHub's markdown turns into links although nothing marks it as one. */
+/** What GitHub's markdown autolinks. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
-/** The owner's or our own words as markdown: the space around them stays, and whole addresses in them are links. */
+/** Escapes the owner's or our own prose as markdown: keeps surrounding spaces, and links URLs. */
 export function prose(words: string): Markdown {
   return words
     .split(ADDRESS)
@@ -28,10 +28,10 @@ function spaced(part: string): Markdown {
   return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
 }
 
-/** An address of the web, without the full stop or comma of the sentence that it stands in. */
+/** A URL, without punctuation after it. */
 const ADDRESS = /(https?:\/\/[^\s`<>"]*[^\s`<>".,;:!?)])/
 
-/** White space of all kinds as single spaces, without control characters and without marks that turn the direction. */
+/** Collapses white space, and removes control characters and bidirectional marks. */
 export function oneLine(value: string): string {
   return value
     .replace(/(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
@@ -71,12 +71,12 @@ export function table(head: readonly string[], rows: readonly (readonly Markdown
   return [row(head.map(text)), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 }
 
-/** Blocks with an empty line between them; empty ones are left out. */
+/** Joins blocks with blank lines, skipping empty ones. */
 export function blocks(...parts: readonly (Markdown | undefined | false)[]): Markdown {
   return parts.filter((part): part is Markdown => typeof part === 'string' && part !== '').join('\n\n')
 }
 
-/** YAML whose every string is in double quotes, which JSON's syntax is a part of. */
+/** YAML front matter with JSON strings, which are valid double-quoted YAML. */
 export function frontMatter(facts: Readonly<Record<string, string | readonly string[]>>): Markdown {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${yaml(value)}`)
   return ['---', ...lines, '---'].join('\n')

@@ -9,7 +9,7 @@ import {
 import { altText, type Contract } from '../../contract/index.js'
 import { languageOf } from '../words/site-language.js'
 
-/** A photo as lists and strips show it. */
+/** A photo in lists and strips. */
 export interface PhotoItem {
   readonly photo: Photo
   readonly path: string
@@ -30,7 +30,7 @@ export interface PictureFile {
   readonly className: string
 }
 
-/** A thumbnail as WebP alone, which every browser of today reads, or as JPEG where there is none; `src` is the smallest. */
+/** A thumbnail as WebP, which all current browsers support, or as JPEG if there is none; `src` is the smallest. */
 export type ThumbnailFile = Omit<PictureFile, 'sources'>
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {
@@ -81,7 +81,7 @@ export function presentPicture(photo: Photo, { addresses }: Contract): PictureFi
   }
 }
 
-/** The renditions that there are, as a `srcset` with widths. */
+/** The existing renditions as a `srcset` with widths. */
 function widths(
   photo: Photo,
   sizes: readonly RenditionSize[],

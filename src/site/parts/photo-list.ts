@@ -9,7 +9,7 @@ import { queryText } from './query-text.js'
 /** Photos on one page of a list. */
 export const PHOTOS_PER_PAGE = 48
 
-/** One page of a list of photos, with what the list could be narrowed to. */
+/** One page of a list of photos, with its facets. */
 export interface PhotoList {
   readonly items: readonly PhotoItem[]
   readonly total: number
@@ -28,11 +28,11 @@ export interface Facet {
 
 export interface FacetValue extends Link {
   readonly photos: number
-  /** Whether the list is narrowed to it already: then its link widens the list again. */
+  /** Whether the list is already narrowed to it; then its link widens the list again. */
   readonly chosen: boolean
 }
 
-/** The page that is asked for: 1 where it is no number, `undefined` beyond the last. */
+/** The requested page: 1 if invalid, `undefined` beyond the last. */
 export function readPageNumber(given: string | undefined, total: number): number | undefined {
   const page = given !== undefined && /^[1-9]\d{0,6}$/.test(given) ? Number(given) : 1
   return page === 1 || (page - 1) * PHOTOS_PER_PAGE < total ? page : undefined

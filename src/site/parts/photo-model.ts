@@ -7,7 +7,7 @@ import { languageOf } from '../words/site-language.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
 
-/** One photo with all that is known about it. */
+/** One photo with all its details. */
 export interface PhotoModel extends PageModel {
   readonly photo: Photo
   readonly picture: ReturnType<typeof presentPicture>
@@ -20,7 +20,7 @@ export interface PhotoModel extends PageModel {
   readonly categories: readonly Link[]
   readonly tags: readonly Link[]
   readonly camera: readonly string[]
-  /** How the picture came to be, unless it is plainly a photograph. */
+  /** The origin of the picture, unless it is an ordinary photograph. */
   readonly origin: string | undefined
   readonly previousDay: Neighbour | undefined
   readonly nextDay: Neighbour | undefined
@@ -97,7 +97,7 @@ function cameraFacts({ camera, lens, aperture, exposure, sensitivity, focalLengt
   return [aperture, exposure, sensitivity, focalLength, camera, lens].filter((fact) => fact !== undefined)
 }
 
-/** What the photo page says after its heading, also on the home page. */
+/** The markdown of a photo below its heading, also used on the home page. */
 export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: Contract): Markdown {
   const { words } = languageOf(site)
   const to = ({ name, path }: Link) => link(name, addresses.absolute(path))

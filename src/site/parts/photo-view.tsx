@@ -9,7 +9,7 @@ interface PhotoViewProps {
   readonly isHome?: boolean
 }
 
-/** The picture as large as the window allows, then quietly what is known about it. */
+/** The picture as large as the window allows, followed by its details. */
 export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   const words = language.words.photo
   const { photo, previousDay } = model

@@ -3,9 +3,9 @@ import type { PhotoItem, PictureFile, ThumbnailFile } from './photo-item.js'
 interface ThumbnailProps {
   readonly file: ThumbnailFile
   readonly alt: string
-  /** How wide it comes out, about; without it the smallest file will do. */
+  /** Approximate display width, for `sizes`; without it the smallest file is used. */
   readonly sizes?: string
-  /** Not below the fold: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   readonly eager?: boolean
 }
 
@@ -26,21 +26,21 @@ export function Thumbnail({ file, alt, sizes, eager = false }: ThumbnailProps) {
 
 type Proportions = Pick<PictureFile, 'width' | 'height'>
 
-/** How wide a picture is whose height the style sheet gives: in `rem`, on a phone and elsewhere. */
+/** `sizes` of a picture with the height given by the stylesheet, in `rem`, on phones and elsewhere. */
 export function widthAt([onPhone, elsewhere]: readonly [number, number], { width, height }: Proportions): string {
   const [narrow, wide] = [onPhone, elsewhere].map((rem) => `${Math.round((10 * rem * width) / height) / 10}rem`)
   return narrow === wide ? `${wide}` : `(max-width:34em) ${narrow},${wide}`
 }
 
-/** How wide a picture is that fills the window, or a part of its height where that is less. */
+/** `sizes` of a picture that fills the window's width, or part of its height if that is less. */
 export function widthWithin(height: string, { width, height: pixels }: Proportions): string {
   const thousandths = Math.round((1000 * width) / pixels)
   return `(max-aspect-ratio:${thousandths}/1000) 100vw,calc(${height} * ${thousandths / 1000})`
 }
 
-/** So many pictures stand above the fold of a phone. */
+/** Pictures above the fold on a phone. */
 const FIRST_PICTURES = 6
-/** A row's height, about. */
+/** Approximate height of a row. */
 const ROW_REM = [8, 16] as const
 
 /** A justified grid of uncropped thumbnails with quiet captions. */

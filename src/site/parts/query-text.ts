@@ -1,4 +1,4 @@
-/** Parameters as a query; empty ones are left out. */
+/** Formats parameters as a query string, skipping empty ones. */
 export function queryText(values: Readonly<Record<string, string | number | undefined>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@ import { type Contract, PATHS } from '../../contract/index.js'
 import type { FoundPage } from '../page.js'
 import { blocks, frontMatter, heading, link, type Markdown, oneLine } from './markdown.js'
 
-/** A page as markdown: what it is, where the index for agents is, one heading, its content, and the way back. */
+/** A page as markdown: front matter, link to the index for agents, heading, content, link to the home page. */
 export function renderMarkdown(page: FoundPage, contract: Contract): Markdown {
   const { site, addresses } = contract
   const { model } = page
