@@ -5,8 +5,8 @@ import type { Photo, PhotoTexts } from './photo.js'
 export interface PhotoStore {
   /** Every photo, of past and future days, oldest first. */
   readAll(): Promise<readonly Photo[]>
-  /** The photos from a day on, oldest first: what commands on the queue need, at any size of the archive. */
-  readFrom(first: PhotoDate): Promise<readonly Photo[]>
+  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
+  readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** What the owners say about every photo, oldest first, without what belongs to its picture. */
   readTexts(): Promise<readonly DatedTexts[]>
   /** The addresses of photos that were published and are no more. */

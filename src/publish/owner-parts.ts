@@ -32,7 +32,16 @@ export interface PublishParts extends OwnerParts {
 
 /** @throws PublishError when the day has no photo */
 export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
-  const photo = photos.find(date)
+  return presentOrThrow(photos.find(date), date)
+}
+
+/** The photo as it is now, for what is prepared before the transaction. @throws PublishError when the day has no photo */
+export async function readOrThrow(store: PhotoStore, date: PhotoDate): Promise<Photo> {
+  const [photo] = await store.readBetween(date, date)
+  return presentOrThrow(photo, date)
+}
+
+function presentOrThrow(photo: Photo | undefined, date: PhotoDate): Photo {
   if (photo !== undefined) return photo
   throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists queued photos)`)
 }

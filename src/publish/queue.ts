@@ -29,7 +29,7 @@ export async function readQueue({
   clock,
 }: Pick<OwnerParts, 'store' | 'calendar' | 'clock'>): Promise<Queue> {
   const today = calendar.today(clock())
-  return describeQueue(today, await store.readFrom(today))
+  return describeQueue(today, await store.readBetween(today))
 }
 
 /** @param photos from `today` on, in order */

@@ -15,6 +15,9 @@ import {
 type Fields = typeof PHOTO_FIELDS
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
 
+/** After every day that a photo can have. */
+export const LAST_DAY = '9999-12-31' as PhotoDate
+
 /** A photo as the database keeps it: its picture by the key, lists and objects as JSON. */
 export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
 

@@ -132,7 +132,8 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
         for (const photo of [one!, two!, three!]) photos.add(photo)
         expect(photos.between(one!.date, two!.date)).toEqual([one, two])
       })
-      expect(await store.readFrom(two!.date)).toEqual([two, three])
+      expect(await store.readBetween(two!.date)).toEqual([two, three])
+      expect(await store.readBetween(one!.date, two!.date)).toEqual([one, two])
     })
 
     test('the texts of all photos are read without their pictures, oldest first', async () => {

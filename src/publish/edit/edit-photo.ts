@@ -10,7 +10,7 @@ import {
 } from '../../archive/index.js'
 import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
-import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { findOrThrow, type OwnerParts, readOrThrow } from '../owner-parts.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
 
 export type EditParts = OwnerParts & NamingParts
@@ -43,7 +43,7 @@ export async function editPhoto(
   }
   const { photographer } = words
   const isNamed = photographer !== undefined && options.dryRun !== true
-  const wanted = isNamed ? [{ photo: await store.change((photos) => findOrThrow(photos, date)), photographer }] : []
+  const wanted = isNamed ? [{ photo: await readOrThrow(store, date), photographer }] : []
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
     const edited = rewrite(findOrThrow(photos, date), words, { photos, today: calendar.today(now), now, site })

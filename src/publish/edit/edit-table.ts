@@ -1,6 +1,7 @@
 import {
   type DatedTexts,
   PHOTO_FIELDS,
+  type Photo,
   type PhotoDate,
   type PhotoTexts,
   parsePhotoDate,
@@ -104,14 +105,13 @@ function inLines(name: string, faults: readonly Fault[]): readonly string[] {
 
 /** The photos of rows that name another photographer. */
 async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
-  const renamed = rows.filter(({ words }) => words.photographer !== undefined)
-  if (renamed.length === 0) return []
-  return store.change((photos) =>
-    renamed.flatMap(({ date, words }) => {
-      const photo = photos.find(date)
-      return photo === undefined ? [] : [{ photo, photographer: words.photographer as string }]
-    }),
-  )
+  const renamed: { readonly photo: Photo; readonly photographer: string }[] = []
+  for (const { date, words } of rows) {
+    if (words.photographer === undefined) continue
+    const [photo] = await store.readBetween(date, date)
+    if (photo !== undefined) renamed.push({ photo, photographer: words.photographer })
+  }
+  return renamed
 }
 
 interface Fault {

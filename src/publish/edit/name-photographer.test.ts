@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
-import type { Picture } from '../../archive/index.js'
+import { type Picture, toPhotoDate } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
 import { editPhoto } from './edit-photo.js'
 import { replacePhoto } from './replace-photo.js'
@@ -71,3 +71,20 @@ async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Pr
   await file!.close()
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
+
+test('a day without a photo is refused before the archive is written to', async () => {
+  let changes = 0
+  const { parts, picture } = await openOwnerSite(({ store }) => ({
+    store: new Proxy(store, {
+      get(target, name) {
+        if (name === 'change') changes++
+        const value = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+  }))
+  const date = toPhotoDate('2026-11-01')
+  await expect(editPhoto(date, { photographer: 'Erik' }, {}, parts)).rejects.toThrow('2026-11-01 has no photo')
+  await expect(replacePhoto(date, await picture('p.jpg'), {}, parts)).rejects.toThrow('2026-11-01 has no photo')
+  expect(changes).toBe(0)
+})

@@ -1,6 +1,6 @@
 import type { Photo, PhotoChanges, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
 import { prepareEntry } from '../filing/prepare-entry.js'
-import { findOrThrow, type PublishParts } from '../owner-parts.js'
+import { findOrThrow, type PublishParts, readOrThrow } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 
@@ -25,7 +25,7 @@ export async function replacePhoto(
   parts: PublishParts,
 ): Promise<Photo> {
   const { store, pictures, clock } = parts
-  const { photographer } = await store.change((photos) => findOrThrow(photos, date))
+  const { photographer } = await readOrThrow(store, date)
   const prepared = await prepareEntry(
     {
       source: file,

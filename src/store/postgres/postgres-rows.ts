@@ -1,5 +1,5 @@
 import type { GoneAddress } from '../../archive/index.js'
-import { PHOTO_COLUMNS, type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
+import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
 import type { Connection } from './postgres-connection.js'
 import type { RowCopy, Rows } from './row-copy.js'
 
@@ -14,18 +14,25 @@ const PICTURES = `SELECT key, ${PICTURE_COLUMNS.join(', ')} FROM pictures`
 const PHOTOS = `SELECT ${DAY}, ${OTHER_COLUMNS.join(', ')} FROM photos`
 const GONE = `SELECT address, ${DAY} FROM gone_addresses ORDER BY address`
 
-/** Reads photos and their pictures, all or from a day on. Needs a transaction that sees one snapshot. */
-export async function readPhotoRows(connection: Connection, first?: string): Promise<Omit<Rows, 'gone'>> {
+/** Reads photos and their pictures, all or those between two days. Needs a transaction that sees one snapshot. */
+export async function readPhotoRows(
+  connection: Connection,
+  first?: string,
+  last: string = LAST_DAY,
+): Promise<Omit<Rows, 'gone'>> {
   if (first === undefined) {
     return {
       pictures: await readPieces<PictureRow>(connection, PICTURES),
       photos: await readPieces<PhotoRow>(connection, `${PHOTOS} ORDER BY photos.date`),
     }
   }
-  const shown = `${PICTURES} WHERE key IN (SELECT picture FROM photos WHERE date >= $1)`
+  const shown = `${PICTURES} WHERE key IN (SELECT picture FROM photos WHERE date BETWEEN $1 AND $2)`
   return {
-    pictures: await connection.query<PictureRow>(shown, [first]),
-    photos: await connection.query<PhotoRow>(`${PHOTOS} WHERE date >= $1 ORDER BY photos.date`, [first]),
+    pictures: await connection.query<PictureRow>(shown, [first, last]),
+    photos: await connection.query<PhotoRow>(`${PHOTOS} WHERE date BETWEEN $1 AND $2 ORDER BY photos.date`, [
+      first,
+      last,
+    ]),
   }
 }
 

@@ -75,8 +75,8 @@ class PostgresStore implements PhotoStore {
     return this.#readPhotos()
   }
 
-  async readFrom(first: PhotoDate): Promise<readonly Photo[]> {
-    return this.#readPhotos(first)
+  async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
+    return this.#readPhotos(first, last)
   }
 
   async readTexts(): Promise<readonly DatedTexts[]> {
@@ -134,8 +134,8 @@ class PostgresStore implements PhotoStore {
     })
   }
 
-  async #readPhotos(first?: PhotoDate): Promise<readonly Photo[]> {
-    const { pictures, photos } = await this.#read((connection) => readPhotoRows(connection, first))
+  async #readPhotos(first?: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
+    const { pictures, photos } = await this.#read((connection) => readPhotoRows(connection, first, last))
     return photos.map(createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)]))))
   }
 

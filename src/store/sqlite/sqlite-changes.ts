@@ -1,5 +1,13 @@
 import { DayTakenError, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
-import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from '../photo-rows.js'
+import {
+  createRowReader,
+  LAST_DAY,
+  type PhotoRow,
+  type PictureRow,
+  toPhotoRow,
+  toPicture,
+  toPictureRow,
+} from '../photo-rows.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
 type Statement = ReturnType<DatabaseSync['prepare']>
@@ -102,5 +110,3 @@ export class SqliteChanges implements PhotoChanges {
     return statement
   }
 }
-
-const LAST_DAY = '9999-12-31' as PhotoDate

@@ -76,11 +76,11 @@ class SqliteStore implements PhotoStore {
     })
   }
 
-  async readFrom(first: PhotoDate): Promise<readonly Photo[]> {
+  async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
     return this.#guarded(() => {
       this.#database.exec('BEGIN')
       try {
-        return new SqliteChanges(this.#database).between(first)
+        return new SqliteChanges(this.#database).between(first, last)
       } finally {
         this.#database.exec('COMMIT')
       }

@@ -73,7 +73,7 @@ test('a commit that fails leaves no photo, and no file after the next command', 
 function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),
-    readFrom: (first) => store.readFrom(first),
+    readBetween: (first, last) => store.readBetween(first, last),
     readTexts: () => store.readTexts(),
     readGone: () => store.readGone(),
     revision: () => store.revision(),
