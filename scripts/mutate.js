@@ -1,0 +1,28 @@
+// Mutates a room with Stryker and runs the tests that hold it: `npm run mutate -- archive`, or files of one room:
+// `npm run mutate -- archive src/archive/snapshot.ts`. Hours for all rooms; not part of CI.
+import { spawnSync } from 'node:child_process'
+
+/** The tests of each room that need no process, server or browser of their own. */
+const TESTS = {
+  archive: ['test/rest/{rest,search-text}', 'test/case-folding', 'test/trust/embargo-index', 'test/site/moved'],
+  contract: ['test/rest', 'test/mcp/{tools,http,companions}', 'test/discovery', 'src/old-blog'],
+  http: ['test/rest', 'test/mcp/http', 'test/site/{headers,header-size}', 'test/trust/{overload,fuzz-findings}'],
+  mcp: ['test/mcp/{tools,http,companions,mutations}'],
+  media: ['src/publish/metadata', 'test/trust/hostile-files'],
+  publish: ['test/trust/hostile-files'],
+  store: ['test/store/{photo,sqlite}'],
+}
+
+const [room = '', ...files] = process.argv.slice(2)
+const tests = TESTS[room]
+if (tests === undefined) {
+  console.error(`name a room: ${Object.keys(TESTS).join(', ')}`)
+  process.exit(1)
+}
+const mutate = files.length > 0 ? files : [`src/${room}/**/*.ts`]
+const left = ['!src/**/*.test.ts', '!src/**/{index,fixtures}.ts', '!src/store/postgres/**']
+const { status } = spawnSync('npx', ['stryker', 'run', '--mutate', [...mutate, ...left].join(',')], {
+  stdio: 'inherit',
+  env: { ...process.env, MUTATE_TESTS: [`src/${room}`, ...tests].join(' ') },
+})
+process.exit(status ?? 1)
