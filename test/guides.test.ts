@@ -32,10 +32,10 @@ test('ARCHITECTURE names every room of src, and none that is gone', () => {
 })
 
 test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('every file that %s names is there', (guide) => {
-  const named = [...read(guide).matchAll(new RegExp(`\`((?:${FOLDERS})/[^\`\\s]*)\``, 'g'))].flatMap(([, path]) =>
-    pathsOf(path!),
-  )
-  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+  const rooms = readdirSync(join(projectRoot, 'src')).filter((name) => !name.includes('.'))
+  const named = [...read(guide).matchAll(new RegExp(`\`((?:${[FOLDERS, ...rooms].join('|')})/[^\`\\s]*)\``, 'g'))]
+  const isThere = (path: string) => ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, path)))
+  expect(named.flatMap(([, path]) => pathsOf(path!)).filter((path) => !isThere(path))).toEqual([])
 })
 
 test('the decision on dependencies tells the size of the metrics within a tenth', () => {
