@@ -1,11 +1,11 @@
 import type { Attack } from './attacks.js'
 import { openSocket, takeAnswer, type WireAnswer } from './connection.js'
 
-/** Longer than the server waits for anything. */
+/** Longer than any timeout of the server. */
 const PATIENCE_MS = 25_000
 
 /**
- * Sends bytes and takes all that comes back until the server closes the connection.
+ * Sends bytes and reads everything until the server closes the connection.
  * @throws WireError when it is not HTTP; Error when the server does not close
  */
 export async function converse(port: number, bytes: string | Buffer, methods: readonly string[] = []) {
@@ -36,7 +36,7 @@ function readAnswers(received: Buffer, methods: readonly string[]): readonly Wir
   return answers
 }
 
-/** What is wrong with how the server takes an attack; `undefined` when it bears it. */
+/** What the server did wrong under an attack; `undefined` when it behaved. */
 export async function suffer(port: number, { bytes, answers, methods }: Attack): Promise<string | undefined> {
   const given = await converse(port, bytes, methods)
   const statuses = given.map(({ status }) => status)

@@ -1,4 +1,4 @@
-/** Bytes that are no request, or more than one, and what must become of them. */
+/** Malformed or multiple requests as bytes, with the expected outcome. */
 export interface Attack {
   readonly name: string
   readonly bytes: string | Buffer
@@ -8,7 +8,7 @@ export interface Attack {
   readonly methods?: readonly string[]
 }
 
-/** What a smuggler wants to be taken for a request of its own; no answer may be its. */
+/** The request that a smuggler tries to inject; it must never be answered. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: x\r\n\r\n'
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const JSON_TYPE = 'Content-Type: application/json'
@@ -28,7 +28,7 @@ const answered = (name: string, bytes: string | Buffer, ...answers: readonly num
   answers,
 })
 
-/** Two readings of where a body ends. @see RFC 9112 6.3 and 11.2 */
+/** Ambiguous message lengths. @see RFC 9112 6.3 and 11.2 */
 const SMUGGLING: readonly Attack[] = [
   refused(
     'Content-Length, then Transfer-Encoding',

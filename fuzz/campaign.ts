@@ -6,11 +6,11 @@ import { operationRequests } from './operation-requests.js'
 import { pageRequests } from './page-requests.js'
 import { type FuzzRequest, toBytes } from './request.js'
 
-/** Kinds of requests, and how many of ten are of it. */
+/** Kinds of requests, and their share in tenths. */
 const SHARES = { operations: 4, pages: 4, mcp: 2 } as const
 export type Kind = keyof typeof SHARES
 
-/** What was seen of one kind. */
+/** The results for one kind. */
 export interface Figures {
   readonly statuses: Map<number, number>
   requests: number
@@ -24,17 +24,17 @@ export const SLOW_MS = 100
 export interface Campaign {
   readonly port: number
   readonly requests: number
-  /** What fast-check's sequence begins with: the same seed gives the same requests. */
+  /** Seed for fast-check: the same seed gives the same requests. */
   readonly seed: number
-  /** Connections that ask at the same time. */
+  /** Concurrent connections. */
   readonly connections: number
-  /** Told after every thousand requests. */
+  /** Called after every thousand requests. */
   readonly progress?: (requests: number) => Promise<void>
 }
 
 /**
- * Sends made-up requests and judges every answer.
- * @throws Error with the seed and the smallest request found that is answered wrongly
+ * Sends generated requests and checks every response.
+ * @throws Error with the seed and the smallest request found that fails
  */
 export async function runCampaign({ port, requests, seed, connections, progress }: Campaign) {
   const wire = new Lane(port)
@@ -70,7 +70,7 @@ export async function runCampaign({ port, requests, seed, connections, progress 
   return { requests: sent, figures, targets: targets.length }
 }
 
-/** A connection that is opened anew when the server has closed it. */
+/** A connection that reopens when the server closes it. */
 class Lane {
   #connection: WireConnection | undefined
   constructor(readonly port: number) {}
@@ -91,7 +91,7 @@ async function examine(lane: Lane, judge: Judge, request: FuzzRequest, figures: 
   if (faults.length > 0) {
     throw new Error(`${faults.join('; ')}: ${answer.status} ${answer.body.toString().slice(0, 500)}`)
   }
-  // What it answered is what the client has: asked again with its tag, nothing is sent.
+  // Repeating the request with the ETag must give an empty 304.
   const etag = answer.header('etag')
   if (answer.status === 200 && etag !== undefined) await confirm(lane, request, etag)
   figures.requests++
@@ -100,7 +100,7 @@ async function examine(lane: Lane, judge: Judge, request: FuzzRequest, figures: 
   if (ms > SLOW_MS) figures.slow.push(request)
 }
 
-/** Those requests that are slow again, when nothing else is asked. */
+/** The requests that are slow again when repeated alone. */
 export async function stillSlow(port: number, requests: readonly FuzzRequest[]): Promise<readonly FuzzRequest[]> {
   const lane = new Lane(port)
   const slow: FuzzRequest[] = []
@@ -124,7 +124,7 @@ async function timed(lane: Lane, request: FuzzRequest): Promise<readonly [WireAn
   return [answer, performance.now() - startedAt]
 }
 
-/** Reads the contract, and finds addresses that answer: in sitemap, pages and documents. */
+/** Reads the OpenAPI document, and collects working addresses from sitemap, pages and documents. */
 async function explore(lane: Lane): Promise<{ openApi: OpenApi; targets: readonly string[] }> {
   const read = async (target: string) => {
     const { status, body } = await lane.ask({ method: 'GET', target, fields: [] })

@@ -10,7 +10,7 @@ export interface WireAnswer {
   readonly body: Buffer
 }
 
-/** What the server sent is not HTTP as RFC 9112 has it, or it sent nothing where an answer was due. */
+/** Thrown when the server sent something that RFC 9112 does not allow, or nothing where a response was due. */
 export class WireError extends Error {
   override readonly name = 'WireError'
 }
@@ -20,7 +20,7 @@ const STATUS_LINE = /^HTTP\/1\.1 ([1-5]\d\d) [\t\x20-\x7e]*$/
 const FIELD_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+): ?([\t\x20-\x7e]*)$/
 
 /**
- * Takes the first whole answer out of received bytes; interim answers (1xx) are passed over.
+ * Parses the first complete response from received bytes, skipping interim responses (1xx).
  * @param method of the request that it answers: that of a HEAD has no body
  * @returns `undefined` while some of it is missing
  * @throws WireError
@@ -44,7 +44,7 @@ export function takeAnswer(bytes: Buffer, method: string): { answer: WireAnswer;
   return { answer: { status, fields, header, body: rest.subarray(0, length) }, rest: rest.subarray(length) }
 }
 
-/** Every body is declared by its length: nothing the service sends needs chunks. */
+/** Every body has a Content-Length: the service never uses chunked encoding. */
 function lengthOf(header: WireAnswer['header']): number {
   const length = header('content-length')
   if (header('transfer-encoding') !== undefined) throw new WireError('an answer has a Transfer-Encoding')
@@ -52,7 +52,7 @@ function lengthOf(header: WireAnswer['header']): number {
   return Number(length)
 }
 
-/** A connection that stays open and carries one request after another. */
+/** A keep-alive connection. */
 export interface WireConnection {
   /** @throws WireError */
   ask(request: Buffer, method: string): Promise<WireAnswer>
@@ -61,12 +61,12 @@ export interface WireConnection {
   close(): void
 }
 
-/** @param port on this machine: nothing else is ever addressed */
+/** @param port on loopback; no other host is ever contacted */
 export async function openWire(port: number): Promise<WireConnection> {
   const socket = await openSocket(port)
   let received: Buffer = Buffer.alloc(0)
   let waiting: { method: string; resolve(answer: WireAnswer): void; reject(error: unknown): void } | undefined
-  /** What came although nobody had asked; told at the next occasion. */
+  /** Unexpected bytes; reported with the next request. */
   let unasked: WireError | undefined
 
   const fail = (error: WireError) => {

@@ -1,10 +1,10 @@
 import { openWire, type WireConnection } from './connection.js'
 import { type FuzzRequest, toBytes } from './request.js'
 
-/** No request of any shape may cost more CPU time than this beyond its answer. */
+/** The most CPU time that any request may cost beyond its response. */
 export const MAX_CPU_MS = 2
 
-/** Tells what requests cost the server in CPU time: no other program can make that much longer. */
+/** Measures the server's CPU time per request, which other programs on the machine hardly affect. */
 export class CpuMeter {
   #connection: WireConnection | undefined
 

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { openSocket } from './connection.js'
 
-/** A client that asks, and takes nothing of the answers. */
+/** A client that sends requests but reads no responses. */
 export interface DeafClient {
   readonly asked: number
-  /** Takes what there is after all. @returns how many answers had begun to come when the connection ended */
+  /** Starts reading. @returns how many responses had begun when the connection ended */
   listen(): Promise<number>
 }
 

@@ -1,6 +1,6 @@
 import type { FuzzRequest } from './request.js'
 
-/** A request as large as the limits allow, of a shape that is dear to read where nobody minds. */
+/** A request as large as the limits allow, in a shape that is costly to parse naively. */
 export interface DearRequest {
   readonly name: string
   readonly request: FuzzRequest
@@ -10,7 +10,7 @@ export interface DearRequest {
 const ROOM = 15_600
 const MAX_BODY = 65_000
 
-/** A piece as often as it fits. */
+/** Repeats a piece as often as it fits. */
 export const fill = (piece: string, room = ROOM) => piece.repeat(Math.floor(room / piece.length))
 
 const get = (name: string, target: string, fields: FuzzRequest['fields'] = []): DearRequest => ({
@@ -22,7 +22,7 @@ const post = (name: string, body: string): DearRequest => ({
   request: { method: 'POST', target: '/mcp', fields: [['Content-Type', 'application/json']], body },
 })
 
-/** Marks in the wrong order, all of one letter: putting them right takes time by the square of their number. */
+/** Combining marks in the wrong order on one letter: normalising them takes quadratic time. */
 const MARKS = `a${fill('%CC%80', ROOM / 2)}${fill('%CC%96', ROOM / 2)}`
 
 const QUERIES: readonly (readonly [name: string, query: string])[] = [
@@ -95,7 +95,7 @@ const BODIES: readonly (readonly [name: string, body: string])[] = [
   ['a long address', call('get_photo', { url: '\u0300'.repeat(30_000) })],
 ]
 
-/** All of them. Each was dear once, or is beside one that was. */
+/** All of them. Each was once costly, or resembles one that was. */
 export const DEAR_REQUESTS: readonly DearRequest[] = [
   ...QUERIED.flatMap((path) =>
     QUERIES.map(([name, query]) => get(`${name} in the query of ${path}`, `${path}?${query}`)),

@@ -9,7 +9,7 @@ export interface Prey {
   readonly ms: number
 }
 
-/** What parsers look for, and what they do not expect. */
+/** Characters that parsers look for, and ones they do not expect. */
 const ATOMS = [
   ...['%', '%&', '%61', '%2F', '%FF', '%C3%A4', '%CC%80', '%CC%96', '%E2%84%AB', '%EF%B7%BA', '%00', '%0A', '%zz', '+'],
   ...['/', '//', '/.', '/a', '-', '.', '~', '_', ':', '@', '|', '`', '"', "'", '<', '\\', '#', '?', '*', '!', '$'],
@@ -94,12 +94,12 @@ const shapes: fc.Arbitrary<FuzzRequest> = fc.oneof(
   ),
 )
 
-/** So many of those that were dearest at first sight are looked at again. */
+/** How many of the costliest requests are measured again. */
 const LOOKED_AT_AGAIN = 20
 
 /**
- * Looks for the request that costs most CPU time, among made-up ones and those that were dear before.
- * @returns the dearest first
+ * Finds the requests that cost most CPU time, among generated ones and those known to be costly.
+ * @returns the costliest first
  */
 export async function hunt(meter: CpuMeter, count: number, seed: number): Promise<readonly Prey[]> {
   const candidates = [...DEAR_REQUESTS.map(({ request }) => request), ...fc.sample(shapes, { numRuns: count, seed })]

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { openSocket } from './connection.js'
 
-/** Connections that say nothing. */
+/** Silent connections. */
 export interface IdleConnections {
   readonly opened: number
   /** How many the server has not closed yet. */
@@ -14,7 +14,7 @@ export interface IdleConnections {
 /** Opened at once: what waits to be accepted is bounded by the kernel, not by us. */
 const AT_ONCE = 200
 
-/** Opens connections and leaves them alone. */
+/** Opens connections and leaves them idle. */
 export async function openIdle(port: number, count: number): Promise<IdleConnections> {
   const sockets = new Set<Socket>()
   let resolveClosed: (() => void) | undefined

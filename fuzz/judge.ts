@@ -6,7 +6,7 @@ import { PROBLEMS, type ProblemCode } from '../src/contract/index.js'
 import type { WireAnswer } from './connection.js'
 import { type FuzzRequest, fieldOf } from './request.js'
 
-/** Tells what is wrong with an answer: a sentence for each fault. */
+/** Checks a response; returns one sentence per fault. */
 export type Judge = (request: FuzzRequest, answer: WireAnswer) => readonly string[]
 
 /** As much of an OpenAPI document as is looked at here. */
@@ -32,7 +32,7 @@ interface OpenApiResponse {
 
 const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 const COMMON_FIELDS = ['date', 'cache-control', 'x-content-type-options', 'x-request-id', 'access-control-allow-origin']
-/** What may answer wherever no operation is declared: pages, documents, feeds, pictures, and whatever does not exist. */
+/** Statuses allowed where no operation is declared: pages, documents, feeds, pictures and unknown addresses. */
 const OTHER_STATUSES = [200, 204, 301, 302, 304, 308, 400, 404, 405, 406, 410, 501]
 /** Never: they tell of a failure, or of a load that these requests are not. */
 const FORBIDDEN_CODES: readonly string[] = ['internal_error', 'service_unavailable', 'rate_limit_exceeded']
@@ -136,7 +136,7 @@ function judgeFields(request: FuzzRequest, answer: WireAnswer, blame: Blame): vo
   blame(names.includes('content-type') || names.includes('content-length'), '304 describes a body')
 }
 
-/** The body without its content coding, which the client must have asked for. */
+/** Decodes the body; the client must have accepted its content coding. */
 function decodedBody(request: FuzzRequest, { header, body }: WireAnswer, blame: Blame): Buffer {
   const coding = header('content-encoding')
   if (coding === undefined) return body

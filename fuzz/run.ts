@@ -1,4 +1,4 @@
-// npm run fuzz [-- REQUESTS [SEED]]: attacks the real program on loopback, and fails on whatever the contract does not allow.
+// npm run fuzz [-- REQUESTS [SEED]]: attacks the real program on loopback, and fails on anything the contract does not allow.
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { type Memory, startVictim } from './victim.js'
 const REQUESTS = 100_000
 const HUNTED = 1500
 const IDLE_CONNECTIONS = 10_000
-/** In the first quarter caches fill and code is compiled. After it, what is alive may grow by so much, and no more. */
+/** Allowed growth of the live heap after the first quarter, in which caches fill and code is compiled. */
 const WARM_UP = 0.25
 const MAX_HEAP_GROWTH_MIB = 24
 const MAX_RESIDENT_GROWTH_MIB = 64
@@ -24,7 +24,7 @@ const MAX_RESIDENT_GROWTH_MIB = 64
 const MAX_KIB_PER_CONNECTION = 24
 const MAX_MIB_LEFT = 8
 const SETTLE_MS = 5000
-/** A client that takes nothing is looked at twice before it is given up: 30 s after it asked, and 30 s after that. */
+/** A client that reads nothing is dropped after two checks: 30 s after its request, and 30 s later. */
 const DEAF_MS = 65_000
 
 const requests = Number(process.argv[2] ?? REQUESTS)

@@ -1,4 +1,4 @@
-// Loaded into the server with --import: tells how much of its heap is alive, or how much CPU time it has used.
+// Loaded into the server with --import: reports its live heap size or its CPU time.
 import process from 'node:process'
 
 process.on('message', (asked) => {

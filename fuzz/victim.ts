@@ -17,13 +17,13 @@ export interface Victim {
   measure(): Promise<Memory>
   /** CPU time of all its threads since it started. */
   cpuMicroseconds(): Promise<number>
-  /** What it logged since it was ready: only errors. */
+  /** Errors logged since it was ready. */
   errors(): string
   /** @returns its exit code */
   stop(): Promise<number | null>
 }
 
-/** Starts the program as it is shipped, with the demo archive, which is drawn when it is not there. */
+/** Starts the program as shipped, with the demo archive, drawing it first if necessary. */
 export async function startVictim(dataDir: string, env: Readonly<Record<string, string>> = {}): Promise<Victim> {
   const here = import.meta.dirname
   const args = ['--expose-gc', '--import', join(here, 'tell-usage.js'), join(here, '..', 'bin', 'photoblog.js')]

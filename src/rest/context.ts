@@ -59,7 +59,7 @@ export class Answers {
   }
 
   /** A response that may differ each time. */
-  fleeting(body: Buffer): Answer {
+  uncacheable(body: Buffer): Answer {
     return { status: 200, body, mediaType: MEDIA_TYPES.json, cacheControl: NO_STORE, headers: ['Link', this.#links] }
   }
 }

@@ -7,6 +7,6 @@ export function registerGetApiHealth(app: FastifyInstance, answers: Answers, { a
   const { operations, version, addresses } = contract
   registerOperation(app, operations.getApiHealth, () => {
     const health = presentHealth(archive.published(), archive.status(), version, addresses)
-    return answers.fleeting(Buffer.from(JSON.stringify(health)))
+    return answers.uncacheable(Buffer.from(JSON.stringify(health)))
   })
 }

@@ -12,6 +12,6 @@ export function registerGetRandomPhoto(
   const operation = contract.operations.getRandomPhoto
   registerOperation(app, operation, (request) => {
     const { filter } = toSearchRequest(readQuery(operation.parameters, queryOf(request)) as SearchArguments)
-    return answers.fleeting(contract.photoJson.random(archive.published().random(filter)))
+    return answers.uncacheable(contract.photoJson.random(archive.published().random(filter)))
   })
 }

@@ -134,8 +134,8 @@ export const archivePage: PageMaker = (contract, calendar) => {
           title={words.archive.photographers}
           covers={model.photographers}
         />
-        <Words id="places" path={PATHS.places} title={words.archive.places} links={model.places} />
-        <Words id="tags" path={PATHS.tags} title={words.archive.tags} links={model.tags} />
+        <LinkCloud id="places" path={PATHS.places} title={words.archive.places} links={model.places} />
+        <LinkCloud id="tags" path={PATHS.tags} title={words.archive.tags} links={model.tags} />
       </>
     ),
     markdown({ years, categories, photographers, places, tags, today }) {
@@ -193,7 +193,7 @@ function Covers({ id, path, title, covers }: CoversProps) {
   )
 }
 
-interface WordsProps {
+interface LinkCloudProps {
   readonly id: string
   /** Of the page that lists all of them. */
   readonly path: string
@@ -201,7 +201,7 @@ interface WordsProps {
   readonly links: readonly CountedLink[]
 }
 
-function Words({ id, path, title, links }: WordsProps) {
+function LinkCloud({ id, path, title, links }: LinkCloudProps) {
   if (links.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -9,7 +9,7 @@ import { mcpSection } from './developers/mcp.js'
 import { rateLimitsSection } from './developers/rate-limits.js'
 import { readingsSection } from './developers/readings.js'
 import { restSection } from './developers/rest.js'
-import { type Section, type SectionMaker, sectionMarkdown, words } from './developers/section.js'
+import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './developers/section.js'
 import { startSection } from './developers/start.js'
 import { changelogSection, versioningSection } from './developers/versioning.js'
 import { DevelopersView } from './developers/view.js'
@@ -51,7 +51,7 @@ export const developersPage: PageMaker = (contract) =>
       <DevelopersView title={title} sections={sections} baseUrl={contract.addresses.baseUrl} />
     ),
     markdown: ({ sections }) =>
-      blocks(words(createTerms(contract).summary), ...sections.map((section) => sectionMarkdown(section))),
+      blocks(escapeProse(createTerms(contract).summary), ...sections.map((section) => sectionMarkdown(section))),
     jsonLd: (model) => [apiNode(model, contract)],
     sitemap: () => [{ path: PATHS.developers }],
   })

@@ -78,7 +78,7 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
   const kind = PROBLEMS[problem.code]
   const { words, tag } = languageOf(contract.site)
   const told: Readonly<Record<string, readonly string[]>> = words.errors
-  const [title = kind.title, explanation = documentWords(problem, contract)] = told[problem.code] ?? []
+  const [title = kind.title, explanation = problemText(problem, contract)] = told[problem.code] ?? []
   const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
   // A page that is told to come back later fetches no picture.
   const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
@@ -127,6 +127,6 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
 }
 
 /** What a problem document says: for people who meet what seldom happens. */
-function documentWords({ code, detail }: Problem, { addresses }: Contract): string {
+function problemText({ code, detail }: Problem, { addresses }: Contract): string {
   return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
 }

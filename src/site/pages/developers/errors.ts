@@ -1,6 +1,6 @@
 import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFound, presentProblem } from '../../../contract/index.js'
 import { blocks, text } from '../../parts/markdown.js'
-import { code, prettyJson, type SectionMaker, words } from './section.js'
+import { code, escapeProse, prettyJson, type SectionMaker } from './section.js'
 
 /** Every problem code; the `type` of a problem document leads to its anchor. */
 export const errorsSection: SectionMaker = ({ addresses, operations, site }) => {
@@ -20,7 +20,7 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }) => 
       return {
         id: `error-${name}`,
         title: `\`${name}\` (${status}, ${text(title)})`,
-        body: `${words(meaning)} ${words(resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex)))}`,
+        body: `${escapeProse(meaning)} ${escapeProse(resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex)))}`,
       }
     }),
   }

@@ -1,6 +1,6 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
 import { blocks, link, list, text } from '../../parts/markdown.js'
-import { code, examplePhoto, type SectionMaker, words } from './section.js'
+import { code, escapeProse, examplePhoto, type SectionMaker } from './section.js'
 
 /** Who holds the rights, and how a photo is credited. */
 export const licenceSection: SectionMaker = (contract, published) => {
@@ -13,9 +13,9 @@ export const licenceSection: SectionMaker = (contract, published) => {
     body: blocks(
       text(licence.terms),
       list([
-        words(terms.credit),
-        words(terms.rights),
-        words(terms.documents),
+        escapeProse(terms.credit),
+        escapeProse(terms.rights),
+        escapeProse(terms.documents),
         `The ${link('licence page', addresses.absolute(PATHS.licence))} explains the same for people.`,
       ]),
       photo &&

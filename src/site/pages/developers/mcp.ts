@@ -1,6 +1,6 @@
 import { type Contract, createTerms, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type Tool } from '../../../contract/index.js'
 import { blocks, link, list, table, text } from '../../parts/markdown.js'
-import { code, type Section, type SectionMaker, words } from './section.js'
+import { code, escapeProse, type Section, type SectionMaker } from './section.js'
 
 const SERVER = 'photoblog'
 
@@ -42,7 +42,7 @@ export const mcpSection: SectionMaker = (contract) => {
         `${to('Health', PATHS.mcpHealth)} of the server`,
         'In browsers with WebMCP, every page of the site offers the same tools.',
       ]),
-      words(createTerms(contract).credit),
+      escapeProse(createTerms(contract).credit),
     ),
     sections: hostsOf(contract),
   }

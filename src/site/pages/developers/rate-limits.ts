@@ -1,7 +1,7 @@
 import { createTerms } from '../../../contract/index.js'
 import { quotaHeaders } from '../../../http/index.js'
 import { blocks, table } from '../../parts/markdown.js'
-import { code, type SectionMaker, words } from './section.js'
+import { code, escapeProse, type SectionMaker } from './section.js'
 
 /** The quota, with the header fields as they are actually sent. */
 export const rateLimitsSection: SectionMaker = (contract) => {
@@ -15,7 +15,7 @@ export const rateLimitsSection: SectionMaker = (contract) => {
     id: 'rate-limits',
     title: 'Rate limits',
     body: blocks(
-      words(createTerms(contract).quota),
+      escapeProse(createTerms(contract).quota),
       `A window starts with a client’s first request. Every response from \`/api\` and \`/mcp\`, errors included, states what is left:`,
       code('http', show(3, 42).join('\n'), 'After the third request'),
       table(

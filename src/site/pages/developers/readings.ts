@@ -1,6 +1,6 @@
 import { READINGS } from '../../../contract/index.js'
 import { blocks, list } from '../../parts/markdown.js'
-import { type SectionMaker, words } from './section.js'
+import { escapeProse, type SectionMaker } from './section.js'
 
 /** What the service does where the specification does not say. */
 export const readingsSection: SectionMaker = () => ({
@@ -8,6 +8,6 @@ export const readingsSection: SectionMaker = () => ({
   title: 'What the specification leaves open',
   body: blocks(
     'Where the specification is silent, the service does this:',
-    list(READINGS.map(({ subject, reading }) => `${words(subject)}: ${words(reading)}`)),
+    list(READINGS.map(({ subject, reading }) => `${escapeProse(subject)}: ${escapeProse(reading)}`)),
   ),
 })

@@ -15,7 +15,15 @@ import {
 } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table, text } from '../../parts/markdown.js'
 import { queryText } from '../../parts/query-text.js'
-import { code, examplePhoto, prettyAnswer, prettyJson, type Section, type SectionMaker, words } from './section.js'
+import {
+  code,
+  escapeProse,
+  examplePhoto,
+  prettyAnswer,
+  prettyJson,
+  type Section,
+  type SectionMaker,
+} from './section.js'
 
 /** Every operation with its parameters, statuses and a live example, from the contract that routes and validation use. */
 export const restSection: SectionMaker = (contract, published) => {
@@ -47,8 +55,8 @@ function describe(operation: Operation, contract: Contract, published: Published
     title: text(summary),
     body: blocks(
       `\`GET ${path}\``,
-      deprecated && `**${words(describeDeprecation(deprecated))}**`,
-      words(description),
+      deprecated && `**${escapeProse(describeDeprecation(deprecated))}**`,
+      escapeProse(description),
       parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
       `Responses: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
       example && code('sh', `curl -s '${contract.addresses.absolute(example.path)}'`, 'Request'),
@@ -59,7 +67,7 @@ function describe(operation: Operation, contract: Contract, published: Published
 
 function parameterRow({ name, in: place, required, description, schema }: Parameter): readonly Markdown[] {
   const where = [place === 'path' && 'in the path', required && 'required'].filter(Boolean).join(', ')
-  return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, words(description), limitsOf(schema)]
+  return [`\`${name}\`${where === '' ? '' : ` (${where})`}`, escapeProse(description), limitsOf(schema)]
 }
 
 /** The limits of a schema, as text. */

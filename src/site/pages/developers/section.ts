@@ -25,7 +25,7 @@ export function sectionMarkdown({ title, body, sections = [] }: Section, level: 
 }
 
 /** A sentence of the contract as markdown: escapes it, except for code in backticks. */
-export function words(sentence: string): Markdown {
+export function escapeProse(sentence: string): Markdown {
   return sentence
     .split(/(`[^`]+`)/)
     .map((part, index) => (index % 2 === 1 ? part : prose(part)))

@@ -1,6 +1,6 @@
 import { createTerms, PATHS } from '../../../contract/index.js'
 import { blocks, link } from '../../parts/markdown.js'
-import { code, examplePhoto, prettyAnswer, type SectionMaker, words } from './section.js'
+import { code, escapeProse, examplePhoto, prettyAnswer, type SectionMaker } from './section.js'
 
 const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
 const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
@@ -18,10 +18,10 @@ export const startSection: SectionMaker = (contract, published) => {
     id: 'start',
     title: 'Your first photo, in a minute',
     body: blocks(
-      words(`${terms.access} Get the newest photo:`),
+      escapeProse(`${terms.access} Get the newest photo:`),
       code('sh', `curl -s ${url}`, 'curl'),
       answer ?? (published.isRead ? NO_PHOTO : NOT_READ),
-      words(terms.credit),
+      escapeProse(terms.credit),
       code(
         'js',
         `const response = await fetch('${url}')

@@ -8,7 +8,7 @@ import {
   presentDeprecation,
 } from '../../../contract/index.js'
 import { blocks, list, type Markdown } from '../../parts/markdown.js'
-import { code, type SectionMaker, words } from './section.js'
+import { code, escapeProse, type SectionMaker } from './section.js'
 
 /** What may change, and how it is announced. @see Spec 9 */
 export const versioningSection: SectionMaker = (contract) => ({
@@ -32,7 +32,7 @@ function deprecations({ operations, addresses }: Contract): Markdown {
   )
   if (deprecated.length === 0) return 'Nothing is deprecated, and no sunset is scheduled.'
   return blocks(
-    list(deprecated.map(({ path, deprecated }) => `\`${path}\`: ${words(describeDeprecation(deprecated))}`)),
+    list(deprecated.map(({ path, deprecated }) => `\`${path}\`: ${escapeProse(describeDeprecation(deprecated))}`)),
     ...deprecated.map(({ path, fields }) =>
       code(
         'http',
@@ -47,5 +47,5 @@ function deprecations({ operations, addresses }: Contract): Markdown {
 export const changelogSection: SectionMaker = () => ({
   id: 'changelog',
   title: 'API changelog',
-  body: list(API_CHANGELOG.map(({ date, change }) => `${date}: ${words(change)}`)),
+  body: list(API_CHANGELOG.map(({ date, change }) => `${date}: ${escapeProse(change)}`)),
 })
