@@ -61,7 +61,6 @@ export {
   type TextName,
 } from './photo-fields.js'
 export {
-  type DatedTexts,
   DayTakenError,
   type GoneAddress,
   type PhotoChanges,

@@ -1,5 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
-import type { Photo, PhotoTexts } from './photo.js'
+import type { Photo } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
 export interface PhotoStore {
@@ -7,8 +7,6 @@ export interface PhotoStore {
   readAll(): Promise<readonly Photo[]>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
-  /** What the owners say about every photo, oldest first, without what belongs to its picture. */
-  readTexts(): Promise<readonly DatedTexts[]>
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
@@ -23,9 +21,6 @@ export interface PhotoStore {
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   close(): Promise<void>
 }
-
-/** The texts of a photo, with the day that it has. */
-export type DatedTexts = PhotoTexts & Pick<Photo, 'date'>
 
 /** The photos inside one transaction. */
 export interface PhotoChanges {

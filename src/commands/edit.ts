@@ -59,7 +59,7 @@ async function printTexts({ separator = ',' }: EditArguments, { store }: Command
   const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
   const chosen = separators[separator]
   if (chosen === undefined) throw new OwnerError(`--separator ${separator} is none; say , or ; or tab`)
-  process.stdout.write(formatTexts(await store.readTexts(), chosen))
+  process.stdout.write(formatTexts(await store.readAll(), chosen))
 }
 
 async function takeTable(given: EditArguments, site: CommandSite): Promise<void> {

@@ -1,6 +1,5 @@
 import {
   type CameraFacts,
-  type DatedTexts,
   FIELD_NAMES,
   type FieldName,
   fieldOf,
@@ -9,7 +8,6 @@ import {
   type PhotoDate,
   type Picture,
   parseDigitalSourceType,
-  TEXT_NAMES,
 } from '../archive/index.js'
 
 type Fields = typeof PHOTO_FIELDS
@@ -23,10 +21,6 @@ export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
 
 const columnOf = (name: FieldName) => (fieldOf(name).column ?? name) as keyof PhotoRow
 export const PHOTO_COLUMNS = FIELD_NAMES.map(columnOf)
-
-/** The columns of a photo's texts, and of its day. */
-export const TEXT_COLUMNS = (['date', ...TEXT_NAMES] as const).map(columnOf)
-export type TextsRow = Pick<PhotoRow, keyof DatedTexts>
 
 export interface PictureRow {
   key: string
@@ -92,15 +86,6 @@ function createTextReader(): (text: string) => string {
     const known = texts.get(text)
     if (known === undefined) texts.set(text, text)
     return known ?? text
-  }
-}
-
-export function createTextsReader(): (row: TextsRow) => DatedTexts {
-  const list = createListReader()
-  const lists = new Set(TEXT_NAMES.filter((name) => fieldOf(name).kind === 'list'))
-  return (row) => {
-    const texts = TEXT_NAMES.map((name) => [name, lists.has(name) ? list(row[name]) : row[name]])
-    return Object.fromEntries([['date', row.date], ...texts]) as DatedTexts
   }
 }
 

@@ -136,20 +136,6 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect(await store.readBetween(one!.date, two!.date)).toEqual([one, two])
     })
 
-    test('the texts of all photos are read without their pictures, oldest first', async () => {
-      const store = await open()
-      const photos = ['2024-05-18', '2024-05-17'].map((date) =>
-        makePhoto(date, { tags: ['über den Dächern', '"quoted"'], caption: 'Zwei\nZeilen' }),
-      )
-      await store.change((changes) => {
-        for (const photo of photos) changes.add(photo)
-      })
-      const texts = photos.reverse().map(({ date, title, photographer, location, categories, tags, alt, caption }) => ({
-        ...{ date, title, photographer, location, categories, tags, alt, caption },
-      }))
-      expect(await store.readTexts()).toEqual(texts)
-    })
-
     test('a photo is found by each of its former addresses, whole and exactly', async () => {
       const store = await open()
       const photo = makePhoto('2024-05-17', { formerAddresses: ['/2024/05/16/fog/', '/?p=12', '/"quoted"/%_/'] })

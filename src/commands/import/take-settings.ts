@@ -66,7 +66,7 @@ async function readText(directory: string, name: string): Promise<string | undef
 async function hasNoPhotos(database: Parameters<typeof openStore>[0]): Promise<boolean> {
   const store = await openStore(database)
   try {
-    return (await store.readTexts()).length === 0
+    return (await store.readAll()).length === 0
   } finally {
     await store.close()
   }

@@ -34,7 +34,7 @@ test('a cell that stays as it was is not asked whether it could be written today
   const { parts, store } = await openWithTwo()
   const [first] = await store.readAll()
   await store.change((photos) => photos.put({ ...first!, categories: ['Of old'] }))
-  const table = formatTexts(await store.readTexts()).replace('Sea', 'Lake')
+  const table = formatTexts(await store.readAll()).replace('Sea', 'Lake')
   expect((await take(parts, table)).edits).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
   const other = await take(parts, table.replace('Of old', 'Of yore'))
   expect(other.faults).toEqual([expect.stringContaining('line 2: categories "Of yore" is none of')])

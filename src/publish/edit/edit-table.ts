@@ -1,5 +1,4 @@
 import {
-  type DatedTexts,
   PHOTO_FIELDS,
   type Photo,
   type PhotoDate,
@@ -18,7 +17,7 @@ import { changeWithNames } from './name-photographer.js'
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
 /** All texts of all photos as a table for a spreadsheet, oldest first. */
-export function formatTexts(photos: readonly DatedTexts[], separator?: Separator): string {
+export function formatTexts(photos: readonly Photo[], separator?: Separator): string {
   const rows = photos.map((photo) => COLUMNS.map((name) => toCell(photo[name])))
   return formatCsv([COLUMNS, ...rows], separator)
 }
@@ -46,7 +45,7 @@ export async function editByTable(
   parts: EditParts,
 ): Promise<TakenTable> {
   const { store, site } = parts
-  const known = new Map((await store.readTexts()).map((texts) => [texts.date, texts]))
+  const known = new Map((await store.readAll()).map((texts) => [texts.date, texts]))
   const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkTexts(words, site))
   const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
   const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
@@ -128,7 +127,7 @@ interface Row {
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
-  known: ReadonlyMap<PhotoDate, DatedTexts>,
+  known: ReadonlyMap<PhotoDate, Photo>,
   check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
 ): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
@@ -182,7 +181,7 @@ function checkColumns(columns: readonly string[]): readonly string[] {
 function readWords(
   columns: readonly string[],
   cell: (column: string) => string,
-  texts: DatedTexts | undefined,
+  texts: Photo | undefined,
   check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
   fault: (text: string) => void,
 ): Partial<PhotoTexts> {

@@ -1,5 +1,5 @@
 import type { GoneAddress } from '../../archive/index.js'
-import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow, TEXT_COLUMNS, type TextsRow } from '../photo-rows.js'
+import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow } from '../photo-rows.js'
 import type { Connection } from './postgres-connection.js'
 import type { RowCopy, Rows } from './row-copy.js'
 
@@ -34,11 +34,6 @@ export async function readPhotoRows(
       last,
     ]),
   }
-}
-
-export function readTextsRows(connection: Connection): Promise<TextsRow[]> {
-  const [, ...texts] = TEXT_COLUMNS
-  return readPieces<TextsRow>(connection, `SELECT ${DAY}, ${texts.join(', ')} FROM photos ORDER BY photos.date`)
 }
 
 export function readGoneRows(connection: Connection): Promise<GoneAddress[]> {

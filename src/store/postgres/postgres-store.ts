@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DatedTexts, GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
-import { createRowReader, createTextsReader, toPicture } from '../photo-rows.js'
+import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
 import { describeDatabase } from './postgres-errors.js'
 import { checkVersion, type DatabaseState, migrateDatabase } from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
-import { readGoneRows, readPhotoRows, readTextsRows, writeChanges } from './postgres-rows.js'
+import { readGoneRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import { RowCopy } from './row-copy.js'
 
 /** Reading the revision takes milliseconds. */
@@ -77,10 +77,6 @@ class PostgresStore implements PhotoStore {
 
   async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
     return this.#readPhotos(first, last)
-  }
-
-  async readTexts(): Promise<readonly DatedTexts[]> {
-    return (await this.#read(readTextsRows)).map(createTextsReader())
   }
 
   async readGone(): Promise<readonly GoneAddress[]> {

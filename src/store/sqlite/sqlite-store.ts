@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { DatedTexts, GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
-import { createRowReader, createTextsReader, TEXT_COLUMNS, toPicture } from '../photo-rows.js'
+import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { readRows } from './read-rows.js'
@@ -84,13 +84,6 @@ class SqliteStore implements PhotoStore {
       } finally {
         this.#database.exec('COMMIT')
       }
-    })
-  }
-
-  async readTexts(): Promise<readonly DatedTexts[]> {
-    return this.#guarded(() => {
-      const sql = `SELECT ${TEXT_COLUMNS.join(', ')} FROM photos ORDER BY date`
-      return readRows(this.#database, sql, createTextsReader())
     })
   }
 

@@ -74,7 +74,6 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
   return {
     readAll: () => store.readAll(),
     readBetween: (first, last) => store.readBetween(first, last),
-    readTexts: () => store.readTexts(),
     readGone: () => store.readGone(),
     revision: () => store.revision(),
     close: () => store.close(),
