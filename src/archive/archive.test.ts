@@ -168,7 +168,9 @@ describe('addresses of removed photos', () => {
     await archive.reload()
     const published = archive.published()
     expect(['/2024/05/16/fog/', '/2024/05/16/fog', '/2024/05/16/hill/'].map(published.isGone)).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ])
     expect(published.isGone('/2024/05/17/sea/')).toBe(false)
   })

@@ -66,7 +66,9 @@ function toAddOptions(given: AddArguments): AddOptions {
   }
   return {
     ...toTexts(given),
-    ...{ again, dryRun, order: order satisfies FileOrder },
+    again,
+    dryRun,
+    order: order satisfies FileOrder,
     ...(date !== undefined && { date: readDay(date, '--date') }),
   }
 }
@@ -109,8 +111,13 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
 function printPlan({ added, skipped, failed }: AddResult): void {
   if (added.length > 0) {
     const rows = added.map(({ file, photo }) => [
-      ...[photo.date, photo.title, photo.location, photo.photographer],
-      ...[photo.categories.join(', '), photo.tags.join(', '), file],
+      photo.date,
+      photo.title,
+      photo.location,
+      photo.photographer,
+      photo.categories.join(', '),
+      photo.tags.join(', '),
+      file,
     ])
     printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   }

@@ -33,8 +33,11 @@ async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Cloc
     const queue = await readQueue(site)
     if (json) {
       printJson({
-        ...{ today: queue.today, lastsUntil: queue.lastsUntil ?? null, daysLeft: queue.daysLeft },
-        ...{ lastDay: queue.lastDay ?? null, gaps: queue.gaps },
+        today: queue.today,
+        lastsUntil: queue.lastsUntil ?? null,
+        daysLeft: queue.daysLeft,
+        lastDay: queue.lastDay ?? null,
+        gaps: queue.gaps,
         photos: queue.photos.map((photo) => ({ ...presentPhoto(photo, site.addresses), missing: missingOf(photo) })),
       })
     } else print(queue)

@@ -95,9 +95,15 @@ async function openApp(clock: Clock): Promise<Answering> {
   await archive.reload()
   const silent = { debug() {}, info() {}, warn() {}, error() {} }
   const app = buildApp({
-    ...{ archive, clock, pictures, log: silent },
+    archive,
+    clock,
+    pictures,
+    log: silent,
     contract: createContract({
-      ...{ site, baseUrl: config.baseUrl, quota: NO_QUOTA, version: readVersion() },
+      site,
+      baseUrl: config.baseUrl,
+      quota: NO_QUOTA,
+      version: readVersion(),
       redirects: await readRedirects(open.dataDir),
       oldBlog: createOldBlog,
     }),

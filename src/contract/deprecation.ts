@@ -53,11 +53,7 @@ export function presentDeprecation({ since, sunset, successor }: Deprecation, ad
     deprecation,
     sunset: sunsetDate,
     links,
-    headers: [
-      ...['Deprecation', deprecation],
-      ...(sunsetDate === undefined ? [] : ['Sunset', sunsetDate]),
-      ...['Link', links],
-    ],
+    headers: ['Deprecation', deprecation, ...(sunsetDate === undefined ? [] : ['Sunset', sunsetDate]), 'Link', links],
   }
 }
 

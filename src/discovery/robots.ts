@@ -2,13 +2,31 @@ import { type Contract, PATHS } from '../contract/index.js'
 
 /** Crawlers that answer people's questions with attribution. */
 const ANSWERING = [
-  ...['OAI-SearchBot', 'ChatGPT-User', 'Claude-User', 'Claude-SearchBot', 'Claude-Web', 'PerplexityBot'],
-  ...['Perplexity-User', 'Amazonbot', 'MistralAI-User', 'DuckAssistBot'],
+  'OAI-SearchBot',
+  'ChatGPT-User',
+  'Claude-User',
+  'Claude-SearchBot',
+  'Claude-Web',
+  'PerplexityBot',
+  'Perplexity-User',
+  'Amazonbot',
+  'MistralAI-User',
+  'DuckAssistBot',
 ]
 /** Crawlers that gather training data: they may read the texts, but not the picture files when mining is reserved. */
 const TRAINING = [
-  ...['GPTBot', 'ClaudeBot', 'anthropic-ai', 'CCBot', 'Google-Extended', 'Applebot-Extended', 'Bytespider'],
-  ...['meta-externalagent', 'FacebookBot', 'cohere-ai', 'Diffbot', 'omgilibot'],
+  'GPTBot',
+  'ClaudeBot',
+  'anthropic-ai',
+  'CCBot',
+  'Google-Extended',
+  'Applebot-Extended',
+  'Bytespider',
+  'meta-externalagent',
+  'FacebookBot',
+  'cohere-ai',
+  'Diffbot',
+  'omgilibot',
 ]
 
 /** /robots.txt. A crawler obeys only the group that names it, so each group repeats everything. @see RFC 9309 */

@@ -113,7 +113,9 @@ export function createServer({
 
   /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
   const describe = (request: FastifyRequest) => ({
-    ...{ requestId: request.id, method: request.method, route: request.routeOptions.url },
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
     ...(logAddresses && { client: counting.clientAddress(request.raw) }),
   })
 

@@ -63,8 +63,12 @@ test('AVIF is cut when asked for', async () => {
 test('a small picture is not enlarged [open-image-side]', async () => {
   const cut = await cutRenditions(await drawJpeg(300, 200))
   expect(cut.files.map(({ width, height }) => `${width}×${height}`)).toEqual([
-    ...['300×200', '300×200', '240×160'],
-    ...['300×200', '300×200', '240×160'],
+    '300×200',
+    '300×200',
+    '240×160',
+    '300×200',
+    '300×200',
+    '240×160',
   ])
 })
 

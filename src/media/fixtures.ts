@@ -200,8 +200,11 @@ export function tagPng(png: Buffer, ...chunks: readonly (readonly [string, strin
   const [afterHeader, beforeEnd] = [8 + 25, png.length - 12]
   const last = built.pop() ?? Buffer.alloc(0)
   return Buffer.concat([
-    ...[png.subarray(0, afterHeader), ...built, png.subarray(afterHeader, beforeEnd)],
-    ...[last, png.subarray(beforeEnd)],
+    png.subarray(0, afterHeader),
+    ...built,
+    png.subarray(afterHeader, beforeEnd),
+    last,
+    png.subarray(beforeEnd),
   ])
 }
 

@@ -66,7 +66,10 @@ export function createMetrics(sources: MetricsSources): Metrics {
           ),
           ...ownProcess.families(),
           {
-            ...{ name: 'photoblog_build', type: 'info', combine: 'max', help: 'Versions in use.' },
+            name: 'photoblog_build',
+            type: 'info',
+            combine: 'max',
+            help: 'Versions in use.',
             samples: [[`_info${labelled({ version: sources.version, node: process.versions.node })}`, 1]],
           },
         ],

@@ -73,8 +73,10 @@ function chooseExposition(accept: string | undefined) {
 
 function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
   response.writeHead(status, {
-    ...{ 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': Buffer.byteLength(text) },
-    ...{ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     ...headers,
   })
   response.end(response.req.method === 'HEAD' ? undefined : text)

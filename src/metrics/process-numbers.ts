@@ -53,12 +53,16 @@ export function watchProcess(): ProcessNumbers {
         gauge('nodejs_heap_size_bytes', 'JavaScript heap.', heapTotal, 'sum'),
         gauge('nodejs_external_memory_bytes', 'Memory outside the heap, such as buffers.', external, 'sum'),
         {
-          ...{ name: 'nodejs_gc_duration_seconds', type: 'counter', combine: 'sum' },
+          name: 'nodejs_gc_duration_seconds',
+          type: 'counter',
+          combine: 'sum',
           help: 'Time spent collecting garbage.',
           samples: [...gcSeconds].map(([kind, seconds]) => [`_total${labelled({ kind })}`, seconds]),
         },
         {
-          ...{ name: 'nodejs_eventloop_delay_seconds', type: 'histogram', combine: 'sum' },
+          name: 'nodejs_eventloop_delay_seconds',
+          type: 'histogram',
+          combine: 'sum',
           help: `How late a timer fired, measured ${1000 / DELAY_EVERY_MS} times a second: how long events wait for the event loop.`,
           samples: delay.histogram.samples(),
         },

@@ -48,7 +48,9 @@ export class RequestNumbers implements Meter {
     const routes = [...this.#routes].map(([pattern, numbers]) => ({ route: readable(pattern), numbers }))
     return [
       {
-        ...{ name: 'photoblog_http_requests', type: 'counter', combine: 'sum' },
+        name: 'photoblog_http_requests',
+        type: 'counter',
+        combine: 'sum',
         help: 'Answers by route pattern and first digit of the status.',
         samples: routes.flatMap(({ route, numbers }) =>
           CLASSES.flatMap((status, at) => {
@@ -58,7 +60,9 @@ export class RequestNumbers implements Meter {
         ),
       },
       {
-        ...{ name: 'photoblog_http_request_duration_seconds', type: 'histogram', combine: 'sum' },
+        name: 'photoblog_http_request_duration_seconds',
+        type: 'histogram',
+        combine: 'sum',
         help: 'Time from the arrival of a request until its answer is handed to the system.',
         samples: routes.flatMap(({ route, numbers }) => numbers.seconds.samples({ route })),
       },

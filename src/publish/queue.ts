@@ -45,7 +45,11 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[]): Queue
   const end = gaps[0] === undefined ? lastDay : addDays(gaps[0].from, -1)
   const lastsUntil = end === undefined || end < today ? undefined : end
   return {
-    ...{ today, photos, gaps, lastsUntil, lastDay },
+    today,
+    photos,
+    gaps,
+    lastsUntil,
+    lastDay,
     daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
   }
 }

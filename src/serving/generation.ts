@@ -165,7 +165,8 @@ async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: 
     return {
       ...createMemoryQuota(limit, clock),
       alone: undefined,
-      ...{ joined: async () => undefined, close: async () => undefined },
+      joined: async () => undefined,
+      close: async () => undefined,
     }
   return createSharedQuota({ limit, clock, counter, log })
 }

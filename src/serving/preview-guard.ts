@@ -3,10 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 /** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
 const PREVIEW_HEADERS = [
-  ...['X-Photoblog-Preview', 'queue'],
-  ...['X-Robots-Tag', 'noindex, nofollow, noarchive'],
-  ...['Cache-Control', 'no-store'],
-  ...['Cross-Origin-Resource-Policy', 'same-origin'],
+  'X-Photoblog-Preview',
+  'queue',
+  'X-Robots-Tag',
+  'noindex, nofollow, noarchive',
+  'Cache-Control',
+  'no-store',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
 ]
 const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
 

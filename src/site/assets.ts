@@ -111,7 +111,13 @@ export function readAssets(contract: Contract): Assets {
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
   const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
   return {
-    ...{ stylesheet, themeScript, script, webMcpScript, webMcpTools: webMcpToolsAsset, fonts, onEveryPage },
+    stylesheet,
+    themeScript,
+    script,
+    webMcpScript,
+    webMcpTools: webMcpToolsAsset,
+    fonts,
+    onEveryPage,
     extra: remember((name) => {
       const [mediaType, read] = EXTRAS[name]
       return createAsset(name, mediaType, read(name))
@@ -142,7 +148,12 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
 
 export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {
   const answerWith = (mediaType: string, body: Buffer, cacheControl: string): Answer => ({
-    ...{ status: 200, body, mediaType, cacheControl, etag: entityTag(body), headers },
+    status: 200,
+    body,
+    mediaType,
+    cacheControl,
+    etag: entityTag(body),
+    headers,
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })
   const known = new Map(assets.onEveryPage.map((asset) => [asset.path, asset]))

@@ -5,8 +5,18 @@ import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
 
 const ZONES = [
-  ...['Europe/Berlin', 'America/Havana', 'Africa/Cairo', 'Asia/Beirut', 'Africa/Casablanca', 'Australia/Lord_Howe'],
-  ...['Pacific/Apia', 'Pacific/Kiritimati', 'America/St_Johns', 'America/Sao_Paulo', 'Asia/Tokyo', 'UTC'],
+  'Europe/Berlin',
+  'America/Havana',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+  'America/St_Johns',
+  'America/Sao_Paulo',
+  'Asia/Tokyo',
+  'UTC',
 ]
 const FIRST = toPhotoDate('2005-12-31')
 const DAYS_OF_A_CENTURY = 36_525

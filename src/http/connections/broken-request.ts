@@ -48,8 +48,14 @@ function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): v
 function refuse(problem: Problem, socket: Socket, addresses: Addresses): void {
   const answer = problemAnswer(problem, '/', addresses)
   const fields = [
-    ...['Content-Type', answer.mediaType ?? '', 'Content-Length', String(answer.body.length)],
-    ...['Cache-Control', answer.cacheControl, 'Connection', 'close'],
+    'Content-Type',
+    answer.mediaType ?? '',
+    'Content-Length',
+    String(answer.body.length),
+    'Cache-Control',
+    answer.cacheControl,
+    'Connection',
+    'close',
     ...COMMON_HEADERS,
     ...(answer.headers ?? []),
   ]

@@ -18,7 +18,9 @@ function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
     /** Takes the file for a picture that was looked at before. */
     cutUnseen: (file: string) =>
       cutRenditions(file, {
-        ...{ name: 'bad.jpg', decoders, formats: ['jpeg'] },
+        name: 'bad.jpg',
+        decoders,
+        formats: ['jpeg'],
         header: { kind: 'jpeg', orientation: 1, pixelsInMemory: 0 },
       }),
   }

@@ -25,7 +25,12 @@ test('what is left out stays, what is empty is emptied, and texts are clean', as
   const date = await addOn('2026-11-22', 'Sea', { photographer: 'Jens', location: 'Kiel', tags: ['a'], alt: 'A boat' })
   await editPhoto(date, { location: '', tags: [], categories: ['b&w'], caption: 'Cold  & <wet>\u0007' }, {}, parts)
   expect((await store.readAll())[0]).toMatchObject({
-    ...{ title: 'Sea', location: '', tags: [], categories: ['B&W'], alt: 'A boat', caption: 'Cold & <wet>' },
+    title: 'Sea',
+    location: '',
+    tags: [],
+    categories: ['B&W'],
+    alt: 'A boat',
+    caption: 'Cold & <wet>',
   })
 })
 

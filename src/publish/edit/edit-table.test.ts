@@ -9,13 +9,12 @@ const take = (parts: Parameters<typeof editByTable>[3], text: string | Buffer, o
 async function openWithTwo() {
   const site = await openOwnerSite()
   await site.addOn('2026-11-21', 'Sea', {
-    ...{
-      photographer: 'Jens',
-      location: 'Kiel, Germany',
-      tags: ['a; b', 'c\\d', '"e"'],
-      categories: ['Nature', 'B&W'],
-    },
-    ...{ caption: 'Two\nlines', alt: '=SUM(A1)' },
+    photographer: 'Jens',
+    location: 'Kiel, Germany',
+    tags: ['a; b', 'c\\d', '"e"'],
+    categories: ['Nature', 'B&W'],
+    caption: 'Two\nlines',
+    alt: '=SUM(A1)',
   })
   await site.addOn('2026-11-23', '-5 °C')
   return site

@@ -38,7 +38,9 @@ test('a published photo is removed only by force, and all its addresses are gone
   await archive.reload()
   const published = archive.published()
   expect(['/2026/11/05/sea/', '/2026/11/01/sea/', '/2026/11/05/lake/'].map(published.isGone)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ])
   expect(await store.readGone()).toHaveLength(2)
 })

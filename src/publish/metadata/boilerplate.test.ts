@@ -3,51 +3,48 @@ import { isBoilerplate } from './boilerplate.js'
 
 test('what cameras and programs write is no title', () => {
   const texts = [
-    ...[
-      'OLYMPUS DIGITAL CAMERA',
-      'SONY DSC',
-      'KONICA MINOLTA DIGITAL CAMERA',
-      'SAMSUNG CAMERA PICTURES',
-      'Digital Camera',
-    ],
-    ...[
-      'DCIM\\100MEDIA\\DJI_0001.JPG',
-      'DCIM/100GOPRO/GOPR0042.JPG',
-      'Exif_JPEG_PICTURE',
-      'Exif JPEG',
-      'IMG_1234',
-      'DSC01234.ARW',
-      'DSC0001.tif',
-      'Anna Kournikova143.JPG',
-    ],
-    ...[
-      'P1010203',
-      '20220430_13_26_34',
-      'Untitled',
-      'Default',
-      'cof',
-      'Processed with VSCO with a6 preset',
-      'image',
-      '-',
-    ],
+    'OLYMPUS DIGITAL CAMERA',
+    'SONY DSC',
+    'KONICA MINOLTA DIGITAL CAMERA',
+    'SAMSUNG CAMERA PICTURES',
+    'Digital Camera',
+    'DCIM\\100MEDIA\\DJI_0001.JPG',
+    'DCIM/100GOPRO/GOPR0042.JPG',
+    'Exif_JPEG_PICTURE',
+    'Exif JPEG',
+    'IMG_1234',
+    'DSC01234.ARW',
+    'DSC0001.tif',
+    'Anna Kournikova143.JPG',
+    'P1010203',
+    '20220430_13_26_34',
+    'Untitled',
+    'Default',
+    'cof',
+    'Processed with VSCO with a6 preset',
+    'image',
+    '-',
   ]
   expect(texts.filter((text) => !isBoilerplate(text))).toEqual([])
 })
 
 test('what owners write is a title', () => {
   const texts = [
-    ...[
-      'Sony Center',
-      'Apples',
-      'Nikon in the rain',
-      'Camera obscura',
-      'Hamburg 1962',
-      '1984',
-      'Photo finish',
-      'Default city',
-      'Fuji',
-    ],
-    ...['Squirrel at Berkeley', 'Object name here', 'Mount Fuji, 2nd day', 'B', '東京', 'Route 66'],
+    'Sony Center',
+    'Apples',
+    'Nikon in the rain',
+    'Camera obscura',
+    'Hamburg 1962',
+    '1984',
+    'Photo finish',
+    'Default city',
+    'Fuji',
+    'Squirrel at Berkeley',
+    'Object name here',
+    'Mount Fuji, 2nd day',
+    'B',
+    '東京',
+    'Route 66',
   ].filter((text) => !['1984', 'Fuji'].includes(text))
   expect(texts.filter(isBoilerplate)).toEqual([])
 })

@@ -24,7 +24,10 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     body: (published) => render(published, sitemapParts),
   })
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
-    ...{ path, mediaType: MEDIA_TYPES.rss, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+    path,
+    mediaType: MEDIA_TYPES.rss,
+    maxAgeSeconds: FEED_MAX_AGE_SECONDS,
+    headers,
     body: (published) => renderRss(feed(published), contract, calendar),
   })
   const latest = (published: Published): FeedParts => ({
@@ -46,7 +49,10 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   return [
     rss(PATHS.feed, latest),
     {
-      ...{ path: PATHS.jsonFeed, mediaType: MEDIA_TYPES.jsonFeed, maxAgeSeconds: FEED_MAX_AGE_SECONDS, headers },
+      path: PATHS.jsonFeed,
+      mediaType: MEDIA_TYPES.jsonFeed,
+      maxAgeSeconds: FEED_MAX_AGE_SECONDS,
+      headers,
       body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
     },
     ...site.categories.map((name) => groupFeed(name, pages.category(name), { category: name })),

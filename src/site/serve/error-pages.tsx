@@ -84,8 +84,14 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
   const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
   const today = photo && presentItem(photo, contract)
   const model: ErrorModel = {
-    ...{ path: '', isPlaced: false, listed: false, trail: [] },
-    ...{ title, description: explanation, explanation, today },
+    path: '',
+    isPlaced: false,
+    listed: false,
+    trail: [],
+    title,
+    description: explanation,
+    explanation,
+    today,
   }
   return {
     model,

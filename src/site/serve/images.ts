@@ -63,8 +63,12 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
     const file = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
     const etag = entityTag(file.filter((part) => part !== undefined).join(' '))
     const common = {
-      ...{ status: 200, body: NO_BODY, etag, cacheControl: CACHE_CONTROL },
-      ...{ mediaType: MEDIA_TYPES[format], headers },
+      status: 200,
+      body: NO_BODY,
+      etag,
+      cacheControl: CACHE_CONTROL,
+      mediaType: MEDIA_TYPES[format],
+      headers,
     }
     if (etagMatches(request.headers['if-none-match'], etag)) return common
     const handle = await pictures.read(photo.picture.key, rendition)

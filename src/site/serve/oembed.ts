@@ -21,7 +21,12 @@ const CONSUMER_MAX_AGE_SECONDS = 86_400
 const MAX_PIXELS = 100_000
 
 const parameter = (name: string, description: string, schema: Parameter['schema'], example: string | number) => ({
-  ...{ name, in: 'query', required: name === 'url', description, schema, example },
+  name,
+  in: 'query',
+  required: name === 'url',
+  description,
+  schema,
+  example,
 })
 
 /** What `/oembed` takes. @see oembed.com, 2.2 */

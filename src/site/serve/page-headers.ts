@@ -17,8 +17,10 @@ export function rightsHeaders({ addresses, licence }: Contract): readonly string
 /** Pictures may be shown anywhere, with their credit. */
 export function imageHeaders(contract: Contract): readonly string[] {
   return [
-    ...['Cross-Origin-Resource-Policy', 'cross-origin'],
-    ...['Link', `<${contract.licence.url}>; rel="license"`],
+    'Cross-Origin-Resource-Policy',
+    'cross-origin',
+    'Link',
+    `<${contract.licence.url}>; rel="license"`,
     ...rightsHeaders(contract),
     ...transportHeaders(contract),
   ]
@@ -49,9 +51,14 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 /** Header fields of every page in HTML but its policy and its language. Pictures are ours, so nothing of ours need be embedded. */
 export function htmlHeaders(contract: Contract): readonly string[] {
   return [
-    ...['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ...['Permissions-Policy', PERMISSIONS.map((name) => `${name}=()`).join(', ')],
-    ...['Cross-Origin-Opener-Policy', 'same-origin', 'Cross-Origin-Resource-Policy', 'same-origin'],
+    'Referrer-Policy',
+    'strict-origin-when-cross-origin',
+    'Permissions-Policy',
+    PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
     ...rightsHeaders(contract),
     ...transportHeaders(contract),
   ]

@@ -34,8 +34,11 @@ test('the copyright notice has the year in which a photo was taken, or else that
   })
   await replacePhoto(toPhotoDate('2011-03-01'), await site.picture('other.jpg'), {}, site.parts)
   expect(await noticesOf(site)).toEqual([
-    ...['2011-03-01 © 2011', '2012-03-01 © 2015', '2026-11-22 © 2026'],
-    ...['2026-12-31 © 2026', '2027-01-01 © 2027'],
+    '2011-03-01 © 2011',
+    '2012-03-01 © 2015',
+    '2026-11-22 © 2026',
+    '2026-12-31 © 2026',
+    '2027-01-01 © 2027',
   ])
 })
 
@@ -117,15 +120,13 @@ test('what the owner says goes before what the file says', async () => {
     caption: 'C',
   })
   expect((await store.readAll())[0]).toMatchObject({
-    ...{
-      title: 'Me & <you>',
-      photographer: 'Jens',
-      categories: ['B&W'],
-      tags: ['x'],
-      location: 'Ulm',
-      alt: 'A',
-      caption: 'C',
-    },
+    title: 'Me & <you>',
+    photographer: 'Jens',
+    categories: ['B&W'],
+    tags: ['x'],
+    location: 'Ulm',
+    alt: 'A',
+    caption: 'C',
   })
 })
 

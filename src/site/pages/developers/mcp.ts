@@ -13,7 +13,9 @@ export const mcpSection: SectionMaker = (contract) => {
   const to = (name: string, path: string) => link(name, addresses.absolute(path))
   const url = addresses.absolute(PATHS.mcp)
   const request = {
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
     params: { name: tools.getLatestPhoto.name, arguments: {} },
   }
   return {
