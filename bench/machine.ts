@@ -6,7 +6,7 @@ import { findPostgres } from '../test/store/start-postgres.js'
 
 const root = join(import.meta.dirname, '..')
 
-/** The packages that ours is compared with. */
+/** The packages compared in the benchmarks. */
 const PACKAGES = [
   ...['fastify', '@fastify/rate-limit', 'express', 'express-rate-limit', 'json-server'],
   '@modelcontextprotocol/sdk',
@@ -44,7 +44,7 @@ function versionFrom(program: string, option: string): string {
   return /\d+\.\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown'
 }
 
-/** Empty where the source did not come with its history. */
+/** Empty when the source has no git history. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {

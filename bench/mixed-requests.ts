@@ -13,7 +13,7 @@ const call = (name: string, args: object): Asked => ({
 })
 const HTML = { Accept: 'text/html', 'Accept-Encoding': 'br' }
 
-/** What readers, programs and agents ask for, and some of what they get wrong. */
+/** A mix of requests by readers, programs and agents, with some typical mistakes. */
 export const MIXED_REQUESTS: readonly Asked[] = [
   ...get(['', '/photos', '/photos/latest', '/photos/random', '/overview', '/health'].map((path) => `/api/v1${path}`)),
   ...get(['/feed.xml', '/feed.json', '/index.md', '/llms.txt', '/openapi.json', '/.well-known/api-catalog']),

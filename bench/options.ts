@@ -6,7 +6,7 @@ export type SectionName = (typeof SECTIONS)[number]
 export interface Options {
   /** In the order of `SECTIONS`. */
   readonly sections: readonly SectionName[]
-  /** To see that everything runs: figures from so few rounds mean little. */
+  /** A smoke test: the figures of so few rounds mean little. */
   readonly isQuick: boolean
   /** A million requests for the memory, not a hundred thousand. */
   readonly isMillion: boolean

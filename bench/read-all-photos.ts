@@ -2,7 +2,7 @@ import type { PhotoBody } from '../src/contract/index.js'
 import { ask } from './measure/ask.js'
 import { requestBytes } from './measure/load.js'
 
-/** Reads the whole archive by the API, page after page. */
+/** Reads the whole archive through the API, page by page. */
 export async function readAllPhotos(port: number): Promise<readonly PhotoBody[]> {
   const photos: PhotoBody[] = []
   for (let offset: number | undefined = 0; offset !== undefined; ) {

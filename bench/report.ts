@@ -1,14 +1,14 @@
 import type { Measurement, Pace } from './measure/compare.js'
 import type { Spread } from './measure/statistics.js'
 
-/** What one part of the measurements found, as markdown. */
+/** The results of one section, as markdown. */
 export interface Section {
   readonly title: string
   readonly text: string
   readonly budgets?: readonly Budget[]
 }
 
-/** What something may take at most, or must reach at least, and what it took. */
+/** A budget, an upper or lower bound, with the measured value. */
 export interface Budget {
   readonly what: string
   readonly unit: string
@@ -35,7 +35,7 @@ export function measurementText({ microseconds, ratio }: Measurement, isReferenc
   return isReference ? time : `${time}, ${ratioText(ratio)}`
 }
 
-/** Three digits that count. */
+/** Three significant digits. */
 export function microsText(micros: number): string {
   return micros < 10 ? micros.toFixed(1) : micros < 10_000 ? micros.toFixed(0) : `${(micros / 1000).toFixed(0)},000`
 }

@@ -1,7 +1,7 @@
 import type { PhotoBody } from '../src/contract/index.js'
 import { pieces } from './search/questions.js'
 
-/** One thing that is asked for over HTTP. */
+/** One request to benchmark over HTTP. */
 export interface Row {
   readonly title: string
   /** Several are asked for in turn. */

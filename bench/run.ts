@@ -1,4 +1,4 @@
-// npm run bench [-- PART… --quick --million]: our server beside what it is compared to. A run of all parts writes RESULTS.md.
+// npm run bench [-- PART… --quick --million]: compares our server with others. A run of all parts writes RESULTS.md.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeMachine } from './machine.js'

@@ -1,4 +1,4 @@
-// npm run soak [-- SECONDS]: holds the service at 80 % of what it can do, on all kinds of requests at once.
+// npm run soak [-- SECONDS]: loads the service at 80 % of its capacity with all kinds of requests.
 import { join } from 'node:path'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -25,7 +25,7 @@ const askNext = async (connection: Connection) => {
   else if (answeredStatus !== status) wrong++
 }
 
-/** Requests per second when each connection asks as fast as it is answered. */
+/** Requests per second with closed-loop connections. */
 async function findCapacity(): Promise<number> {
   let answered = 0
   const until = performance.now() + CAPACITY_SECONDS * 1000
@@ -59,7 +59,7 @@ const queue: number[] = []
 wrong = 0
 refused = 0
 let answered = 0
-/** Measured from when a request was due, not from when a connection was free for it. */
+/** Measured from when a request was due, not when a connection became free (coordinated omission). */
 const serve = async (connection: Connection) => {
   for (let due = queue.shift(); due !== undefined; due = queue.shift()) {
     await askNext(connection)

@@ -10,13 +10,13 @@ import { readAllPhotos } from './read-all-photos.js'
 const root = join(import.meta.dirname, '..')
 const rivals = join(import.meta.dirname, 'rivals')
 
-/** The servers that are started as programs of their own. */
+/** The servers started as separate programs. */
 const PROGRAMS = ['bare-server', 'express-server', 'fastify-server', 'json-server', 'official-mcp-server'] as const
 export type Program = (typeof PROGRAMS)[number]
 
-/** What all measurements have in common. */
+/** Resources shared by all measurements. */
 export interface Workshop {
-  /** For files that nobody needs afterwards. */
+  /** A temporary directory. */
   readonly directory: string
   readonly pace: Pace
   /** All photos as the API shows them, newest first: what the others serve too. */

@@ -28,16 +28,15 @@ export interface Pace {
   readonly coldWarmUp: WarmUp
 }
 
-/** Whichever is over first. */
+/** Ends with whichever is reached first. */
 interface WarmUp {
   readonly requests: number
   readonly ms: number
 }
 
 /**
- * Loads the contestants in turn, round after round, and compares each with the first. Whatever disturbs the machine for
- * longer than a round disturbs both sides of a ratio; the order moves on with each round, so that none follows always
- * the same one.
+ * Loads the contestants in turn, round after round, and compares each with the first. Disturbances longer than a round
+ * affect both sides of a ratio; the order rotates each round, so that no one always follows the same contestant.
  */
 export async function compare(
   contestants: readonly Contestant[],

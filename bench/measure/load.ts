@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 
 const HEADER_END = Buffer.from('\r\n\r\n')
 
-/** A connection that stays open and carries one request after another. Only loopback is ever addressed. */
+/** A keep-alive connection to loopback. */
 export interface Connection {
   /** @returns the status of the answer, once all of it is here */
   ask(request: Buffer): Promise<number>
@@ -58,13 +58,13 @@ export function openConnection(port: number): Promise<Connection> {
   })
 }
 
-/** A request and the status that it must be answered with. */
+/** A request with its expected status. */
 export interface Asked {
   readonly bytes: Buffer
   readonly status: number
 }
 
-/** A machine that is busy with other things makes ours refuse some; of more, the figures would tell nothing. */
+/** The share of refused requests tolerated on a busy machine; beyond it the figures would be meaningless. */
 const MOST_REFUSED_SHARE = 0.01
 
 /** Whether to send one more, when so many have been sent. */

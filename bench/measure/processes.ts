@@ -32,7 +32,7 @@ export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}
   })
 }
 
-/** Starts a program that will listen on a given port. */
+/** Starts a program that listens on a given port. */
 export function startProgramOn(port: number, program: string, args: readonly string[]): Promise<ServerProcess> {
   return start(program, args, {}, async () => {
     await untilListening(port)
@@ -74,7 +74,7 @@ async function start(
   }
 }
 
-/** A process and all that it started. */
+/** A process and its descendants. */
 function family(pid: number): readonly number[] {
   const children = threadsOf(pid).flatMap((thread) =>
     readFileSync(`${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

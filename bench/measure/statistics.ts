@@ -1,4 +1,4 @@
-/** The middle of some measurements, and between which values the middle half of them lies. */
+/** Median and interquartile range. */
 export interface Spread {
   readonly median: number
   readonly low: number

@@ -1,5 +1,5 @@
-// The limit: Node's own server, for each answer one flat array of header fields and one Buffer. It is told over its
-// channel what to answer.
+// The baseline: Node's own HTTP server, sending one flat array of header fields and one Buffer per response. It receives
+// the responses over its IPC channel.
 import { createServer } from 'node:http'
 import type { KeptAnswer } from './bare.js'
 import { listen } from './listen.js'

@@ -10,7 +10,7 @@ export interface KeptAnswer {
   readonly body: string
 }
 
-/** A server that sends what it was told, whatever it is asked: the same header fields, the same bytes. */
+/** A server that sends the given responses to any request, byte for byte. */
 export interface BareServer {
   readonly server: ServerProcess
   /** From now on it sends these answers in turn. */
