@@ -8,7 +8,11 @@ const root = join(import.meta.dirname, '..')
 
 /** The packages compared in the benchmarks. */
 const PACKAGES = [
-  ...['fastify', '@fastify/rate-limit', 'express', 'express-rate-limit', 'json-server'],
+  'fastify',
+  '@fastify/rate-limit',
+  'express',
+  'express-rate-limit',
+  'json-server',
   '@modelcontextprotocol/sdk',
 ]
 

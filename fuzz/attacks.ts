@@ -153,7 +153,9 @@ const MESSAGES: readonly Attack[] = [
     request('GET /api/v1 HTTP/1.1', ['Upgrade: h2c', 'Connection: Upgrade, HTTP2-Settings']) +
       request('GET /robots.txt HTTP/1.1', ['Upgrade: websocket', 'Connection: Upgrade']) +
       last('GET /api/v1 HTTP/1.1'),
-    ...[200, 200, 200],
+    200,
+    200,
+    200,
   ),
   refused('a tunnel', request('CONNECT elsewhere.example:443 HTTP/1.1'), 405),
   refused('the authority form', request('GET elsewhere.example:80 HTTP/1.1')),

@@ -147,7 +147,9 @@ export function operationRequests({ paths }: OpenApi): fc.Arbitrary<FuzzRequest>
           const target = path.replace(/\{\w+\}/, spelt) + ending + query
           const isKnown = accepts(fields) && (method === 'GET' || method === 'HEAD')
           return {
-            ...{ method, target, fields },
+            method,
+            target,
+            fields,
             ...(isKnown ? { expected: isFine ? [200, 304, ...(404 in responses ? [404] : [])] : [400, 404] } : {}),
           }
         })

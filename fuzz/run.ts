@@ -45,7 +45,10 @@ const every = Math.max(1000, Math.round(requests / 10 / 1000) * 1000)
 const deaf = await openDeaf(victim.port)
 const startedAt = performance.now()
 const campaign = await runCampaign({
-  ...{ port: victim.port, requests, seed, connections: 4 },
+  port: victim.port,
+  requests,
+  seed,
+  connections: 4,
   async progress(sent) {
     if (sent % every !== 0) return
     const memory = await victim.measure()

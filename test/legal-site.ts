@@ -4,8 +4,12 @@ import { type Site, SPECIFIED_SITE } from '../src/archive/index.js'
 export const LEGAL_SITE = {
   ...SPECIFIED_SITE,
   imprint: {
-    ...{ name: 'Nora Nansen', address: ['Example Street 1', '12345 Example Town'], email: 'nora@photos.example' },
-    ...{ phone: '+49 40 123456', vatId: 'DE123456789', responsible: 'Nora Nansen' },
+    name: 'Nora Nansen',
+    address: ['Example Street 1', '12345 Example Town'],
+    email: 'nora@photos.example',
+    phone: '+49 40 123456',
+    vatId: 'DE123456789',
+    responsible: 'Nora Nansen',
   },
   privacy: {
     authority: 'The Commissioner for Data Protection, Hamburg',

@@ -65,14 +65,12 @@ ${Object.entries(post.meta ?? {})
 /** An attachment whose file lies at `uploads/<file>`. */
 export function wxrAttachment(id: number, file: string, parent = 0, alt = ''): WxrPost {
   return {
-    ...{
-      id,
-      type: 'attachment',
-      status: 'inherit',
-      parent,
-      slug: `attachment-${id}`,
-      url: `${BLOG}/wp-content/uploads/${file}`,
-    },
+    id,
+    type: 'attachment',
+    status: 'inherit',
+    parent,
+    slug: `attachment-${id}`,
+    url: `${BLOG}/wp-content/uploads/${file}`,
     link: `${BLOG}/attachment-${id}/`,
     meta: { _wp_attached_file: file, ...(alt && { _wp_attachment_image_alt: alt }) },
   }

@@ -93,8 +93,14 @@ export async function startVisit(browserArgs: readonly string[] = [], site: Site
   const browser: Browser = await chromium.launch({
     executablePath: CHROMIUM,
     args: [
-      ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
-      ...['--disable-background-networking', '--disable-component-update'],
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-sync',
+      '--disable-background-networking',
+      '--disable-component-update',
       ...browserArgs,
       `--host-resolver-rules=MAP photos.localhost 127.0.0.1:${port}`,
     ],

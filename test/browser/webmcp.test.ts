@@ -40,7 +40,10 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
     const page = await openWith(CURRENT)
     const offered = await page.evaluate('offered.map(({ execute, ...tool }) => tool)')
     const expected = Object.values(visit.service.contract.tools).map(({ name, title, description }) => ({
-      ...{ name, title, description, annotations: { readOnlyHint: true } },
+      name,
+      title,
+      description,
+      annotations: { readOnlyHint: true },
     }))
     expect(offered).toMatchObject(expected)
     await page.context().close()

@@ -24,12 +24,35 @@ afterAll(async () => {
 
 /** Where a stranger may begin. */
 const BEGINNINGS = [
-  ...['/', '/robots.txt', '/sitemap.xml', '/llms.txt', '/llms-full.txt', '/openapi.json', '/developers.md'],
-  ...['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/.well-known/ard.json', '/.well-known/mcp.json'],
-  ...['/.well-known/agent-skills/index.json', '/.well-known/ai-plugin.json', '/.well-known/openapi.json'],
-  ...['/.well-known/mcp/server-card.json', '/.well-known/security.txt', '/.well-known/tdmrep.json', '/auth.md'],
-  ...['/AGENTS.md', '/server.json', '/mcp/server-card', '/mcp/health', '/opensearch.xml', '/feed.xml', '/feed.json'],
-  ...['/api/v1', '/api/v1/photos', '/api/v1/overview', '/api/v1/health'],
+  '/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/openapi.json',
+  '/developers.md',
+  '/.well-known/api-catalog',
+  '/.well-known/ai-catalog.json',
+  '/.well-known/ard.json',
+  '/.well-known/mcp.json',
+  '/.well-known/agent-skills/index.json',
+  '/.well-known/ai-plugin.json',
+  '/.well-known/openapi.json',
+  '/.well-known/mcp/server-card.json',
+  '/.well-known/security.txt',
+  '/.well-known/tdmrep.json',
+  '/auth.md',
+  '/AGENTS.md',
+  '/server.json',
+  '/mcp/server-card',
+  '/mcp/health',
+  '/opensearch.xml',
+  '/feed.xml',
+  '/feed.json',
+  '/api/v1',
+  '/api/v1/photos',
+  '/api/v1/overview',
+  '/api/v1/health',
 ]
 /** By what stands at the end of a path. */
 const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
@@ -109,10 +132,24 @@ test('from the home page alone every discovery document is one link away', async
   const header = links(String(home.headers.link))
   const head = links(home.text.slice(0, home.text.indexOf('</head>')))
   const documents = [
-    ...['/.well-known/api-catalog', '/.well-known/ai-catalog.json', '/.well-known/ard.json', '/openapi.json'],
-    ...['/.well-known/agent-skills/index.json', '/.well-known/ai-plugin.json', '/.well-known/mcp/server-card.json'],
-    ...['/server.json', '/auth.md', '/AGENTS.md', '/llms.txt', '/opensearch.xml', '/sitemap.xml', '/feed.xml'],
-    ...['/feed.json', '/index.md', '/developers/', '/developers/#license'],
+    '/.well-known/api-catalog',
+    '/.well-known/ai-catalog.json',
+    '/.well-known/ard.json',
+    '/openapi.json',
+    '/.well-known/agent-skills/index.json',
+    '/.well-known/ai-plugin.json',
+    '/.well-known/mcp/server-card.json',
+    '/server.json',
+    '/auth.md',
+    '/AGENTS.md',
+    '/llms.txt',
+    '/opensearch.xml',
+    '/sitemap.xml',
+    '/feed.xml',
+    '/feed.json',
+    '/index.md',
+    '/developers/',
+    '/developers/#license',
   ]
   expect(documents.filter((path) => !header.has(path))).toEqual([])
   expect(documents.filter((path) => !head.has(path) && !head.has(BASE + path))).toEqual([])

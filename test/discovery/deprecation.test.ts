@@ -16,7 +16,11 @@ describe('the header fields of a deprecation', () => {
       addresses,
     )
     expect(fields.headers).toEqual([
-      ...['Deprecation', '@1872288000', 'Sunset', 'Tue, 01 Jan 2030 00:00:00 GMT', 'Link'],
+      'Deprecation',
+      '@1872288000',
+      'Sunset',
+      'Tue, 01 Jan 2030 00:00:00 GMT',
+      'Link',
       '<https://photos.example/developers/#versioning>; rel="deprecation"; type="text/html", ' +
         '<https://photos.example/developers/#versioning>; rel="sunset"; type="text/html", ' +
         '<https://photos.example/api/v2/photos/random>; rel="successor-version"',
@@ -25,7 +29,9 @@ describe('the header fields of a deprecation', () => {
 
   test('leave out the end while it is not decided', () => {
     expect(presentDeprecation({ since: '2029-09-01' }, addresses).headers).toEqual([
-      ...['Deprecation', '@1882915200', 'Link'],
+      'Deprecation',
+      '@1882915200',
+      'Link',
       '<https://photos.example/developers/#versioning>; rel="deprecation"; type="text/html"',
     ])
   })
@@ -81,7 +87,9 @@ describe('a deprecated operation', () => {
     for (const [path, method, status] of requests) {
       const { headers, status: given } = await get(path, method)
       expect([given, headers.deprecation, headers.sunset], `${method} ${path}`).toEqual([
-        ...[status, '@1714521600', 'Tue, 31 Dec 2024 00:00:00 GMT'],
+        status,
+        '@1714521600',
+        'Tue, 31 Dec 2024 00:00:00 GMT',
       ])
       for (const relation of ['deprecation', 'sunset', 'successor-version']) {
         expect(headers.link).toContain(`rel="${relation}"`)

@@ -28,7 +28,9 @@ interface Block {
 }
 const blocksOf = (text: string): readonly Block[] =>
   [...text.matchAll(/^```(\w+)(?: (.*))?\n([\s\S]*?)\n```$/gm)].map(([, language, caption, content]) => ({
-    ...{ language: language!, caption: caption ?? '', content: content! },
+    language: language!,
+    caption: caption ?? '',
+    content: content!,
   }))
 /** A program of the page, asking the service of this test instead of the public one. */
 const rewritten = (content: string) => content.replaceAll(BASE, service.baseUrl)

@@ -16,13 +16,21 @@ describe('oEmbed', () => {
   test('answers a photo with its picture, its maker and its size, for any origin, uncounted', async () => {
     const { status, headers, json } = await ask({ url: PAGE, format: 'json' }, { origin: 'https://elsewhere.example' })
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
-      ...[200, 'application/json', '*'],
+      200,
+      'application/json',
+      '*',
     ])
     expect(headers['ratelimit-limit']).toBeUndefined()
     expect(json).toMatchObject({
-      ...{ version: '1.0', type: 'photo', provider_name: 'Photoblog', provider_url: 'https://photos.example/' },
-      ...{ url: 'https://photos.example/images/2024/05/17/photo-3-1600.jpg', width: 1600, height: 1067 },
-      ...{ thumbnail_url: 'https://photos.example/images/2024/05/17/photo-3-400.jpg', thumbnail_width: 400 },
+      version: '1.0',
+      type: 'photo',
+      provider_name: 'Photoblog',
+      provider_url: 'https://photos.example/',
+      url: 'https://photos.example/images/2024/05/17/photo-3-1600.jpg',
+      width: 1600,
+      height: 1067,
+      thumbnail_url: 'https://photos.example/images/2024/05/17/photo-3-400.jpg',
+      thumbnail_width: 400,
     })
     expect(json.author_name).toBe(service.archive.published().onDate('2024-05-17')?.photographer)
     const again = await ask({ url: PAGE, format: 'json' }, { 'if-none-match': String(headers.etag) })

@@ -65,8 +65,14 @@ describe('the OpenAPI document', () => {
       Object.values(item).map(({ operationId }) => operationId),
     )
     expect(ids).toEqual([
-      ...['getApiIndex', 'searchPhotos', 'getLatestPhoto', 'getRandomPhoto', 'getPhotoByDate'],
-      ...['getSiteOverview', 'getApiHealth', 'callMcp'],
+      'getApiIndex',
+      'searchPhotos',
+      'getLatestPhoto',
+      'getRandomPhoto',
+      'getPhotoByDate',
+      'getSiteOverview',
+      'getApiHealth',
+      'callMcp',
     ])
   })
 
@@ -168,9 +174,18 @@ describe('the OpenAPI document', () => {
   test('what the MCP server answers with a JSON-RPC error fits, question and answer', async () => {
     const { schema } = resolve(document.paths['/mcp'].post.requestBody.content['application/json'])
     const questions = [
-      ...['{}', 'null', '17', '"ping"', '[]', '[1]', '{"jsonrpc":"1.0","id":1,"method":"ping"}', '{"method":"ping"}'],
-      ...['{"jsonrpc":"2.0","id":{},"method":"ping"}', '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}'],
-      ...['{"jsonrpc":"2.0","id":null,"method":"ping"}', `[${Array(51).fill(PING).join(',')}]`],
+      '{}',
+      'null',
+      '17',
+      '"ping"',
+      '[]',
+      '[1]',
+      '{"jsonrpc":"1.0","id":1,"method":"ping"}',
+      '{"method":"ping"}',
+      '{"jsonrpc":"2.0","id":{},"method":"ping"}',
+      '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}',
+      '{"jsonrpc":"2.0","id":null,"method":"ping"}',
+      `[${Array(51).fill(PING).join(',')}]`,
     ]
     for (const body of questions) {
       const answer = await post(body)

@@ -85,7 +85,10 @@ describe('the registry manifest', () => {
     const { json: card } = await get('/mcp/server-card')
     const { name, title, description, version } = card
     expect((await get('/server.json')).json).toMatchObject({
-      ...{ name, title, description, version },
+      name,
+      title,
+      description,
+      version,
       remotes: [{ type: 'streamable-http', url: 'https://photos.example/mcp' }],
     })
   })

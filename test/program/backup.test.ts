@@ -144,23 +144,19 @@ describe('photoblog doctor', () => {
       report.findings.map(({ check, level }: { check: string; level: string }) => [check, level]),
     )
     expect(levels).toMatchObject({
-      ...{
-        database: 'ok',
-        gaps: 'warn',
-        'same-picture': 'warn',
-        'alt-text': 'warn',
-        place: 'warn',
-        'picture-files': 'error',
-      },
-      ...{
-        orphans: 'warn',
-        originals: 'warn',
-        incoming: 'warn',
-        checksums: 'error',
-        libraries: 'ok',
-        'time-zone': 'ok',
-        clock: 'ok',
-      },
+      database: 'ok',
+      gaps: 'warn',
+      'same-picture': 'warn',
+      'alt-text': 'warn',
+      place: 'warn',
+      'picture-files': 'error',
+      orphans: 'warn',
+      originals: 'warn',
+      incoming: 'warn',
+      checksums: 'error',
+      libraries: 'ok',
+      'time-zone': 'ok',
+      clock: 'ok',
     })
     expect(finding(report, 'same-picture')).toMatchObject({ items: ['2020-01-01 and 2020-01-06'] })
     for (const one of report.findings) if (one.level !== 'ok') expect(one.advice, one.check).toBeTruthy()

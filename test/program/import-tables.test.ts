@@ -49,14 +49,15 @@ describe('photoblog import csv', () => {
     expect(report.notes).toMatchObject([{ reason: 'the column "Mood" is none of ours' }])
     expect(await photos()).toMatchObject([
       {
-        ...{
-          date: '2012-03-04',
-          title: 'Übermorgen',
-          slug: 'uebermorgen',
-          photographer: 'Erik',
-          location: 'Köln, Germany',
-        },
-        ...{ categories: ['Street'], tags: ['Regen', 'Straße'], caption: 'Zwei\nZeilen', formerAddresses: ['/?p=7'] },
+        date: '2012-03-04',
+        title: 'Übermorgen',
+        slug: 'uebermorgen',
+        photographer: 'Erik',
+        location: 'Köln, Germany',
+        categories: ['Street'],
+        tags: ['Regen', 'Straße'],
+        caption: 'Zwei\nZeilen',
+        formerAddresses: ['/?p=7'],
       },
       { date: '2012-03-05', title: 'Zwei', photographer: 'Jens' },
     ])
@@ -139,26 +140,20 @@ describe('photoblog export', () => {
       const date = `2020-02-0${index + 1}`
       lines.push(
         JSON.stringify({
-          ...{
-            date,
-            title: text.trim(),
-            file: `${index}.jpg`,
-            photographer: index % 2 ? 'Erik' : 'Jens',
-            slug: `s-${index}--x`,
-          },
-          ...{
-            location: index === 2 ? '' : `${text.trim()}, Germany`,
-            categories: index === 3 ? [] : ['Street', 'B&W'],
-          },
-          ...{ tags: [text.trim(), 'street', 'Regen; Straße'], alt: text.trim(), caption: `${text.trim()}\n\nzwei` },
-          ...{
-            camera: index === 1 ? { camera: 'Pinhole', takenAt: '2020-02-01T10:00:00' } : {},
-            guid: `https://x/?p=${index}`,
-          },
-          ...{
-            formerAddresses: [`/?p=${index}`, `/old/%C3%BC-${index}/`],
-            updatedAt: `2020-03-0${index + 1}T00:00:00.000Z`,
-          },
+          date,
+          title: text.trim(),
+          file: `${index}.jpg`,
+          photographer: index % 2 ? 'Erik' : 'Jens',
+          slug: `s-${index}--x`,
+          location: index === 2 ? '' : `${text.trim()}, Germany`,
+          categories: index === 3 ? [] : ['Street', 'B&W'],
+          tags: [text.trim(), 'street', 'Regen; Straße'],
+          alt: text.trim(),
+          caption: `${text.trim()}\n\nzwei`,
+          camera: index === 1 ? { camera: 'Pinhole', takenAt: '2020-02-01T10:00:00' } : {},
+          guid: `https://x/?p=${index}`,
+          formerAddresses: [`/?p=${index}`, `/old/%C3%BC-${index}/`],
+          updatedAt: `2020-03-0${index + 1}T00:00:00.000Z`,
         }),
       )
     }

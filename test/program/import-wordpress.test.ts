@@ -157,15 +157,13 @@ describe('photoblog import wordpress', () => {
     ])
     expect(code).toBe(0)
     expect(report.leftOut.map(({ reason }: { reason: string }) => reason).sort()).toEqual([
-      ...[
-        'a draft',
-        'behind a password',
-        'in the trash',
-        'pending review',
-        'private',
-        'type page',
-        'without a picture',
-      ],
+      'a draft',
+      'behind a password',
+      'in the trash',
+      'pending review',
+      'private',
+      'type page',
+      'without a picture',
     ])
     expect(report.imported).toMatchObject([{ date: '2099-01-01' }])
   })

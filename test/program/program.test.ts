@@ -94,7 +94,7 @@ describe('photoblog', () => {
         .trim()
         .split('\n')
         .map((line) => line.split(' ')[0]),
-    ).toEqual([...['PORT', 'BASE_URL', 'TRUSTED_PROXIES', 'QUOTA']])
+    ).toEqual(['PORT', 'BASE_URL', 'TRUSTED_PROXIES', 'QUOTA'])
     mkdirSync(env.DATA_DIR!)
     const site = { title: '', timeZone: 'Europe/Entenhausen', photographers: [{ name: 'A' }, { nam: 'B' }], extra: 1 }
     writeFileSync(join(env.DATA_DIR!, 'site.json'), JSON.stringify(site))

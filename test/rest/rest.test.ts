@@ -363,8 +363,13 @@ describe('the service itself', () => {
   test('the index lists every endpoint with its parameters and where to go on [index-endpoints]', async () => {
     const { json } = await get('/api/v1')
     expect(json.endpoints.map(({ operation_id }: { operation_id: string }) => operation_id)).toEqual([
-      ...['getApiIndex', 'searchPhotos', 'getLatestPhoto', 'getRandomPhoto', 'getPhotoByDate'],
-      ...['getSiteOverview', 'getApiHealth'],
+      'getApiIndex',
+      'searchPhotos',
+      'getLatestPhoto',
+      'getRandomPhoto',
+      'getPhotoByDate',
+      'getSiteOverview',
+      'getApiHealth',
     ])
     const parameters = json.endpoints[1].parameters.map(({ name }: { name: string }) => name)
     expect(parameters).toEqual(['q', 'photographer', 'category', 'year', 'location', 'limit', 'offset'])

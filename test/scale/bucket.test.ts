@@ -67,8 +67,11 @@ const withoutFiles = async (work: () => Promise<void>) => {
 }
 const openTestBucket = () =>
   openBucket({
-    ...{ endpoint: env.S3_ENDPOINT!, bucket: 'photos', region: 'us-east-1' },
-    ...{ accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    endpoint: env.S3_ENDPOINT!,
+    bucket: 'photos',
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
   })
 type Bucket = Awaited<ReturnType<typeof openTestBucket>>
 const namesIn = async (bucket: Bucket, key = '') => {

@@ -12,7 +12,11 @@ const NOW = new Date(TEST_NOW)
 /** A photo for each hostile text; what of it looks like markup in a title is the owners’ own doing. */
 const hostile = HOSTILE.map(([, value], index) =>
   makePhoto(`2024-05-${String(index + 1).padStart(2, '0')}`, {
-    ...{ slug: `hostile-${index}`, title: value, location: `${value}, Germany`, tags: [value], alt: value },
+    slug: `hostile-${index}`,
+    title: value,
+    location: `${value}, Germany`,
+    tags: [value],
+    alt: value,
     caption: value,
   }),
 )

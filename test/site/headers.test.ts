@@ -266,7 +266,9 @@ test('a photo page stays under 15 KB of HTML, with twenty years of the same day'
   }
   const photos = Array.from({ length: 21 }, (_, index) =>
     makePhoto(`${2004 + index}-05-17`, {
-      ...{ title: 'Between two trains, again', slug: 'between-two-trains-again', picture },
+      title: 'Between two trains, again',
+      slug: 'between-two-trains-again',
+      picture,
       tags: ['harbour', 'blue hour', 'reflection', 'night'],
       caption: 'The ferry was late, and for once nobody minded.',
     }),

@@ -17,7 +17,12 @@ describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
   let service: TestService
   beforeAll(async () => {
     const hostile = makePhoto('2024-05-17', {
-      ...{ slug: 'hostile', title: value, location: `${value}, Germany`, tags: [value], alt: value, caption: value },
+      slug: 'hostile',
+      title: value,
+      location: `${value}, Germany`,
+      tags: [value],
+      alt: value,
+      caption: value,
       camera: { aperture: value },
     })
     service = await startService({ photos: [hostile, makePhoto('2024-05-16'), makePhoto('2023-05-17')] })

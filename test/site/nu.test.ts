@@ -22,15 +22,26 @@ const MORE = ['/developers/reference/', '/search/?q=nothing+at+all', '/nothing/'
 function hostilePhotos(): readonly Photo[] {
   return HOSTILE.map(([name, value], index) =>
     makePhoto(`2024-05-${String(index + 1).padStart(2, '0')}`, {
-      ...{ slug: `hostile-${index}`, title: value, location: `${value}, Germany`, tags: [value, name] },
-      ...{ alt: value, caption: value, camera: { aperture: value } },
+      slug: `hostile-${index}`,
+      title: value,
+      location: `${value}, Germany`,
+      tags: [value, name],
+      alt: value,
+      caption: value,
+      camera: { aperture: value },
       picture: { ...TEST_PICTURE, placeholder: 'data:image/webp;base64,AAAA' },
     }),
   )
 }
 const HOSTILE_PAGES = [
   ...HOSTILE.map(([, _value], index) => `/2024/05/${String(index + 1).padStart(2, '0')}/hostile-${index}/`),
-  ...['/', '/2024/', '/2024/05/', '/archive/', '/search/', '/on-this-day/05-01/', '/tags/markup/'],
+  '/',
+  '/2024/',
+  '/2024/05/',
+  '/archive/',
+  '/search/',
+  '/on-this-day/05-01/',
+  '/tags/markup/',
   `/search/?q=${encodeURIComponent(HOSTILE[0]![1])}`,
 ]
 

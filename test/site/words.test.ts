@@ -9,39 +9,45 @@ import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
 
 const GERMAN: Site = {
   ...SPECIFIED_SITE,
-  ...{
-    title: 'Bilderbuch',
-    description: 'Jeden Tag ein Bild.',
-    language: 'de',
-  },
+  title: 'Bilderbuch',
+  description: 'Jeden Tag ein Bild.',
+  language: 'de',
   categories: ['Hafen', 'Strasse'],
 }
 const photos = Array.from({ length: 60 }, (_, index) =>
   makePhoto(`2024-0${3 + Math.floor(index / 30)}-${String((index % 30) + 1).padStart(2, '0')}`, {
-    ...{ title: `Bild ${index}`, slug: `bild-${index}`, location: 'Köln, Deutschland', categories: ['Hafen'] },
-    ...{ tags: ['Nebel', `Zahl ${index % 3}`], camera: { aperture: 'f/8' } },
+    title: `Bild ${index}`,
+    slug: `bild-${index}`,
+    location: 'Köln, Deutschland',
+    categories: ['Hafen'],
+    tags: ['Nebel', `Zahl ${index % 3}`],
+    camera: { aperture: 'f/8' },
   }),
 )
 const PAGES = [
-  ...[
-    '/',
-    '/2024/04/30/bild-59/',
-    '/2024/',
-    '/2024/04/',
-    '/archive/',
-    ...['/categories/', '/photographers/', '/tags/', '/places/'],
-    '/categories/hafen/',
-    '/photographers/erik/?page=2',
-  ],
-  ...[
-    '/places/deutschland/',
-    '/tags/nebel/',
-    '/on-this-day/04-30/',
-    '/on-this-day/07-01/',
-    '/search/',
-    '/search/?q=bild',
-  ],
-  ...['/search/?q=nichts+davon', '/about/', '/contact/', '/licence/', '/nichts/', '/2024/06/01/'],
+  '/',
+  '/2024/04/30/bild-59/',
+  '/2024/',
+  '/2024/04/',
+  '/archive/',
+  '/categories/',
+  '/photographers/',
+  '/tags/',
+  '/places/',
+  '/categories/hafen/',
+  '/photographers/erik/?page=2',
+  '/places/deutschland/',
+  '/tags/nebel/',
+  '/on-this-day/04-30/',
+  '/on-this-day/07-01/',
+  '/search/',
+  '/search/?q=bild',
+  '/search/?q=nichts+davon',
+  '/about/',
+  '/contact/',
+  '/licence/',
+  '/nichts/',
+  '/2024/06/01/',
 ]
 
 /** All texts of a table of words that stand there as they are. */

@@ -32,7 +32,9 @@ async function expectCost(cost: number, requests: Parameters<typeof costs>[0]): 
 }
 
 const post = (body: string, headers: TestRequest['headers'] = {}): TestRequest => ({
-  ...{ method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
+  method: 'POST',
+  body,
+  headers: { 'content-type': 'application/json', ...headers },
 })
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 

@@ -135,8 +135,11 @@ function* toSteps({ name, args, thread, result = 0 }: Call, { base, cwd, directo
     case 'creat':
       directories.set(base + result, path(0))
       yield {
-        ...{ kind: 'open', fd: base + result, path: path(0) },
-        ...{ makes: name === 'creat' || args.includes('O_CREAT'), cuts: name === 'creat' || args.includes('O_TRUNC') },
+        kind: 'open',
+        fd: base + result,
+        path: path(0),
+        makes: name === 'creat' || args.includes('O_CREAT'),
+        cuts: name === 'creat' || args.includes('O_TRUNC'),
       }
       return
     case 'write':

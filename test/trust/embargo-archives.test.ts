@@ -85,7 +85,10 @@ function everything(archive: Archive, asked: PhotoFilter, offset: number, limit:
   const published = archive.published()
   const all = published.newest(0, published.total)
   return {
-    ...{ total: published.total, today: published.today, until: published.until, all },
+    total: published.total,
+    today: published.today,
+    until: published.until,
+    all,
     latest: [undefined, 'Erik', 'Jens', 'Nora'].map((name) => published.latest(name)),
     someOfAll: published.newest(offset, limit),
     onDates: Array.from({ length: DAYS }, (_, day) => published.onDate(dayAt(day))),
@@ -129,7 +132,11 @@ test('what is published of any archive at any instant is what its photos of begu
           date <= today || (address === '/2023/12/20/x/' && '2023-12-20' <= today)
         const whole = await openArchive({ photos: all, gone: allGone, zone, now, draw })
         const begun = await openArchive({
-          ...{ photos: all.filter(hasBegun), gone: allGone.filter(isKnown), zone, now, draw },
+          photos: all.filter(hasBegun),
+          gone: allGone.filter(isKnown),
+          zone,
+          now,
+          draw,
         })
         const seen = everything(whole, asked, offset, limit)
         expect(seen).toEqual(everything(begun, asked, offset, limit))

@@ -150,7 +150,11 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const oneQueued = await start([...published, tomorrow])
   const queued = await start([...published, tomorrow, ...later])
   return {
-    ...{ empty, oneQueued, queued, opened, keys },
+    empty,
+    oneQueued,
+    queued,
+    opened,
+    keys,
     photos: { published, queue: [tomorrow, ...later] },
     setNow(instant) {
       now = instant

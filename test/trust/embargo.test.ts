@@ -227,7 +227,9 @@ describe('a photo whose day has not begun', () => {
     ).toEqual([])
     const list = async (method: string) => {
       const answer = await askers.queued.ask({
-        ...{ method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json' } },
+        method: 'POST',
+        path: '/mcp',
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
       })
       return JSON.parse(answer.body.toString()).result
@@ -239,7 +241,11 @@ describe('a photo whose day has not begun', () => {
         [
           ...tools.map(({ name }: { name: string }) => `tools/call ${name}`),
           ...resources.map(({ uri }: { uri: string }) => `resources/read ${uri}`),
-          ...['initialize', 'ping', 'tools/list', 'resources/list', 'prompts/list'],
+          'initialize',
+          'ping',
+          'tools/list',
+          'resources/list',
+          'prompts/list',
         ],
         mcpAsked,
       ),
@@ -275,7 +281,9 @@ describe('a photo whose day has not begun', () => {
         { path: `/api/v1/photos/${date}` },
         { path: `/oembed?url=/${day}/unspoken/` },
         {
-          ...{ method: 'POST', path: '/mcp', headers: { 'content-type': 'application/json' } },
+          method: 'POST',
+          path: '/mcp',
+          headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             jsonrpc: '2.0',
             id: 1,

@@ -93,8 +93,12 @@ describe('the log', () => {
     expect([status, lines.length]).toEqual([500, 1])
     const { err, level, time, ...line } = JSON.parse(lines[0]!)
     expect(line).toEqual({
-      ...{ msg: 'request failed', method: 'GET', route: '/images/:year/:month/:day/:name', path },
-      ...{ requestId: headers['x-request-id'], ...(client && { client }) },
+      msg: 'request failed',
+      method: 'GET',
+      route: '/images/:year/:month/:day/:name',
+      path,
+      requestId: headers['x-request-id'],
+      ...(client && { client }),
     })
     expect(err.message).toBe('made up')
   })

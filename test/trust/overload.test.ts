@@ -53,7 +53,9 @@ describe('a service with more requests than time', () => {
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
     }
     expect(pages.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual([
-      ...['text/html', 'text/html', 'text/markdown'],
+      'text/html',
+      'text/html',
+      'text/markdown',
     ])
     expect(pages[0]!.text).toMatch(/<\/html>\s*$/)
   })

@@ -29,7 +29,10 @@ export async function makeWorkbench(directory: string): Promise<Workbench> {
   const table = join(directory, 'texts.csv')
   writeFileSync(table, 'date,title\r\n2020-05-01,One\r\n2020-05-02,Two\r\n')
   return {
-    ...{ directory, pictures, wxr, table },
+    directory,
+    pictures,
+    wxr,
+    table,
     async makeSite(isFilled) {
       const env = { DATA_DIR: mkdtempSync(join(directory, 'site-')) }
       expect(await run(['init'], env)).toMatchObject({ code: 0 })

@@ -122,7 +122,9 @@ describe('the first day', () => {
   test('is counted everywhere', async () => {
     const { baseUrl } = service
     expect((await send(baseUrl, '/api/v1/overview')).json).toMatchObject({
-      ...{ total_photos: 1, first_date: '2006-01-01', latest_date: '2006-01-01' },
+      total_photos: 1,
+      first_date: '2006-01-01',
+      latest_date: '2006-01-01',
       posts_per_year: [{ year: 2006, photos: 1 }],
     })
     expect((await send(baseUrl, '/archive/')).text).toContain('1 photo<')
