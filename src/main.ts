@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import { sayFailure } from './commands/parts/say.js'
 import { describeFailure, readVersion } from './data-dir/index.js'
 
-// What it writes is for its own user: photographs of days to come are among it, and what files say of people and places.
+// Files are private to the user: they include queued photographs and metadata about people and places.
 process.umask(0o077)
 
 /** A file of `commands/`. */
@@ -10,7 +10,7 @@ interface CommandFile {
   register(command: Command, clock: () => Date): void
 }
 
-/** All commands, in the order of the help. One that is asked for is loaded alone: the server starts without what publishes. */
+/** All commands, in the order of the help. Only the requested one is loaded, so the server starts without the publishing code. */
 const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   serve: () => import('./commands/serve.js'),
   init: () => import('./commands/init.js'),
@@ -39,7 +39,7 @@ const program = new Command('photoblog')
   .description('A daily photoblog: one photograph a day, for people, programs and agents.')
   .version(readVersion())
   .showHelpAfterError('«photoblog --help» lists the commands.')
-  .addHelpText('after', '\nThe site is in the directory that DATA_DIR names, ./data when it names none.')
+  .addHelpText('after', '\nThe site is in the directory DATA_DIR, ./data by default.')
 
 const clock = () => new Date()
 const [asked = ''] = process.argv.slice(2)
@@ -48,13 +48,13 @@ for (const name of Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMAN
   register(program.command(name), clock)
 }
 for (const command of program.commands) {
-  command.showHelpAfterError(`«photoblog ${command.name()} --help» says what it takes.`)
+  command.showHelpAfterError(`«photoblog ${command.name()} --help» lists its arguments and options.`)
   for (const inner of command.commands) {
-    inner.showHelpAfterError(`«photoblog ${command.name()} ${inner.name()} --help» says what it takes.`)
+    inner.showHelpAfterError(`«photoblog ${command.name()} ${inner.name()} --help» lists its arguments and options.`)
   }
 }
 
-// Whoever reads the output may stop doing so, as `| head` does; the work goes on.
+// A reader of the output may stop early, as `| head` does; the command still finishes.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error

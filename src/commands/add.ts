@@ -26,21 +26,18 @@ interface AddArguments extends TextArguments {
 export function register(command: Command, clock: Clock): void {
   command
     .description(
-      'publish photographs, one a day, on the next free days or from --date on; the first of a new site fill the days up to today',
+      'publish photographs, one per day, on the next free days or from --date on; on a new site they fill the days up to today',
     )
     .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
-    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; of several, the first day to be filled')
-    .option('--order <order>', 'in which order they fill the days: given or taken', 'given')
+    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
+    .option('--order <order>', 'the order in which files fill the days: given or taken', 'given')
   declareTexts(command, 'add')
   command
     .addOption(avifOption())
-    .option('--again', 'add a picture also when the archive has it already')
-    .option('--dry-run', 'print a table of what would happen, and do nothing')
+    .option('--again', 'add a picture even if the archive already has it')
+    .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nExit code 1 when a file was refused; the others are added. Repeated, it adds what is missing.',
-    )
+    .addHelpText('after', '\nExit code 1 when a file was refused; the others are added. Run it again to add the rest.')
     .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
 }
 
@@ -62,7 +59,7 @@ async function runAdd(files: readonly string[], given: AddArguments, clock: Cloc
 function toAddOptions(given: AddArguments): AddOptions {
   const { date, order = 'given', again = false, dryRun = false } = given
   if (order !== 'given' && order !== 'taken') {
-    throw new OwnerError(`--order ${order} is none; say given or taken`)
+    throw new OwnerError(`--order must be given or taken, not ${JSON.stringify(order)}`)
   }
   return {
     ...toTexts(given),
@@ -101,7 +98,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       }
       if (added.length > 0 && !isPublic && !json && !dryRun) say(WITHOUT_ADDRESS)
       if (notTried.length > 0 && !json) {
-        warn(`${notTried.length} files were not tried; repeat the command, it leaves out what is added.`)
+        warn(`${notTried.length} files were not tried; repeat the command, which skips those already added.`)
       }
       if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
     },
@@ -123,5 +120,5 @@ function printPlan({ added, skipped, failed }: AddResult): void {
   }
   for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
-  say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was done.`)
+  say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)
 }

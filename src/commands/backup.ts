@@ -12,13 +12,10 @@ import { withSite } from './parts/with-site.js'
 /** `photoblog backup`: exit code 3 when picture files were missing. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('copy the whole site, also while it runs')
+    .description('back up the whole site, even while it runs')
     .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist')
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
-    )
+    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing.')
     .action((target: string, given: { json?: boolean }) => runBackup(target, given, clock))
 }
 

@@ -16,12 +16,12 @@ import { printSettings } from './parts/print-settings.js'
 /** `photoblog config`: the settings with their sources; given some, writes them into the files of the site. */
 export function register(command: Command): void {
   command
-    .description('show where each setting comes from; with NAME=VALUE, keep it with the site')
-    .argument('[settings...]', 'NAME=VALUE, as BASE_URL=https://photos.example; NAME= takes it away again')
-    .addOption(jsonOption('print the settings for programs'))
+    .description('show each setting and where it comes from; NAME=VALUE saves it with the site')
+    .argument('[settings...]', 'NAME=VALUE, such as BASE_URL=https://photos.example; NAME= removes it')
+    .addOption(jsonOption('print the settings as JSON'))
     .addHelpText(
       'after',
-      '\nThey are kept in settings.json in DATA_DIR, secrets in secrets.json, which nobody else may read. The environment wins over both.',
+      '\nSettings are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both.',
     )
     .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given))
 }
@@ -39,7 +39,7 @@ function readAssignments(assignments: readonly string[]): Map<SettingName, strin
   const changes = new Map<SettingName, string | undefined>()
   for (const assignment of assignments) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
-    if (text === undefined) faults.push(`${assignment} sets nothing; write NAME=VALUE, as WORKERS=2`)
+    if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as WORKERS=2`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
     else if (!isSettingName(name)) faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES)}`)
     else {

@@ -27,13 +27,13 @@ interface CopyArguments {
 export function register(command: Command): void {
   command
     .description('copy the photos of one database into another, empty one; picture files stay where they are')
-    .requiredOption('--from <place>', 'a SQLite file, or a URL as postgres://user:password@host/database')
-    .requiredOption('--to <place>', 'the same; made when it is not there')
-    .option('--only-copy', 'leave the settings of the site as they are, also when its own photos are copied')
+    .requiredOption('--from <place>', 'a SQLite file, or a URL such as postgres://user:password@host/database')
+    .requiredOption('--to <place>', 'likewise; created if it does not exist')
+    .option('--only-copy', 'do not change the settings of the site, even if its own photos are copied')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password that the URL leaves out is taken from PGPASSWORD or ~/.pgpass.',
+      '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password missing from the URL is taken from PGPASSWORD or ~/.pgpass.',
     )
     .action((given: CopyArguments) => runCopy(given))
 }
@@ -41,10 +41,10 @@ export function register(command: Command): void {
 async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArguments): Promise<void> {
   const [source, target] = [await readPlace(from), await readPlace(to)]
   if (source.kind === 'sqlite' && !(await isThere(source.file))) {
-    throw new OwnerError(`there is no database ${source.file}; name the file or the URL that --from is to read`)
+    throw new OwnerError(`there is no database ${source.file}; name an existing file or a URL with --from`)
   }
   if (JSON.stringify(source) === JSON.stringify(target)) {
-    throw new OwnerError('--from and --to name the same database; name two')
+    throw new OwnerError('--from and --to name the same database; name two different ones')
   }
   const stores: PhotoStore[] = []
   const open = async (database: Database) => {
@@ -65,7 +65,7 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
       })
     else {
       say(describeOutcome(outcome, nameOf(source), nameOf(target)))
-      say('Picture files are not in the database: they stay in DATA_DIR, and every server needs them there.')
+      say('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
       if (moved !== undefined) say(moved.message)
     }
   } finally {
@@ -96,7 +96,7 @@ async function moveSite(source: Database, target: Database): Promise<MovedSite |
     await writeSettings(dataDir, new Map([['DATABASE_URL', target.url] as const, ['DATABASE', 'postgres'] as const]))
     return {
       dataDir,
-      message: `From now on this site uses ${nameOf(target)}, by ${join(dataDir, SECRETS_FILE)}; restart its server, or send it SIGHUP. ${source.file} is a left-over that no command opens: keep it until all is well.`,
+      message: `From now on this site uses ${nameOf(target)}, as ${join(dataDir, SECRETS_FILE)} says; restart its server, or send it SIGHUP. No command opens ${source.file} any more: keep it until you have checked the copy.`,
     }
   }
   if (source.kind === 'postgres' && target.kind === 'sqlite') {
@@ -105,7 +105,7 @@ async function moveSite(source: Database, target: Database): Promise<MovedSite |
     await writeSettings(dataDir, new Map([['DATABASE_URL', undefined] as const, ['DATABASE', 'sqlite'] as const]))
     return {
       dataDir,
-      message: `From now on this site uses ${target.file}; restart its server without DATABASE_URL. ${nameOf(source)} is a left-over that no command opens.`,
+      message: `From now on this site uses ${target.file}; restart its server without DATABASE_URL. No command opens ${nameOf(source)} any more.`,
     }
   }
   return undefined
@@ -124,13 +124,13 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string):
   if (before.photos.length > 0 || before.gone.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
-      `${name} holds ${before.photos.length} photos already, and copying overwrites nothing; name an empty database, or move this one away first`,
+      `${name} already holds ${before.photos.length} photos, and copy overwrites nothing; name an empty database, or move this one away first`,
     )
   }
   await fillStore(target, contents, name)
   if ((await source.revision()) !== contents.revision) {
     throw new OwnerError(
-      `the photos were changed while they were copied, and ${name} lacks the change; copy again into an empty database while nobody writes`,
+      `the photos changed during the copy, and ${name} lacks the change; copy again into an empty database while nothing else writes`,
     )
   }
   return { contents, wasThere: false }
@@ -140,8 +140,8 @@ function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from
   const days = photos.length === 0 ? '' : ` (${photos[0]!.date} to ${photos.at(-1)!.date})`
   const what = `${photos.length} photos${days} and ${gone.length} addresses of removed photos`
   return wasThere
-    ? `${to} holds the same as ${from} already: ${what}.`
-    : `Copied ${what} from ${from} to ${to}, read them back and found them the same.`
+    ? `${to} already holds the same as ${from}: ${what}.`
+    : `Copied ${what} from ${from} to ${to} and verified them.`
 }
 
 /** A URL, a file, or a directory that holds a site. */
@@ -149,7 +149,7 @@ async function readPlace(text: string): Promise<Database> {
   if (/^postgres(?:ql)?:/i.test(text)) {
     const database = parseDatabaseUrl(text)
     if (database === undefined) {
-      throw new OwnerError('the URL of a database must be like postgres://user:password@host/database')
+      throw new OwnerError('a database URL must look like postgres://user:password@host/database')
     }
     return database
   }

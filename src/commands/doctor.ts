@@ -26,14 +26,14 @@ const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('look at everything that can be wrong with the site, and say what to do; changes nothing by itself')
-    .option('--quick', 'leave out what reads every picture: checksums, and pictures that look the same')
+    .description('check everything about the site and say what to do; changes nothing without --mend')
+    .option('--quick', 'skip the checks that read every picture: checksums and similar pictures')
     .option(
       '--mend',
-      'first put right addresses that several photos claim, or that are marked as gone while a photo has them',
+      'first repair addresses that several photos claim, or that are marked as gone although a photo has them',
     )
-    .addOption(jsonOption('print the findings for programs, with all days and files'))
-    .addHelpText('after', '\nExit codes: 0 all is well · 1 something is broken · 3 something could be better.')
+    .addOption(jsonOption('print the findings as JSON, with all days and files'))
+    .addHelpText('after', '\nExit codes: 0 all is well · 1 errors · 3 warnings only.')
     .action((given: DoctorArguments) => runDoctor(given, clock))
 }
 

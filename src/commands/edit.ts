@@ -22,18 +22,18 @@ interface EditArguments extends TextArguments {
 /** `photoblog edit`: the texts of one photo, or of all as a table. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('change the texts of a photo, or of all photos in a spreadsheet; an address once published stays')
+    .description('change the texts of a photo, or of all photos in a spreadsheet; published addresses never change')
     .addArgument(dayArgument('[day]'))
   declareTexts(command, 'edit')
   command
-    .option('--csv [file]', 'take the texts of a table; without a file, print the table of all texts')
-    .option('--separator <sign>', 'between the cells of the printed table: , or ; or tab')
+    .option('--csv [file]', 'read texts from a table; without a file, print a table of all texts')
+    .option('--separator <sign>', 'the separator of the printed table: , or ; or tab')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nphotoblog edit --csv > texts.csv, change it in a spreadsheet, photoblog edit --csv texts.csv' +
-        '\nEvery line in which all is right is taken; the others are told with their number, and the exit code is 1.',
+      '\nRun «photoblog edit --csv > texts.csv», edit it in a spreadsheet, then run «photoblog edit --csv texts.csv».' +
+        '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )
     .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))
 }
@@ -43,14 +43,14 @@ async function runEdit(day: string | undefined, given: EditArguments, clock: Clo
   const hasTexts = Object.keys(texts).length > 0
   if (given.csv !== undefined) {
     if (day !== undefined || hasTexts) {
-      throw new OwnerError('--csv is about all photos; leave out the day and the texts, or leave out --csv')
+      throw new OwnerError('--csv applies to all photos; remove the day and the texts, or remove --csv')
     }
     await withSite(clock, given.csv === true ? (site) => printTexts(given, site) : (site) => takeTable(given, site))
     return
   }
   if (day === undefined) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
-    throw new OwnerError('say what to change, as --title "Harbour fog"; «photoblog edit --help» lists the options')
+    throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
   const date = readDay(day)
   await withSite(clock, async (site) => report([await editPhoto(date, texts, given, site)], given, site))
 }
@@ -58,7 +58,7 @@ async function runEdit(day: string | undefined, given: EditArguments, clock: Clo
 async function printTexts({ separator = ',' }: EditArguments, { store }: CommandSite): Promise<void> {
   const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
   const chosen = separators[separator]
-  if (chosen === undefined) throw new OwnerError(`--separator ${separator} is none; say , or ; or tab`)
+  if (chosen === undefined) throw new OwnerError(`--separator must be , or ; or tab, not ${JSON.stringify(separator)}`)
   process.stdout.write(formatTexts(await store.readAll(), chosen))
 }
 
@@ -76,8 +76,8 @@ async function takeTable(given: EditArguments, site: CommandSite): Promise<void>
   for (const fault of faults) warn(fault)
   warn(
     given.dryRun
-      ? 'These lines would be left out, and all others taken.'
-      : 'These lines were left out, all others taken; correct them and take the table again.',
+      ? 'These lines would be skipped and all others applied.'
+      : 'These lines were skipped and all others applied; correct them and run the command again.',
   )
 }
 
@@ -96,10 +96,12 @@ function report(
   const rows = changed.flatMap(changesOf)
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const count = changed.length === 1 ? '1 photo' : `${changed.length} photos`
-  say(dryRun ? `${count} would change; nothing was done.` : `${count} changed.`)
+  say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
   for (const { before, after } of dryRun ? [] : changed) {
     if (before.photographer === after.photographer || before.picture !== after.picture) continue
-    warn(`The picture of ${after.date} appears on another day too: its files name who took it there.`)
+    warn(
+      `The picture of ${after.date} also appears on another day, so its files keep naming the photographer given there.`,
+    )
   }
 }
 

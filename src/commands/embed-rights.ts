@@ -17,13 +17,10 @@ interface EmbedRightsArguments {
 /** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('write the names and the licence page of the site, as they are today, into all picture files')
+    .description('write the current photographers and licence page into all picture files')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nRepeated after an interruption, it does what is left. Pixels and originals stay as they are.',
-    )
+    .addHelpText('after', '\nRun it again after an interruption to finish. Pixels and originals do not change.')
     .action((given: EmbedRightsArguments) => runEmbedRights(given, clock))
 }
 
@@ -31,7 +28,7 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
   await withSite(clock, async (site) => {
     if (!site.isPublic) {
       throw new OwnerError(
-        `this site has no public address that files could name (BASE_URL is ${site.addresses.baseUrl}); set it with «photoblog config BASE_URL=https://…»`,
+        `this site has no public address to write into files (BASE_URL is ${site.addresses.baseUrl}); set it with «photoblog config BASE_URL=https://…»`,
       )
     }
     const ending = endOnSignal()
@@ -43,11 +40,11 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
       else {
         say(
           dryRun
-            ? `${pictures(rewritten)} would be rewritten, ${right} are right; nothing was done.`
-            : `${pictures(rewritten)} rewritten, ${right} were right: they name ${site.addresses.licence}.`,
+            ? `${pictures(rewritten)} would be rewritten, ${right} are up to date; nothing was changed.`
+            : `${pictures(rewritten)} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
         )
         for (const message of failed) warn(message)
-        if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, it leaves out what is right.`)
+        if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, which skips those up to date.`)
       }
       if (failed.length > 0 || notTried > 0) process.exitCode = 1
     } finally {

@@ -12,13 +12,10 @@ import { withSite } from './parts/with-site.js'
 /** `photoblog export`: exit code 3 when picture files were missing. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('write the whole archive as JSON Lines, CSV and pictures into an empty directory')
-    .argument('<directory>', 'where it is written; «photoblog import json DIRECTORY» takes it back')
+    .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
+    .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
     .addOption(jsonOption())
-    .addHelpText(
-      'after',
-      '\nExit codes: 0 all is there · 1 it could not be done · 3 it is done, and picture files were missing.',
-    )
+    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing.')
     .action((directory: string, given: { json?: boolean }) => runExport(directory, given, clock))
 }
 

@@ -7,11 +7,11 @@ import { declareWordPress } from './import/wordpress.js'
 
 /** `photoblog import`: one command for each kind of archive. */
 export function register(command: Command, clock: Clock): void {
-  command.description('take an archive in: from WordPress, a table, JSON or a folder').addHelpText(
+  command.description('import an archive: from WordPress, a table, JSON or a folder').addHelpText(
     'after',
     `
 Repeated after an interruption, an import passes over what is in the archive and does the rest.
-Exit codes: 0 everything is in · 1 it could not be done, or not to its end · 3 it is done, and photographs are left to look at.`,
+Exit codes: 0 everything was imported · 1 failed or interrupted · 3 done, but some photographs need attention.`,
   )
   declareWordPress(command, clock)
   declareCsv(command, clock)

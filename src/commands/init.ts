@@ -17,13 +17,13 @@ interface InitArguments {
 /** `photoblog init`: makes a site to be edited. */
 export function register(command: Command): void {
   command
-    .description('make a new site')
-    .option('--base-url <url>', 'the address where readers will find it, as https://photos.example')
-    .option('--title <text>', 'its name')
-    .option('--photographer <name>', 'who takes the photos; may be repeated', collect)
-    .option('--email <address>', 'where licensing requests go')
+    .description('create a new site')
+    .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
+    .option('--title <text>', 'the name of the site')
+    .option('--photographer <name>', 'a photographer of the site; may be repeated', collect)
+    .option('--email <address>', 'the e-mail address for licensing requests')
     .addOption(jsonOption())
-    .addHelpText('after', '\nWhat is left out stands in site.json as a sample, to be edited.')
+    .addHelpText('after', '\nWhat you omit gets a sample value in site.json; edit it there.')
     .action((given: InitArguments) => runInit(given))
 }
 
@@ -47,12 +47,12 @@ async function runInit(given: InitArguments = {}): Promise<void> {
     printJson({ file, samples })
     return
   }
-  say(`Made ${file}. Add photographs with «photoblog add FILE…».`)
-  if (samples.length > 0) say(`It holds sample values that you replace first: ${samples.join('; ')}.`)
+  say(`Created ${file}. Add photographs with «photoblog add FILE…».`)
+  if (samples.length > 0) say(`Replace its sample values first: ${samples.join('; ')}.`)
   if (baseUrl === undefined) {
-    say('Where readers will find it: «photoblog config BASE_URL=https://…»; pictures name that address.')
+    say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
   }
-  say('Before others see the site, fill in «imprint» and «privacy» too: German law asks for both pages.')
+  say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
 function siteOf({ title, photographer, email }: InitArguments): Site {

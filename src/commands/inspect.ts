@@ -19,9 +19,9 @@ interface Inspected {
 /** `photoblog inspect`: what files say about themselves, where, and what of it was passed over. */
 export function register(command: Command): void {
   command
-    .description('show what photographs say about themselves: each field with its source, and what was passed over')
-    .argument('<files...>', 'photographs; a sidecar beside one is read with it')
-    .addOption(jsonOption('print it for programs'))
+    .description('show the metadata of photographs: each field with its source, and tags that were not used')
+    .argument('<files...>', 'photographs; XMP sidecars next to them are read too')
+    .addOption(jsonOption('print it as JSON'))
     .action((files: string[], given: { json?: boolean }) => runInspect(files, given))
 }
 
@@ -58,5 +58,5 @@ function print({ file, kind, metadata }: Inspected, isNext: boolean): void {
 function rowsOf(name: string, { value, source, encoding, passedOver }: Field<unknown>): string[][] {
   const text = value === undefined ? '–' : Array.isArray(value) ? value.join('; ') : String(value)
   const first = [name, text, source, encoding, '']
-  return [first, ...passedOver.map((other) => ['', other.text, other.source, '', `passed over: ${other.why}`])]
+  return [first, ...passedOver.map((other) => ['', other.text, other.source, '', `not used: ${other.why}`])]
 }

@@ -8,10 +8,10 @@ import { readDay, withSite } from './parts/with-site.js'
 /** `photoblog move A B` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('give a photo another day; what was published leads to it for ever')
+    .description('move a photo to another day; published addresses keep leading to it')
     .addArgument(dayArgument('<from>'))
     .argument('<to>', 'a day without a photo')
-    .option('--force', 'move a published photo also into the future, where it is hidden until its day')
+    .option('--force', 'move even a published photo into the future, which hides it until its day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action((from: string, to: string, given: MoveArguments) => runMove(from, to, given, clock))

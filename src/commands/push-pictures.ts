@@ -12,7 +12,7 @@ const WIDTH = 8
 /** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
 export function register(command: Command): void {
   command
-    .description('put all picture files into the bucket of S3_ENDPOINT that are not there yet')
+    .description('upload all picture files that the bucket of S3_ENDPOINT lacks')
     .addOption(jsonOption())
     .action((given: { json?: boolean }) => runPushPictures(given))
 }
@@ -20,9 +20,7 @@ export function register(command: Command): void {
 async function runPushPictures({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
   const config = readConfig(process.env)
   if (config.bucket === undefined) {
-    throw new OwnerError(
-      'no bucket is set: name it with S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
-    )
+    throw new OwnerError('no bucket is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY')
   }
   const open = await openSite(config)
   try {
@@ -33,19 +31,19 @@ async function runPushPictures({ json = false }: { readonly json?: boolean } = {
     )
     const total = renditions.length
     const counts = { there: 0, pushed: 0, missing: 0 }
-    const showProgress = process.stderr.isTTY ? createProgressBar('Pushing picture files') : undefined
+    const showProgress = process.stderr.isTTY ? createProgressBar('Uploading picture files') : undefined
     const work = async () => {
       for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
         const outcome = await pushRendition(files, bucket, next.key, next)
         counts[outcome]++
         if (outcome === 'missing')
-          warn(`${next.key} ${next.size} ${next.format} is missing or damaged here, and not in the bucket`)
+          warn(`${next.key} ${next.size} ${next.format} is missing or damaged here, and missing from the bucket`)
         showProgress?.(total - renditions.length, total)
       }
     }
     await Promise.all(Array.from({ length: WIDTH }, work))
     if (json) printJson(counts)
-    else say(`${counts.pushed} files pushed, ${counts.there} were there`)
+    else say(`${counts.pushed} files uploaded, ${counts.there} were already there`)
     if (counts.missing > 0) process.exitCode = 1
   } finally {
     await open.store.close()

@@ -19,15 +19,15 @@ const EXIT_CODE_LOW = 3
 /** `photoblog queue`: the days ahead, and how long they last. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('list the days ahead with their gaps, and tell how long they last')
-    .option('--warn-below <days>', 'end with exit code 3 when fewer days after today have a photo without a gap')
-    .addOption(jsonOption('print it for programs'))
+    .description('list the queued days and gaps, and say how long the queue lasts')
+    .option('--warn-below <days>', 'exit with code 3 when the queue lasts fewer days without a gap')
+    .addOption(jsonOption('print it as JSON'))
     .action((given: QueueArguments) => runQueue(given, clock))
 }
 
 async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Clock): Promise<void> {
   if (warnBelow !== undefined && !/^\d{1,5}$/.test(warnBelow)) {
-    throw new OwnerError(`--warn-below ${warnBelow} is no number of days; write it as --warn-below 7`)
+    throw new OwnerError(`--warn-below must be a number of days, not ${JSON.stringify(warnBelow)}`)
   }
   await withSite(clock, async (site) => {
     const queue = await readQueue(site)

@@ -10,9 +10,9 @@ import { readDay, withSite } from './parts/with-site.js'
 /** `photoblog remove DATE` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('take a photo out of the archive, with its picture')
+    .description('remove a photo and its picture from the archive')
     .addArgument(dayArgument('<day>'))
-    .option('--force', 'remove also a published photo; its address answers 410 Gone from then on')
+    .option('--force', 'remove even a published photo; its address then answers 410 Gone')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action((day: string, given: MoveArguments) => runRemove(day, given, clock))

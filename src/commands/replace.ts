@@ -17,11 +17,11 @@ interface ReplaceArguments {
 /** `photoblog replace DATE FILE` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('show another picture on a day; address and texts stay')
+    .description('replace the picture of a day; its address and texts stay')
     .addArgument(dayArgument('<day>'))
-    .argument('<file>', 'the new picture; the same one again is cut anew')
+    .argument('<file>', 'the new picture; the same file again makes its renditions again')
     .addOption(avifOption())
-    .option('--again', 'take a picture also when another day shows it')
+    .option('--again', 'accept a picture even if another day shows it')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))

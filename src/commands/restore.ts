@@ -10,8 +10,8 @@ import { tellMissing } from './parts/tell-missing.js'
 /** `photoblog restore`: into DATA_DIR, which must be empty. */
 export function register(command: Command): void {
   command
-    .description('put a backup into DATA_DIR, which must be empty: nothing is overwritten')
-    .argument('<backup>', 'what «photoblog backup» wrote, the tar file also compressed by gzip')
+    .description('restore a backup into DATA_DIR, which must be empty: nothing is overwritten')
+    .argument('<backup>', 'a backup made by «photoblog backup»; a tar file may be compressed with gzip')
     .addOption(jsonOption())
     .action((backup: string, given: { json?: boolean }) => runRestore(backup, given))
 }
@@ -25,7 +25,7 @@ async function runRestore(backup: string, { json = false }: { json?: boolean }):
   else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {
     warn(
-      `They are in its SQLite file now; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
+      `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
     )
   }
   tellMissing(missing)

@@ -32,7 +32,7 @@ interface ServeOptions {
 export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site')
-    .option('--demo', 'serve an archive that the program draws itself, kept in DATA_DIR/demo')
+    .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
     .action((options: ServeOptions) => runServe(options, clock))
 }
 
@@ -60,7 +60,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   say(`photoblog is listening on ${service.address}`)
 }
 
-const STARTING: Reading = { unready: 'it is starting', families: [] }
+const STARTING: Reading = { unready: 'starting', families: [] }
 
 /** `METRICS=…`: there from the beginning to the end, so that whoever looks is told how far it is. */
 async function openMetrics(
@@ -76,7 +76,7 @@ async function openMetrics(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new OwnerError(
-      `metrics cannot be served at ${metrics.host}, port ${metrics.port} (${code}): choose another address with METRICS`,
+      `cannot serve metrics at ${metrics.host}, port ${metrics.port} (${code}): choose another address with METRICS`,
     )
   }
 }
@@ -100,7 +100,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
     const ownProcess = config.metrics && watchProcess()
     const metrics = await openMetrics(config, log, async () => {
       if (workers === undefined) return STARTING
-      const own = { unready: 'it does not serve itself', families: ownProcess?.families() ?? [] }
+      const own = { unready: 'the primary process does not serve', families: ownProcess?.families() ?? [] }
       return combineReadings([await workers.measure(), own])
     })
     // What is wrong with it, the first worker says.
@@ -111,7 +111,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       const fresh = readConfig(process.env)
       // Looked through here, so that a faulty file is told once and ends no worker.
       if (!options.demo) await checkSite(fresh)
-      if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own line says why')
+      if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own message says why')
       return followSettings(config, fresh).needRestart.filter((name) => name !== 'PORT' && name !== 'HOST')
     })
     untilSignalled(async () => {
@@ -160,7 +160,7 @@ async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Prom
 /** What nobody should find out from their readers. */
 function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
   const samples = findSamples(site)
-  if (samples.length > 0) log.warn({ samples }, 'site.json still holds sample values: put your own in their place')
+  if (samples.length > 0) log.warn({ samples }, 'site.json still has sample values: replace them')
   if (publicUrl === undefined)
-    log.warn({ baseUrl }, 'this site has no public address: «photoblog config BASE_URL=https://…» sets it')
+    log.warn({ baseUrl }, 'this site has no public address: set it with «photoblog config BASE_URL=https://…»')
 }

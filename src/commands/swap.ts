@@ -8,10 +8,10 @@ import { readDay, withSite } from './parts/with-site.js'
 /** `photoblog swap A B` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('exchange the days of two photos; what was published leads to the photo that it named')
+    .description('swap the days of two photos; published addresses keep leading to the same photo')
     .argument('<day>', 'the day of a photo, YYYY-MM-DD')
-    .argument('<other>', 'the day of another one')
-    .option('--force', 'swap also when a published photo is hidden by it until its new day')
+    .argument('<other>', 'the day of another photo')
+    .option('--force', 'swap even if that hides a published photo until its new day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action((first: string, second: string, given: MoveArguments) => runSwap(first, second, given, clock))

@@ -24,19 +24,13 @@ const EXIT_CODE_DOUBTFUL = 3
 /** `photoblog verify`: where the addresses of a list lead. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('ask for a list of old addresses, and print those that do not lead where they should')
-    .requiredOption(
-      '--urls <file>',
-      'one address a line, whole or from its first slash on; behind a tab or comma where it should end',
-    )
-    .option(
-      '--base <url>',
-      'a server that runs, as http://localhost:8080; otherwise the site answers within this command',
-    )
-    .addOption(jsonOption('print the outcome for programs, with all redirects'))
+    .description('request a list of old addresses and print those that do not lead where they should')
+    .requiredOption('--urls <file>', 'one URL or path per line; after a tab or comma, where it should lead')
+    .option('--base <url>', 'a running server, such as http://localhost:8080; by default the command answers by itself')
+    .addOption(jsonOption('print the result as JSON, with all redirects'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 all answer · 1 some do not · 3 some lead where nobody can say whether it is right. Up to five redirects are followed.',
+      '\nExit codes: 0 all answer · 1 some do not · 3 some may lead to the wrong photo. Follows up to five redirects.',
     )
     .action((given: VerifyArguments) => runVerify(given, clock))
 }
@@ -131,7 +125,7 @@ async function openApp(clock: Clock): Promise<Answering> {
 /** A server that runs already. Redirects name its public address; what follows is asked of `base`. */
 function openServer(base: string): Answering {
   if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
-    throw new OwnerError(`--base ${base} is no address; write it as http://localhost:8080`)
+    throw new OwnerError(`--base must be a URL such as http://localhost:8080, not ${JSON.stringify(base)}`)
   }
   const { origin } = new URL(base)
   return {

@@ -9,7 +9,5 @@ export function checkPhotographer(name: string, { photographers }: Site): string
   const found = findPhotographer([name], photographers)
   if (found !== undefined) return found
   const names = photographers.map((photographer) => photographer.name).join(', ')
-  throw new PublishError(
-    `--photographer ${JSON.stringify(name)} is none of the site's photographers; name one of ${names}`,
-  )
+  throw new PublishError(`--photographer must be one of ${names}, not ${JSON.stringify(name)}`)
 }

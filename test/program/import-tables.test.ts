@@ -46,7 +46,7 @@ describe('photoblog import csv', () => {
     const csv = `${table.join('\r\n')}\r\n2012-03-05;;zwei.jpg;Jens;;;;;;\r\n`
     const { code, report } = await importing('csv', write('t.csv', Buffer.from(csv, 'latin1')))
     expect(code).toBe(0)
-    expect(report.notes).toMatchObject([{ reason: 'the column "Mood" is none of ours' }])
+    expect(report.notes).toMatchObject([{ reason: 'the column "Mood" is unknown and was ignored' }])
     expect(await photos()).toMatchObject([
       {
         date: '2012-03-04',
@@ -90,7 +90,7 @@ describe('photoblog import csv', () => {
       .map(({ source, reason }: { source: string; reason: string }) => `${source} ${reason}`)
       .sort()
     expect(reasons.map((line: string) => Number(/line (\d+)/.exec(line)?.[1]))).toEqual([10, 2, 3, 4, 5, 8])
-    expect(reasons.join('\n')).toContain('none of the site')
+    expect(reasons.join('\n')).toContain('not one of the site')
     const again = await importing('csv', csv)
     expect(again.report).toMatchObject({ imported: [], already: [{ title: 'E' }] })
   })
@@ -246,11 +246,11 @@ describe('photoblog export', () => {
     await run(['init'], { DATA_DIR: at('new') })
     const planned = await importInto('new', '--dry-run')
     expect(planned.report.imported).toMatchObject([{ photographer: 'Ava' }])
-    expect(planned.report.notes).toMatchObject([{ source: 'site.json', reason: 'would be taken from the export' }, {}])
+    expect(planned.report.notes).toMatchObject([{ source: 'site.json', reason: 'would be copied from the export' }, {}])
     expect(kept('new')[0]).not.toBe(site)
     const first = await importInto('new')
     expect([first.code, ...kept('new')]).toEqual([0, site, redirects])
-    expect(first.report.notes).toMatchObject([{ source: 'site.json', reason: 'taken from the export' }, {}])
+    expect(first.report.notes).toMatchObject([{ source: 'site.json', reason: 'copied from the export' }, {}])
     expect((await importInto('new')).report).toMatchObject({ already: [{}], notes: [] })
     expect(await answers({ DATA_DIR: at('new') })).toEqual(await answers(env))
 
@@ -260,7 +260,7 @@ describe('photoblog export', () => {
     const edited = await importInto('edited')
     expect(kept('edited')).toEqual([mine, undefined])
     expect(edited.report.notes.map(({ source }: { source: string }) => source)).toEqual(['site.json', 'redirects.json'])
-    expect(edited.report.notes[0].reason).toBe(`left as it is; the export has ${join(at('out'), 'site.json')}`)
+    expect(edited.report.notes[0].reason).toBe(`not changed; the export has its own, ${join(at('out'), 'site.json')}`)
 
     const asFolder = await run(['import', 'folder', at('out')], { DATA_DIR: at('edited') })
     expect(asFolder).toMatchObject({ code: 1, err: expect.stringContaining('is an export; «photoblog import json') })
@@ -281,8 +281,8 @@ describe('photoblog export', () => {
     const { code, report } = await importing('json', second)
     expect([code, report.notes]).toEqual([0, planned.report.notes])
     expect(report.notes.map(({ reason }: { reason: string }) => reason)).toEqual([
-      '/2020/01/02/sunset/ goes on leading to 2020-01-01; it stands at /2020/01/02/sunset-2/: nothing is to be done',
-      'its old address /2020/01/01/sunset/ is that of the photo of 2020-01-01: nothing is to be done',
+      '/2020/01/02/sunset/ keeps leading to 2020-01-01, so this photo is at /2020/01/02/sunset-2/: nothing to do',
+      'its old address /2020/01/01/sunset/ is the page of the photo of 2020-01-01: nothing to do',
     ])
     expect(await photos()).toMatchObject([
       { slug: 'sunset', formerAddresses: ['/2020/01/02/sunset/'] },
@@ -303,7 +303,7 @@ describe('photoblog export', () => {
     }
     const { code, report } = await importing('json', write('evil.jsonl', JSON.stringify(record)))
     expect(code).toBe(3)
-    expect(report.failed[0].reason).toContain('lies outside')
+    expect(report.failed[0].reason).toContain('is outside')
   })
 })
 

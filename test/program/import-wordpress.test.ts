@@ -205,7 +205,7 @@ describe('photoblog import wordpress', () => {
     expect(report.pictureNotFound).toMatchObject([
       { reason: `${BLOG}/wp-content/uploads/gone.jpg` },
       { reason: '/wp-content/uploads/../../../etc/passwd.jpg' },
-      { reason: 'attachment 77, which the export does not hold' },
+      { reason: 'attachment 77, which is not in the export' },
     ])
   })
 
@@ -244,7 +244,7 @@ describe('photoblog import wordpress', () => {
     })
     const { code, report } = await importFiles(files)
     expect(code).toBe(0)
-    expect(report).toMatchObject({ imported: [{}], leftOut: [{ reason: 'in the exports twice' }] })
+    expect(report).toMatchObject({ imported: [{}], leftOut: [{ reason: 'listed twice in the exports' }] })
   })
 })
 
@@ -305,6 +305,6 @@ describe('an export that is broken or hostile', () => {
   test('is bounded in depth', async () => {
     const { code, err } = await broken(`<rss>${'<a>'.repeat(100_000)}`)
     expect(code).toBe(1)
-    expect(err).toContain('more than 64 elements')
+    expect(err).toContain('nested more than 64 deep')
   })
 })

@@ -58,7 +58,7 @@ describe('photoblog inspect', () => {
     expect(code).toBe(0)
     expect(out).toMatch(/^title +Grüße +IIM 2:05 +UTF-8$/m)
     expect(out).toMatch(/^city +Köln +IIM 2:90 +Windows-1252$/m)
-    expect(out).toMatch(/OLYMPUS DIGITAL CAMERA +EXIF ImageDescription +passed over: boilerplate/)
+    expect(out).toMatch(/OLYMPUS DIGITAL CAMERA +EXIF ImageDescription +not used: boilerplate/)
     const [{ title }] = await runJson('inspect', file)
     expect(title).toEqual({ value: 'Grüße', source: 'IIM 2:05', encoding: 'UTF-8', passedOver: [] })
   })
@@ -83,7 +83,7 @@ describe('photoblog add', () => {
     const [header, row, last] = out.split('\n')
     expect(header?.split(/ {2,}/)).toEqual(['DAY', 'TITLE', 'PLACE', 'PHOTOGRAPHER', 'CATEGORIES', 'TAGS', 'FILE'])
     expect(row?.split(/ {2,}/)).toEqual([today, 'Sea', 'Kiel', 'Erik', 'B&W', 'Kiel', file])
-    expect(last).toBe('1 of 1 would be added; nothing was done.')
+    expect(last).toBe('1 of 1 would be added; nothing was changed.')
     expect(await titles()).toEqual([])
   })
 
@@ -100,8 +100,8 @@ describe('photoblog add', () => {
     writeFileSync(join(env.DATA_DIR!, 'site.json'), JSON.stringify(site))
     const { code, err } = await run(['queue'], env)
     expect(code).toBe(1)
-    expect(err).toMatch(/keywordRules\.sw names Monochrome, which is none of the categories/)
-    expect(err).toMatch(/formats must name jpeg/)
+    expect(err).toMatch(/keywordRules\.sw is Monochrome; it must be a category/)
+    expect(err).toMatch(/formats must include jpeg/)
   })
 
   test('two commands at once both add all of theirs, one photo a day', async () => {
@@ -183,7 +183,7 @@ describe('changing what is there', () => {
     const { out } = await run(['edit', '--csv'], env)
     writeFileSync(table, out.replace(',Sea,', ',"Grüße, Meer",'))
     expect((await run(['edit', '--csv', table, '--dry-run'], env)).out).toContain(
-      '1 photo would change; nothing was done.',
+      '1 photo would change; nothing was changed.',
     )
     expect((await run(['edit', '--csv', table], env)).code).toBe(0)
     expect(await titles()).toEqual([`${today} Grüße, Meer`])
@@ -191,8 +191,8 @@ describe('changing what is there', () => {
     const { code, err } = await run(['edit', '--csv', table], env)
     expect([code, err]).toEqual([
       1,
-      `${table}, line 3: 2001-01-01 has no photo; correct the date or leave the line out\n` +
-        'These lines were left out, all others taken; correct them and take the table again.\n',
+      `${table}, line 3: 2001-01-01 has no photo; correct the date or remove the line\n` +
+        'These lines were skipped and all others applied; correct them and run the command again.\n',
     ])
     expect(await titles()).toEqual([`${today} Ocean`])
   })
@@ -202,11 +202,11 @@ describe('changing what is there', () => {
     for (const [args, says] of [
       [['edit'], 'name the day of the photo'],
       [['edit', today], 'say what to change'],
-      [['edit', today, '--csv'], '--csv is about all photos'],
+      [['edit', today, '--csv'], '--csv applies to all photos'],
       [['edit', '--csv', join(directory, 'none.csv')], 'does not exist'],
-      [['move', 'tomorrow', today], 'the day tomorrow is no day of the calendar'],
-      [['add', 'x.jpg', '--order', 'random'], '--order random is none'],
-      [['preview', '--port', '0'], '--port 0 is no port'],
+      [['move', 'tomorrow', today], 'the day tomorrow is not a valid date'],
+      [['add', 'x.jpg', '--order', 'random'], '--order must be given or taken, not "random"'],
+      [['preview', '--port', '0'], '--port must be a number from 1024 to 65535, not "0"'],
     ] as const) {
       const { code, err } = await run(args, env)
       expect([code, err.split('\n').length]).toEqual([1, 2])

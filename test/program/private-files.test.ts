@@ -119,7 +119,7 @@ describe('a link that leads out of the directory of an import', () => {
     writeFileSync(at('import/photos.csv'), ['date,title,photographer,file', ...rows].join('\n'))
     const { imported, failed } = await importing('csv', at('import/photos.csv'))
     expect(imported).toEqual([])
-    expect(failed.map(({ reason }: { reason: string }) => /lies outside/.test(reason))).toEqual([true, true])
+    expect(failed.map(({ reason }: { reason: string }) => /is outside/.test(reason))).toEqual([true, true])
   })
 
   test('is not followed from the directory of uploads', async () => {

@@ -86,10 +86,10 @@ describe('photoblog embed-rights', () => {
     expect(await finding()).toMatchObject({ level: 'warn', items: { length: 3 } })
     expect((await run(['embed-rights', '--dry-run'], env)).out).toMatch(/^3 pictures would be rewritten/)
     expect(await addresses()).toContain('http://old.example/contact/')
-    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 were right/)
+    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 were up to date/)
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
     expect(await finding()).toMatchObject({ level: 'ok' })
-    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 were right/)
+    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 were up to date/)
   })
 
   test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
@@ -119,7 +119,7 @@ describe('photoblog embed-rights', () => {
     expect([code, out, err]).toEqual([
       1,
       expect.stringMatching(/^1 picture rewritten/),
-      expect.stringMatching(/^a picture file of .* is missing or damaged; cut it anew/m),
+      expect.stringMatching(/^a picture file of .* is missing or damaged; make it again/m),
     ])
     expect(readFileSync(file).equals(bytes)).toBe(true)
   })

@@ -60,7 +60,7 @@ describe('the settings of a site', () => {
   test.each([
     ['WORKERS=many', 'WORKERS is "many"; it must be a number of processes from 1 to 256'],
     ['WORKER=2', 'WORKER is not a setting; did you mean WORKERS?'],
-    ['WORKERS', 'WORKERS sets nothing; write NAME=VALUE, as WORKERS=2'],
+    ['WORKERS', 'WORKERS has no value; write NAME=VALUE, such as WORKERS=2'],
     ['REDIS_URL=geheim', 'REDIS_URL is not valid; it must be a URL such as redis://127.0.0.1:6379'],
     ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; S3_ENDPOINT requires it'],
     ['DATABASE=postgres', 'this site keeps its photos in PostgreSQL'],
@@ -94,7 +94,7 @@ describe('the log of a server', () => {
       return server.log()
     }
     const before = await logOf()
-    expect(before).toContain('site.json still holds sample values')
+    expect(before).toContain('site.json still has sample values')
     expect(before).toContain('this site has no public address')
     const site = json('site.json')
     writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))

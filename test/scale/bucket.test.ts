@@ -148,9 +148,9 @@ test('push-pictures brings what a site had before it had a bucket', async () => 
   await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'earlier', '2020-04-01')
   const first = await run(['push-pictures'], { DATA_DIR: site.dataDir, ...env })
   expect(first).toMatchObject({ code: 0 })
-  expect(first.out).toMatch(/^[1-9]\d* files pushed, [1-9]\d* were there\n$/)
+  expect(first.out).toMatch(/^[1-9]\d* files uploaded, [1-9]\d* were already there\n$/)
   const again = await run(['push-pictures'], { DATA_DIR: site.dataDir, ...env })
-  expect(again.out).toMatch(/^0 files pushed/)
+  expect(again.out).toMatch(/^0 files uploaded/)
   const server = await start()
   const paths = await imagePaths(server, '2020-04-01')
   await withoutFiles(async () => {
@@ -158,7 +158,7 @@ test('push-pictures brings what a site had before it had a bucket', async () => 
   })
   const without = await run(['push-pictures'], { DATA_DIR: site.dataDir })
   expect(without).toMatchObject({ code: 1 })
-  expect(without.err).toContain('no bucket is set')
+  expect(without.err).toContain('no bucket is configured')
 })
 
 test('export, backup and doctor work where the pictures are only in the bucket', async () => {

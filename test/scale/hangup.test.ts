@@ -91,7 +91,7 @@ describe.each([
   ])('leaves everything as it was when %s is faulty, and says so in one line', async (name, source, message) => {
     server = await serve({ ...env, ...workers, LOG_LEVEL: 'error' })
     writeFileSync(join(env.DATA_DIR!, name), source)
-    await hangUp(server, 'everything stays as it was')
+    await hangUp(server, 'reload failed, nothing was changed')
     expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
     expect(await titleOf(server)).toContain('Photoblog')
     expect(await server.stop()).toBe(0)
@@ -102,7 +102,7 @@ describe('SIGHUP with one process', () => {
   test('says which settings cannot change while it runs', async () => {
     server = await serve(env)
     await run(['config', 'WORKERS=4', 'METRICS=127.0.0.1:0'], env)
-    await hangUp(server, 'METRICS, WORKERS can only change when the program is started anew')
+    await hangUp(server, 'METRICS, WORKERS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
   })
 

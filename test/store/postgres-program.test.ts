@@ -75,7 +75,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     const there = await run(['copy', '--from', dataDir, '--to', url])
     expect(there.err).toBe('')
     expect(there.out).toMatch(
-      /^Copied 1826 photos \(2006-01-01 to 2010-12-31\) and 2 addresses of removed photos from \S+ to photos_\d+ at 127.0.0.1:\d+, read them back and found them the same.\nPicture files/,
+      /^Copied 1826 photos \(2006-01-01 to 2010-12-31\) and 2 addresses of removed photos from \S+ to photos_\d+ at 127.0.0.1:\d+ and verified them.\nPicture files/,
     )
     expect(there.out).not.toContain(encodeURIComponent(PASSWORD))
     const again = await run(['copy', '--from', file, '--to', url])
@@ -129,11 +129,11 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     await fill({ kind: 'postgres', url }, '2024-05-17')
     const refused = await run(['copy', '--from', file, '--to', url])
     expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toMatch(/^photos_\d+ at \S+ holds 1 photos already, and copying overwrites nothing;.*\n$/)
+    expect(refused.err).toMatch(/^photos_\d+ at \S+ already holds 1 photos, and copy overwrites nothing;.*\n$/)
     expect((await run(['copy', '--from', join(directory, 'none'), '--to', url])).err).toMatch(/^there is no database/)
     expect((await run(['copy', '--from', url, '--to', url])).err).toMatch(/name the same database/)
     const wrong = await run(['copy', '--from', file, '--to', `postgres://x:${encodeURIComponent(PASSWORD)}@host`])
-    expect(wrong.err).toBe('the URL of a database must be like postgres://user:password@host/database\n')
+    expect(wrong.err).toBe('a database URL must look like postgres://user:password@host/database\n')
   })
 
   test('a backup of it holds its photos, and no SQLite file gets in the way', async () => {

@@ -120,7 +120,7 @@ describe('metrics', () => {
     const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, PORT: '0', METRICS: new URL(metrics).port })
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^metrics cannot be served at 127\.0\.0\.1, port \d+ \(EADDRINUSE\)/m),
+      expect.stringMatching(/^cannot serve metrics at 127\.0\.0\.1, port \d+ \(EADDRINUSE\)/m),
     ])
   })
 })

@@ -10,9 +10,9 @@ interface CsvArguments extends ImportArguments {
 /** `photoblog import csv` */
 export function declareCsv(importing: Command, clock: Clock): void {
   declareImport(importing, 'csv')
-    .description('take the photographs of a table in; its first line names the columns')
+    .description('import the photographs of a table whose first line names the columns')
     .argument('<file>', `${COLUMNS.join(', ')}; only «file» must be there`)
-    .option('--uploads <directory>', 'where the files are, by path or URL; beside the table when left out')
+    .option('--uploads <directory>', 'the directory of the files; by default that of the table')
     .action((file: string, { uploads, ...given }: CsvArguments) =>
       runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads }, site)),
     )

@@ -15,24 +15,24 @@ interface FolderArguments extends ImportArguments {
 /** `photoblog import folder` */
 export function declareFolder(importing: Command, clock: Clock): void {
   declareImport(importing, 'folder')
-    .description('take all pictures below a folder in')
-    .argument('<folder>', 'a folder of pictures, with all folders in it')
+    .description('import all pictures below a folder')
+    .argument('<folder>', 'a folder of pictures, including its subfolders')
     .option(
       '--dates <rule>',
-      'what gives a picture its day: taken (when it was taken, else its name), name, or next',
+      'how a picture gets its day: taken (when it was taken, else from its name), name, or next',
       'taken',
     )
-    .option('--from <day>', 'with --dates next: the first day to be filled, YYYY-MM-DD')
+    .option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD')
     .action((folder: string, given: FolderArguments) => runImportFolder(folder, given, clock))
 }
 
 async function runImportFolder(folder: string, given: FolderArguments, clock: Clock): Promise<void> {
   const { dates } = given
   if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
-    throw new OwnerError(`--dates ${dates} is none; say taken, name or next`)
+    throw new OwnerError(`--dates must be taken, name or next, not ${JSON.stringify(dates)}`)
   }
   if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
-    throw new OwnerError(`${folder} is an export; «photoblog import json ${folder}» takes it in with all its texts`)
+    throw new OwnerError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)
   }
   const from = given.from === undefined ? undefined : readDay(given.from, '--from')
   await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))

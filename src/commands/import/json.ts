@@ -13,12 +13,12 @@ interface JsonArguments extends ImportArguments {
 /** `photoblog import json` */
 export function declareJson(importing: Command, clock: Clock): void {
   declareImport(importing, 'json')
-    .description('take an export in, or other photographs in JSON: JSON Lines, or one array')
+    .description('import an export, or other photographs in JSON: JSON Lines or one array')
     .argument(
       '<file>',
-      'the directory of «photoblog export» (a new site gets its settings too), or a file of objects with the same members; only «file» must be there',
+      'the directory of «photoblog export» (a new site also gets its settings), or a file of objects with the same members; only «file» is required',
     )
-    .option('--uploads <directory>', 'where the files are, by path or URL; beside the file when left out')
+    .option('--uploads <directory>', 'the directory of the files; by default that of the JSON file')
     .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))
 }
 

@@ -27,17 +27,17 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   const days = imported.map(({ date }) => date).sort()
   const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
   say(`${dryRun ? 'Would import' : 'Imported'} ${photographs(imported.length)}${span}.`)
-  if (already.length > 0) say(`In the archive before: ${already.length}.`)
-  if (leftOut.length > 0) say(`Left out by rule: ${countReasons(leftOut)}.`)
+  if (already.length > 0) say(`Already in the archive: ${already.length}.`)
+  if (leftOut.length > 0) say(`Skipped by rule: ${countReasons(leftOut)}.`)
   list('Notes', notes.map(line))
   list(
-    'Days with several posts: the first stays',
-    dayTaken.map((one) => `${one.date}  ${one.source}; stays: ${one.stays}`),
+    'Days with several posts: the first one is kept',
+    dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
   )
   list('Pictures not found', pictureNotFound.map(line))
   list('Failed', failed.map(line))
-  if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command: it passes over what is in the archive.`)
-  else if (dryRun) say('Nothing was done.')
+  if (notTried > 0) say(`Not tried: ${notTried}. Repeat the command, which skips what is already in the archive.`)
+  else if (dryRun) say('Nothing was changed.')
   else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
 }
 

@@ -28,10 +28,10 @@ const EXIT_CODE_INCOMPLETE = 3
 export function declareImport(importing: Command, name: string): Command {
   return importing
     .command(name)
-    .option('--photographer <name>', 'who took what names no photographer of the site')
-    .option('--several <rule>', 'what becomes of the second photograph of a day: report or next-free-day', 'report')
+    .option('--photographer <name>', 'the photographer of pictures that do not name one')
+    .option('--several <rule>', 'what to do with a second photograph of a day: report or next-free-day', 'report')
     .addOption(dryRunOption())
-    .addOption(jsonOption('print the report for programs'))
+    .addOption(jsonOption('print the report as JSON'))
 }
 
 interface Common {
@@ -51,7 +51,7 @@ export async function runImport(
 ): Promise<void> {
   const { several, dryRun = false, json = false } = given
   if (several !== 'report' && several !== 'next-free-day') {
-    throw new OwnerError(`--several ${several} is none; say report or next-free-day`)
+    throw new OwnerError(`--several must be report or next-free-day, not ${JSON.stringify(several)}`)
   }
   await withSite(clock, async (open) => {
     const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open

@@ -37,12 +37,12 @@ export async function takeSettings(file: string, dryRun: boolean): Promise<Taken
   const isEmpty = !isOwners && (await hasNoPhotos(database))
   const notes: Reason[] = []
   const take = async (name: string, text: string) => {
-    notes.push({ source: name, reason: dryRun ? 'would be taken from the export' : 'taken from the export' })
+    notes.push({ source: name, reason: dryRun ? 'would be copied from the export' : 'copied from the export' })
     if (dryRun) return
     await replaceDurably(join(dataDir, name), text)
   }
   const leave = (name: string) =>
-    notes.push({ source: name, reason: `left as it is; the export has ${join(from, name)}` })
+    notes.push({ source: name, reason: `not changed; the export has its own, ${join(from, name)}` })
 
   const parsed = isEmpty ? parseSite(site, join(from, SITE)) : undefined
   if (own.site !== site) {

@@ -14,10 +14,10 @@ interface WordPressArguments extends ImportArguments {
 /** `photoblog import wordpress` */
 export function declareWordPress(importing: Command, clock: Clock): void {
   declareImport(importing, 'wordpress')
-    .description('take the posts of WordPress exports (Tools → Export) in, with their old addresses')
+    .description('import the posts of WordPress exports (Tools → Export), with their old addresses')
     .argument('<exports...>', 'WXR files; a blog may be in several')
     .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are')
-    .option('--post-type <name>', 'a post type that is photographs, instead of «post»; may be repeated', collect)
+    .option('--post-type <name>', 'a post type to import instead of «post»; may be repeated', collect)
     .action((files: string[], given: WordPressArguments) => runImportWordPress(files, given, clock))
 }
 

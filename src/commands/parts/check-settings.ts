@@ -19,37 +19,37 @@ export function checkSettings({ dataDir, database, sources }: Config, site: Site
   return [
     judge('settings', 'warn', disagreeing.map(describe), {
       good: describeSources(sources),
-      bad: (count) => `${count} settings are one thing in the environment and another in the files of the site`,
+      bad: (count) => `${count} settings differ between the environment and the files of the site`,
       advice:
-        'take them out of the environment, or keep the same with «photoblog config NAME=VALUE»: a command that is started without that environment has the other value',
+        'remove them from the environment, or save the same value with «photoblog config NAME=VALUE»: a command started without that environment uses the other value',
     }),
     judge('left-over', 'warn', isLeftOver ? [sqliteFile(dataDir)] : [], {
-      good: 'no command can open a database that was left behind',
-      bad: () => 'the photos are in PostgreSQL, and a command started without DATABASE_URL would open a SQLite file',
-      advice: 'keep both with the site: «photoblog config DATABASE=postgres DATABASE_URL=postgres://…»',
+      good: 'no command can open an outdated database',
+      bad: () => 'the photos are in PostgreSQL, but a command started without DATABASE_URL would open a SQLite file',
+      advice: 'save both with the site: «photoblog config DATABASE=postgres DATABASE_URL=postgres://…»',
     }),
     judge('sample-values', 'warn', findSamples(site), {
-      good: 'site.json holds values of its own',
-      bad: (count) => `site.json still holds ${count} sample values`,
-      advice: 'put your own into site.json, and send the server SIGHUP',
+      good: 'site.json has no sample values',
+      bad: (count) => `site.json still has ${count} sample values`,
+      advice: 'replace them in site.json, and send the server SIGHUP',
     }),
     judge('secrets', 'error', readableSecrets(join(dataDir, SECRETS_FILE)), {
-      good: 'nobody else can read the secrets of this site',
-      bad: () => `others on this machine can read ${SECRETS_FILE}`,
-      advice: `chmod 600 ${join(dataDir, SECRETS_FILE)}, and change the passwords in it`,
+      good: 'other users cannot read the secrets of this site',
+      bad: () => `other users of this machine can read ${SECRETS_FILE}`,
+      advice: `run «chmod 600 ${join(dataDir, SECRETS_FILE)}», and change the passwords in it`,
     }),
   ]
 }
 
 function describe({ name, value, overridden }: SettingSource): string {
-  const matters = name !== 'DATA_DIR' && isOfArchive(name) ? '; commands write by it' : ''
+  const matters = name !== 'DATA_DIR' && isOfArchive(name) ? '; commands that change the archive depend on it' : ''
   return `${name}: ${value} in the environment, ${overridden} in the file${matters}`
 }
 
 function describeSources(sources: readonly SettingSource[]): string {
   const count = (from: SettingSource['from']) => sources.filter((source) => source.from === from).length
   const kept = count('settings.json') + count('secrets.json')
-  return `${kept} settings are kept with the site, ${count('environment')} come from the environment, ${count('default')} are as the program has them`
+  return `${kept} settings are saved with the site, ${count('environment')} come from the environment, ${count('default')} are defaults`
 }
 
 /** Windows has no such modes. */

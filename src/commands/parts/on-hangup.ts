@@ -18,9 +18,9 @@ export function onHangup(log: Log): Hangup {
     try {
       const stays = await reread()
       log.info({}, 'the settings and site.json were read again')
-      if (stays.length > 0) log.warn({ stays }, `${stays.join(', ')} can only change when the program is started anew`)
+      if (stays.length > 0) log.warn({ stays }, `${stays.join(', ')} can only change at a restart`)
     } catch (error) {
-      log.error({}, `everything stays as it was: ${describeFailure(error).replaceAll('\n', '; ')}`)
+      log.error({}, `reload failed, nothing was changed: ${describeFailure(error).replaceAll('\n', '; ')}`)
     }
   }
   process.on('SIGHUP', () => {

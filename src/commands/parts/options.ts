@@ -1,9 +1,9 @@
 import { Argument, Option } from 'commander'
 
 /** What several commands take, said once. */
-export const jsonOption = (help = 'print the outcome for programs') => new Option('--json', help)
-export const dryRunOption = () => new Option('--dry-run', 'say what would happen, and do nothing')
-export const avifOption = () => new Option('--avif', 'cut AVIF pictures too: smaller, and ten times the time')
+export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
+export const dryRunOption = () => new Option('--dry-run', 'say what would happen, without doing it')
+export const avifOption = () => new Option('--avif', 'also make AVIF pictures: smaller, but ten times slower to encode')
 
 /** @param name as `<day>`, or `[day]` where it may be left out */
 export const dayArgument = (name: string) => new Argument(name, 'the day of the photo, YYYY-MM-DD')

@@ -8,7 +8,7 @@ export function printSettings(sources: readonly SettingSource[]): void {
     sources.map(({ name, value, from, overridden }) => [
       name,
       value,
-      overridden === undefined ? from : `${from}; the file says ${overridden}`,
+      overridden === undefined ? from : `${from}; overrides ${overridden} in the file`,
     ]),
   )
 }

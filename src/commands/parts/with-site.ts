@@ -34,11 +34,11 @@ export async function withSite<Result>(clock: Clock, work: (site: CommandSite) =
 
 /** What a command says that wrote pictures of a site without a public address. */
 export const WITHOUT_ADDRESS =
-  'The pictures name who took them, and no page of their licence: this site has no public address yet. Set it with «photoblog config BASE_URL=https://…»; then «photoblog embed-rights» writes it into them.'
+  'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 
 /** Reads a day of the command line. @throws OwnerError */
 export function readDay(text: string, name = 'the day'): PhotoDate {
   const day = parsePhotoDate(text)
-  if (day === undefined) throw new OwnerError(`${name} ${text} is no day of the calendar; write it as 2026-11-21`)
+  if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; write it as 2026-11-21`)
   return day
 }

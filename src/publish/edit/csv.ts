@@ -90,7 +90,7 @@ function readCell(text: string, from: number, separator: Separator, line: number
   for (;;) {
     const quote = text.indexOf('"', end)
     if (quote === -1)
-      throw new PublishError(`${name}, line ${line}: a quotation mark is never closed; write "" for one`)
+      throw new PublishError(`${name}, line ${line}: a quotation mark is never closed; write "" for a literal one`)
     if (text[quote + 1] !== '"') {
       end = quote
       break
@@ -102,7 +102,7 @@ function readCell(text: string, from: number, separator: Separator, line: number
   const next = text[end + 1]
   if (next !== undefined && next !== separator && next !== '\n' && next !== '\r') {
     throw new PublishError(
-      `${name}, line ${line + lines}: ${JSON.stringify(text.slice(end + 1, end + 12))} stands behind a closing quotation mark; write "" for a quotation mark inside a cell`,
+      `${name}, line ${line + lines}: ${JSON.stringify(text.slice(end + 1, end + 12))} follows a closing quotation mark; write "" for a quotation mark inside a cell`,
     )
   }
   return { text: raw.includes('"') ? raw.replaceAll('""', '"') : raw, end: end + 1, lines }

@@ -87,7 +87,7 @@ async function takeRows(
     for (const { line, date, words } of rows) {
       const photo = photos.find(date)
       if (photo === undefined) {
-        unknown.push({ line, text: `${date} has no photo; correct the date or leave the line out` })
+        unknown.push({ line, text: `${date} has no photo; correct the date or remove the line` })
         continue
       }
       const edit = rewrite(photo, words, { photos, today, now, site })
@@ -131,7 +131,7 @@ function readRows(
   check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
 ): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
-    throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to begin with`)
+    throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to start from`)
   const columns = header.cells.map((cell) => cell.trim().toLowerCase())
   const wrong = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
   if (wrong.length > 0) throw new PublishError(inLines(name, wrong).join('\n'))
@@ -146,20 +146,20 @@ function readRows(
     }
     if (cells.length !== columns.length) {
       fault(
-        `has ${cells.length} cells where the first line has ${columns.length}; put a text with a separator or quotation mark in it between quotation marks`,
+        `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator or quotation mark in quotation marks`,
       )
       continue
     }
     const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
     const date = readDate(cell('date'))
     if (date === undefined) {
-      fault(`${JSON.stringify(cell('date'))} is no day of the calendar; write it as 2026-11-21`)
+      fault(`${JSON.stringify(cell('date'))} is not a valid date; write it as 2026-11-21`)
       continue
     }
     const first = lineOf.get(date)
     if (first === undefined) lineOf.set(date, line)
     else {
-      fault(`${date} stands in line ${first} already; neither is taken: leave one of them out`)
+      fault(`${date} is also in line ${first}; neither was applied: remove one of them`)
       faultyLines.add(first)
     }
     rows.push({ line, date, words: readWords(columns, cell, known.get(date), check, fault) })
@@ -170,11 +170,12 @@ function readRows(
 function checkColumns(columns: readonly string[]): readonly string[] {
   const known: readonly string[] = COLUMNS
   const faults = columns.flatMap((column, index) => {
-    if (!known.includes(column))
-      return [`the column ${JSON.stringify(column)} is unknown; there are ${known.join(', ')}`]
-    return columns.indexOf(column) < index ? [`the column ${column} stands twice; leave one of them out`] : []
+    if (!known.includes(column)) return [`the column ${JSON.stringify(column)} is unknown; use ${known.join(', ')}`]
+    return columns.indexOf(column) < index ? [`the column ${column} is listed twice; remove one of them`] : []
   })
-  return columns.includes('date') ? faults : [...faults, `the column date is missing; it says which photo a line means`]
+  return columns.includes('date')
+    ? faults
+    : [...faults, `the column date is missing; it says which photo a line is about`]
 }
 
 /** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */

@@ -111,7 +111,7 @@ async function rewrite(wanted: Wanted, parts: EmbedParts): Promise<void> {
       // Removed meanwhile: its files go.
       if (current === undefined) return
       if (JSON.stringify(current.picture) !== JSON.stringify(before)) {
-        throw new PublishError(`the picture of ${photo.date} was changed just now; repeat the command`)
+        throw new PublishError(`the picture of ${photo.date} has just changed; repeat the command`)
       }
       photos.put({ ...current, picture: after })
       await retire(before.key)
@@ -135,5 +135,5 @@ async function chooseRights({ photo, choices }: Wanted, { pictures }: EmbedParts
 }
 
 function damaged({ date }: Photo): string {
-  return `a picture file of ${date} is missing or damaged; cut it anew with «photoblog replace ${date} FILE»`
+  return `a picture file of ${date} is missing or damaged; make it again with «photoblog replace ${date} FILE»`
 }

@@ -77,7 +77,7 @@ test('a day that is taken is refused, with the command that exchanges the two', 
   const { addOn, parts } = await openOwnerSite()
   const [from, to] = [await addOn('2026-12-01', 'Sea'), await addOn('2026-12-02', 'Hill')]
   await expect(movePhoto(from, to, {}, parts)).rejects.toThrow(
-    /2026-12-02 has "Hill" already; .*«photoblog swap 2026-12-01 2026-12-02»/,
+    /2026-12-02 already has "Hill"; .*«photoblog swap 2026-12-01 2026-12-02»/,
   )
 })
 
@@ -86,7 +86,7 @@ test('a day without a photo, or before the site began, is refused', async () => 
   const from = await addOn('2026-12-01', 'Sea')
   await expect(movePhoto(toPhotoDate('2026-12-02'), from, {}, parts)).rejects.toThrow('2026-12-02 has no photo')
   await expect(movePhoto(from, toPhotoDate('2005-01-01'), {}, parts)).rejects.toThrow('before the first day')
-  await expect(movePhoto(from, from, {}, parts)).rejects.toThrow('stands already')
+  await expect(movePhoto(from, from, {}, parts)).rejects.toThrow('already on 2026-12-01')
 })
 
 test('published photos that are swapped are each found at the old address', async () => {

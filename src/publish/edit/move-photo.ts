@@ -39,11 +39,11 @@ export async function movePhoto(
     const today = calendar.today(now)
     const before = findOrThrow(photos, from)
     checkDay(to, site, calendar, now)
-    if (from === to) throw new PublishError(`${from} is where the photo stands already; name another day`)
+    if (from === to) throw new PublishError(`the photo is already on ${from}; name another day`)
     const there = photos.find(to)
     if (there !== undefined) {
       throw new PublishError(
-        `${to} has ${quoteTitle(there)} already; name another day, or exchange the two with «photoblog swap ${from} ${to}»`,
+        `${to} already has ${quoteTitle(there)}; name another day, or swap the two with «photoblog swap ${from} ${to}»`,
       )
     }
     refuseHiding(before, to, today, options)
@@ -68,7 +68,7 @@ export async function swapPhotos(
     const today = calendar.today(now)
     const one = findOrThrow(photos, first)
     const other = findOrThrow(photos, second)
-    if (first === second) throw new PublishError(`${first} is named twice; name two days`)
+    if (first === second) throw new PublishError(`${first} is named twice; name two different days`)
     refuseHiding(one, second, today, options)
     refuseHiding(other, first, today, options)
     const settle = (photo: Photo, to: PhotoDate, another: Photo) =>
@@ -108,6 +108,6 @@ function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = f
   if (force || !isPublished(photo, today) || to <= today) return
   throw new PublishError(
     `${quoteTitle(photo)} of ${photo.date} is published: on ${to} it would be hidden until that day, and its ` +
-      'address would answer nothing; choose a day that has begun, or insist with --force',
+      'address would answer nothing; choose a day that has begun, or use --force',
   )
 }

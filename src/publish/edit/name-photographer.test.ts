@@ -34,7 +34,7 @@ test('a picture that was replaced while its files were named anew stays, and the
   const other = await picture('other.jpg')
   interrupt(() => replacePhoto(date, other, {}, parts))
   const edit = editPhoto(date, { photographer: 'Erik' }, {}, parts)
-  await expect(edit).rejects.toThrow(/2026-11-01 was given another picture just now; repeat the command/)
+  await expect(edit).rejects.toThrow(/the picture of 2026-11-01 has just been replaced; repeat the command/)
   const [photo] = await store.readAll()
   expect(photo?.photographer).toBe('Jens')
   expect(await parts.pictures.has(photo!.picture.key)).toBe(true)
@@ -50,7 +50,7 @@ test('the same picture cut anew meanwhile is another one too', async () => {
   const { date } = added[0]!.photo
   interrupt(() => replacePhoto(date, file, { formats: ['jpeg'] }, parts))
   const edit = editPhoto(date, { photographer: 'Erik' }, {}, parts)
-  await expect(edit).rejects.toThrow(/was given another picture just now/)
+  await expect(edit).rejects.toThrow(/has just been replaced/)
   expect((await store.readAll())[0]?.picture.renditions.every(({ format }) => format === 'jpeg')).toBe(true)
 })
 

@@ -37,7 +37,7 @@ export async function changeWithNames<Result>(
         if (picture === undefined && !dates.has(photo.date)) return photo
         if (picture !== undefined && showsOther(photos, photo)) return photo
         if (picture === undefined || JSON.stringify(photo.picture) !== JSON.stringify(picture.before)) {
-          throw new PublishError(`${photo.date} was given another picture just now; repeat the command`)
+          throw new PublishError(`the picture of ${photo.date} has just been replaced; repeat the command`)
         }
         await retire(photo.picture.key)
         await pictures.settle(picture.staged)

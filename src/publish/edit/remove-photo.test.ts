@@ -31,7 +31,7 @@ test('a published photo is removed only by force, and all its addresses are gone
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-11-05')
   await movePhoto(date, to, {}, parts)
-  await expect(removePhoto(to, {}, parts)).rejects.toThrow(/is published: whoever follows a link.*--force/)
+  await expect(removePhoto(to, {}, parts)).rejects.toThrow(/is published: links to it would find nothing.*--force/)
   await removePhoto(to, { force: true }, parts)
 
   const archive = createArchive({ ...parts, randomNumber: () => 0 })

@@ -20,8 +20,8 @@ export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts
     const published = publishedAddresses(photo, today)
     if (published.length > 0 && options.force !== true) {
       throw new PublishError(
-        `${quoteTitle(photo)} of ${date} is published: whoever follows a link to it would find nothing; ` +
-          'correct it with «photoblog edit» or «photoblog replace», or insist with --force',
+        `${quoteTitle(photo)} of ${date} is published: links to it would find nothing; ` +
+          'correct it with «photoblog edit» or «photoblog replace», or use --force',
       )
     }
     if (options.dryRun === true) return photo

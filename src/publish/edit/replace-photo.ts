@@ -69,6 +69,6 @@ function pictureOf(photos: PhotoChanges, date: PhotoDate | undefined): Picture |
 
 function shownElsewhere(file: string, days: readonly PhotoDate[]): PublishError {
   return new PublishError(
-    `${file} is in the archive already, on ${days.join(' and ')}; choose another picture, or take it once more with --again`,
+    `${file} is already in the archive, on ${days.join(' and ')}; choose another picture, or use --again`,
   )
 }

@@ -50,6 +50,6 @@ export async function readRenditionFile(key: string, rendition: Rendition, pictu
 
 function damaged(date: string, { size, format }: Rendition): PublishError {
   return new PublishError(
-    `the picture file ${size}.${format} of ${date} is missing or damaged, and cannot be given other rights; cut it anew with «photoblog replace ${date} FILE»`,
+    `the picture file ${size}.${format} of ${date} is missing or damaged, so its rights cannot be changed; make it again with «photoblog replace ${date} FILE»`,
   )
 }

@@ -37,7 +37,7 @@ test('an old address that leads to a photo goes on doing so, however it is spelt
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea', '/%32026/11/10/sea/', '/old/hill/'])
   expect(await addresses()).toEqual(['2026-11-01 hill /old/hill/', '2026-11-12 sea /2026/11/10/sea/'])
   expect(notes[0]).toBe(
-    'its old address /2026/11/10/sea goes on leading to the photo of 2026-11-12; to have it lead here, write "/2026/11/10/sea": "/2026/11/01/hill/" into redirects.json',
+    'its old address /2026/11/10/sea keeps leading to the photo of 2026-11-12; to make it lead here, add "/2026/11/10/sea": "/2026/11/01/hill/" to redirects.json',
   )
   expect(notes).toHaveLength(2)
 })
@@ -46,7 +46,7 @@ test('an old address at which a photo stands is left to it, however it is spelt'
   const { addOn, addresses, importPhoto } = await openSite()
   await addOn('2026-11-10', 'Sea')
   const notes = await importPhoto('2026-11-01', ['/2026/11/10/sea'])
-  expect(notes).toEqual(['its old address /2026/11/10/sea is that of the photo of 2026-11-10: nothing is to be done'])
+  expect(notes).toEqual(['its old address /2026/11/10/sea is the page of the photo of 2026-11-10: nothing to do'])
   expect(await addresses()).toEqual(['2026-11-01 hill', '2026-11-10 sea'])
 })
 
@@ -54,7 +54,7 @@ test('a page that comes in stands beside an old address in another spelling, not
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-11-01', ['/2026/11/02/hill'])
   expect(await importPhoto('2026-11-02', [])).toEqual([
-    '/2026/11/02/hill/ goes on leading to 2026-11-01; it stands at /2026/11/02/hill-2/: nothing is to be done',
+    '/2026/11/02/hill/ keeps leading to 2026-11-01, so this photo is at /2026/11/02/hill-2/: nothing to do',
   ])
   expect(await addresses()).toEqual(['2026-11-01 hill /2026/11/02/hill', '2026-11-02 hill-2'])
 })
@@ -63,7 +63,7 @@ test('a queued photo takes no old address from one that is published, but leaves
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-12-24', ['/old/'])
   expect(await importPhoto('2026-11-01', ['/old/'])).toEqual([
-    'its old address /old/ is also that of the photo of 2026-12-24, which is still to come: it leads here',
+    'its old address /old/ also belongs to the queued photo of 2026-12-24: it leads here',
   ])
   expect(await importPhoto('2026-12-25', ['/old/'])).toHaveLength(1)
   expect(await addresses()).toEqual(['2026-11-01 hill /old/', '2026-12-24 hill /old/', '2026-12-25 hill'])
@@ -82,8 +82,8 @@ test('an address of a removed photo that leads to an imported one is told, and i
   await removePhoto(await addOn('2026-11-10', 'Sea'), { force: true }, parts)
   await removePhoto(await addOn('2026-11-01', 'Hill'), { force: true }, parts)
   expect(await importPhoto('2026-11-01', ['/2026/11/10/sea'])).toEqual([
-    '/2026/11/01/hill/ was the page of a photo that was removed: it answers again',
-    'its old address /2026/11/10/sea was that of a photo that was removed: it leads here, until «photoblog remove 2026-11-01 --force»',
+    '/2026/11/01/hill/ was the page of a removed photo: it answers again',
+    'its old address /2026/11/10/sea belonged to a removed photo: it leads here, until «photoblog remove 2026-11-01 --force»',
   ])
   expect(await gone()).toEqual([])
 })
@@ -94,9 +94,9 @@ test('gone.json makes nothing of a photo gone, and each such address is told', a
   await importPhoto('2026-11-01', ['/old/hill/'])
   const addresses = ['/2026/11/10/sea/', '/2026/11/10/sea', '/old/hill', '/never/there/']
   expect(await importGone(addresses.map((address) => ({ address, date: '2026-11-02' })))).toEqual([
-    'gone.json: /2026/11/10/sea/ is the page of the photo of 2026-11-10, which goes on answering; «photoblog remove 2026-11-10 --force» takes it back',
-    'gone.json: /2026/11/10/sea is the page of the photo of 2026-11-10, which goes on answering; «photoblog remove 2026-11-10 --force» takes it back',
-    'gone.json: /old/hill goes on leading to the photo of 2026-11-01: nothing is to be done',
+    'gone.json: /2026/11/10/sea/ is the page of the photo of 2026-11-10, which still answers; «photoblog remove 2026-11-10 --force» removes it',
+    'gone.json: /2026/11/10/sea is the page of the photo of 2026-11-10, which still answers; «photoblog remove 2026-11-10 --force» removes it',
+    'gone.json: /old/hill keeps leading to the photo of 2026-11-01: nothing to do',
   ])
   expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
 })
@@ -111,7 +111,7 @@ test('a hidden photo stays hidden at its old address through an export and an im
 test('a gone.json that cannot be read is told', async () => {
   const { importGone } = await openSite()
   expect(await importGone('{"address":')).toEqual([
-    'gone.json: is not a JSON array of addresses and days; it was left out',
+    'gone.json: is not a JSON array of addresses and days; it was skipped',
   ])
 })
 

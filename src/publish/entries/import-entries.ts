@@ -62,7 +62,7 @@ export function otherwise(named: string | undefined, { photographers }: Site): E
   return () => {
     if (found !== undefined) return found
     throw new PublishError(
-      `nobody says who took it; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
+      `the photographer is unknown; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
     )
   }
 }

@@ -18,7 +18,7 @@ export interface Uploads {
 export async function openUploads(directory: string): Promise<Uploads> {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
-    throw new PublishError(`${directory} is no directory; name the copy of wp-content/uploads with --uploads`)
+    throw new PublishError(`${directory} is not a directory; name the copy of wp-content/uploads with --uploads`)
   }
   // Names as the disk spells them, by their folded form: copies between systems change letter case and composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()

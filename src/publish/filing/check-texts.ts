@@ -21,14 +21,12 @@ function check(name: TextName, text: string, site: Site): string {
   if (kind === 'text') return cleanLines(text, maxCharacters)
   const line = cleanLine(text, maxCharacters)
   if (kind === 'list' && line === '')
-    throw new PublishError(`--${option.name} is empty; write the ${option.name} or leave the option out`)
+    throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`)
   return line
 }
 
 function checkCategory(name: string, { categories }: Site): string {
   const found = sortKeywords([name], categories).categories[0]
   if (found !== undefined) return found
-  throw new PublishError(
-    `--category ${JSON.stringify(name)} is none of the site's; name one of ${categories.join(', ')}`,
-  )
+  throw new PublishError(`--category must be one of ${categories.join(', ')}, not ${JSON.stringify(name)}`)
 }

@@ -98,7 +98,7 @@ function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }
 }
 
 function tooEarly(date: PhotoDate, { firstDate }: Site): string {
-  return `${date} lies before the first day of the site, ${firstDate}; set firstDate in site.json to an earlier day, and repeat the command`
+  return `${date} is before the first day of the site, ${firstDate}; set firstDate in site.json to an earlier day and repeat the command`
 }
 
 /** The days that entries will be given, if none of them is refused: by these, pictures get their rights when they are cut. */

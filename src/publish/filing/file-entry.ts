@@ -88,7 +88,7 @@ async function addInTransaction(
       const given = giveDay(entry, prepared, state, storedDays(state.known, photos), parts)
       const existing = findPicture(photos, picture.key)
       if (existing === undefined && staged === undefined) {
-        throw new PublishError('its picture was removed just now; repeat the command')
+        throw new PublishError('its picture has just been removed; repeat the command')
       }
       const photo = { ...given.photo, picture: existing ?? (await dateRights(given.photo, prepared, parts)) }
       photos.add(photo)

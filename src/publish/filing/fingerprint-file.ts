@@ -35,7 +35,7 @@ export async function whileUnchanged<Result>(file: string, work: () => Promise<R
   const before = stampFile(file)
   const result = await work()
   if (stampFile(file) !== before) {
-    throw new PictureError(file, 'changed while it was being read; wait until it is copied whole and add it again')
+    throw new PictureError(file, 'changed while it was being read; wait until it is fully copied and add it again')
   }
   return result
 }

@@ -14,7 +14,7 @@ export function checkAddress(address: string): string {
   const slug = makeSlug(wanted)
   if (slug === wanted) return slug
   throw new PublishError(
-    `--address ${JSON.stringify(address)} is no last part of an address; write it in lower-case letters, digits and hyphens, as ${slug}`,
+    `--address must consist of lower-case letters, digits and hyphens, such as ${slug}, not ${JSON.stringify(address)}`,
   )
 }
 
@@ -29,7 +29,7 @@ export function giveAddress(
   const settled = settleAddress({ ...readdress(photo, today), slug }, photos, [photo.date])
   if (settled.slug === slug) return settled
   throw new PublishError(
-    `${path} leads to the photo of ${photos.formerlyAt(path)}, which stood there before; choose another --address`,
+    `${path} leads to the photo of ${photos.formerlyAt(path)}, which was there before; choose another --address`,
   )
 }
 

@@ -9,10 +9,10 @@ const MAX_DAYS_AHEAD = 36_525
 /** Refuses a day that no photo can have. @throws PublishError */
 export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: Date): void {
   if (date < site.firstDate) {
-    throw new PublishError(`${date} lies before the first day of the site, ${site.firstDate}; name a later day`)
+    throw new PublishError(`${date} is before the first day of the site, ${site.firstDate}; name a later day`)
   }
   if (daysBetween(calendar.today(now), date) > MAX_DAYS_AHEAD) {
-    throw new PublishError(`${date} lies more than a hundred years ahead; name an earlier day`)
+    throw new PublishError(`${date} is more than a hundred years ahead; name an earlier day`)
   }
 }
 
@@ -47,7 +47,7 @@ export class DuplicateError extends PublishError {
     /** All that show its picture. */
     readonly dates: readonly PhotoDate[],
   ) {
-    super(`${source} is in the archive already, on ${dates.join(' and ')}; --again adds it once more`)
+    super(`${source} is already in the archive, on ${dates.join(' and ')}; use --again to add it once more`)
   }
 }
 
@@ -58,7 +58,7 @@ export class OtherPhotoError extends PublishError {
     readonly photo: Photo,
   ) {
     super(
-      `${source} cannot appear on ${photo.date}, which has ${quoteTitle(photo)} already; name another day, or leave out --date`,
+      `${source} cannot appear on ${photo.date}, which already has ${quoteTitle(photo)}; name another day, or omit --date`,
     )
   }
 }

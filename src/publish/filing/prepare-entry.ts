@@ -89,7 +89,7 @@ async function takeRenditions(
 ): Promise<PreparedEntry> {
   findPicture(picture.key)
   const complete: Description = { ...NO_TEXTS, camera: {}, ...words }
-  if (complete.photographer === '') throw new PublishError('nobody says who took it; fill in its photographer')
+  if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in its photographer')
   const files = await Promise.all(
     picture.renditions.map(async (rendition, index) => ({
       rendition,

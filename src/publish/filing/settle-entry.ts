@@ -33,7 +33,7 @@ export function settleEntry(
   const clashes =
     own === wanted
       ? []
-      : [`${wanted} goes on leading to ${days.formerlyAt(wanted)}; it stands at ${own}: nothing is to be done`]
+      : [`${wanted} keeps leading to ${days.formerlyAt(wanted)}, so this photo is at ${own}: nothing to do`]
 
   /** A photo to come takes nothing from a published one, but for where it stood itself before it was hidden. */
   const keeps = (holder: PhotoDate, address: string): boolean => {
@@ -43,7 +43,7 @@ export function settleEntry(
   const formerAddresses = settled.formerAddresses.filter((address) => {
     const page = pageDay(address, days)
     if (page !== undefined && page !== photo.date) {
-      clashes.push(`its old address ${address} is that of the photo of ${page}: nothing is to be done`)
+      clashes.push(`its old address ${address} is the page of the photo of ${page}: nothing to do`)
       return false
     }
     const holder = days.holderOf(address)
@@ -51,8 +51,8 @@ export function settleEntry(
     const stays = keeps(holder, address)
     clashes.push(
       stays
-        ? `its old address ${address} goes on leading to the photo of ${holder}; to have it lead here, write ${JSON.stringify(address)}: ${JSON.stringify(own)} into redirects.json`
-        : `its old address ${address} is also that of the photo of ${holder}, which is still to come: it leads here`,
+        ? `its old address ${address} keeps leading to the photo of ${holder}; to make it lead here, add ${JSON.stringify(address)}: ${JSON.stringify(own)} to redirects.json`
+        : `its old address ${address} also belongs to the queued photo of ${holder}: it leads here`,
     )
     return !stays
   })
@@ -63,8 +63,8 @@ export function settleEntry(
     if (noted === undefined || (noted.date > today && noted.date === photo.date)) return []
     clashes.push(
       address === own
-        ? `${own} was the page of a photo that was removed: it answers again`
-        : `its old address ${address} was that of a photo that was removed: it leads here, until «photoblog remove ${photo.date} --force»`,
+        ? `${own} was the page of a removed photo: it answers again`
+        : `its old address ${address} belonged to a removed photo: it leads here, until «photoblog remove ${photo.date} --force»`,
     )
     return [noted]
   })

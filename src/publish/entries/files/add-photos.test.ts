@@ -94,7 +94,7 @@ test('one file goes to the day asked for, and to no other', async () => {
   await add([await picture('tree.jpg')], { ...JENS, date })
   const { failed } = await add([await picture('star.jpg')], { ...JENS, date })
   expect(failed[0]?.message).toMatch(
-    /star\.jpg cannot appear on 2026-12-24, which has "Tree" already; name another day/,
+    /star\.jpg cannot appear on 2026-12-24, which already has "Tree"; name another day/,
   )
   expect(days(await store.readAll())).toEqual(['2026-12-24'])
 })
@@ -130,7 +130,7 @@ test('a picture that is there already is left out, unless it is wanted again', a
   await add([file])
   const { skipped, failed } = await add([file, file])
   expect([skipped.length, failed.length]).toEqual([2, 0])
-  expect(skipped[0]?.message).toMatch(/is in the archive already, on 2026-11-22; --again adds it once more/)
+  expect(skipped[0]?.message).toMatch(/is already in the archive, on 2026-11-22; use --again to add it once more/)
   expect((await add([file], { ...JENS, again: true })).added).toHaveLength(1)
   const photos = await store.readAll()
   expect(new Set(photos.map(({ picture: { key } }) => key)).size).toBe(1)
@@ -145,7 +145,7 @@ test('a picture that is to have a day and has another one is refused', async () 
   await add([file], { ...JENS, date })
   expect((await add([file], { ...JENS, date })).skipped).toHaveLength(1)
   const { failed } = await add([file], { ...JENS, date: toPhotoDate('2026-12-25') })
-  expect(failed[0]?.message).toMatch(/is in the archive already, on 2026-12-24/)
+  expect(failed[0]?.message).toMatch(/is already in the archive, on 2026-12-24/)
 })
 
 test('a dry run tells the days and changes nothing', async () => {

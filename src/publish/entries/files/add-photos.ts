@@ -63,7 +63,7 @@ export async function addPhotos(
   const { site, calendar, clock } = parts
   const { date, again = false, dryRun = false, formats, signal } = options
   const words = checkTexts(pickTexts(options), site)
-  if (words.title === '') throw new PublishError('--title is empty; write the title or leave the option out')
+  if (words.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
 
   const files = options.order === 'taken' ? await orderByTaken(given) : given
@@ -75,7 +75,7 @@ export async function addPhotos(
       day: exactly === undefined ? { from: date } : { on: exactly },
       repeats: again ? 'always' : 'never',
       file: isSidecar(file)
-        ? { kind: 'none', reason: new SidecarError(`${file} is a sidecar: it is read with the picture beside it`) }
+        ? { kind: 'none', reason: new SidecarError(`${file} is a sidecar: it is read together with its picture`) }
         : { kind: 'original', path: file },
       words,
       photographerOtherwise: (creators) => soleOrThrow(file, creators, site),
@@ -113,7 +113,7 @@ function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photog
   }
   const quoted = creators.value.map((creator) => JSON.stringify(creator)).join(', ')
   throw new PublishError(
-    `${file} names ${quoted} as its creator (${creators.source}), who is none of the site's photographers ` +
+    `${file} names ${quoted} as its creator (${creators.source}), who is not one of the site's photographers ` +
       `(${names.join(', ')}); name one with --photographer, or add the creator to a photographer's aliases in site.json`,
   )
 }

@@ -27,7 +27,7 @@ export interface FolderOptions {
 
 const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic|heif|dng|cr2|cr3|nef|arw|raf|orf|rw2)$/i
 
-const NO_DAY = 'tells no day, neither when it was taken nor in its name; take it in with --dates next'
+const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
 
 /** A picture with the day that it is to have, and what orders the pictures of one day. */
 interface Found {
@@ -90,7 +90,7 @@ async function listPictures(folder: string): Promise<readonly string[]> {
       throw new PublishError(
         error.code === 'ENOENT'
           ? `${folder} does not exist; check the name`
-          : `${folder} is no directory that can be read (${error.code}); name one`,
+          : `${folder} is not a readable directory (${error.code}); name another one`,
       )
     },
   )

@@ -24,7 +24,7 @@ export async function importGone(
 ): Promise<readonly string[]> {
   const json = await readFile(join(dirname(file), FILE), 'utf8').catch(() => '[]')
   const gone = parse(json)
-  if (gone === undefined) return ['is not a JSON array of addresses and days; it was left out']
+  if (gone === undefined) return ['is not a JSON array of addresses and days; it was skipped']
   if (gone.length === 0) return []
   return store.change((photos) => {
     const all = photos.between('0000-01-01' as PhotoDate)
@@ -38,7 +38,7 @@ export async function importGone(
       const [page, holder] = [pages.get(formerKey(address)), former.get(formerKey(address))]
       if (page !== undefined) {
         return [
-          `${address} is the page of the photo of ${page.date}, which goes on answering; «photoblog remove ${page.date} --force» takes it back`,
+          `${address} is the page of the photo of ${page.date}, which still answers; «photoblog remove ${page.date} --force» removes it`,
         ]
       }
       const isHidden = holder !== undefined && holder.date === date && date > today
@@ -48,7 +48,7 @@ export async function importGone(
       }
       // It was hidden until its day, which has come.
       if (holder.date === date) return []
-      return [`${address} goes on leading to the photo of ${holder.date}: nothing is to be done`]
+      return [`${address} keeps leading to the photo of ${holder.date}: nothing to do`]
     })
   })
 }

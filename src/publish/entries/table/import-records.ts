@@ -49,7 +49,7 @@ async function importRecords(
   const report = openReport()
   const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
   for (const column of unknown)
-    report.notes.push({ source: file, reason: `the column ${JSON.stringify(column)} is none of ours` })
+    report.notes.push({ source: file, reason: `the column ${JSON.stringify(column)} is unknown and was ignored` })
   const { days, total, opens } = await planDays(records, parts)
   const recordParts = { site: parts.site, folder: dirname(resolve(file)), uploads, photographer: options.photographer }
 

@@ -26,9 +26,7 @@ export async function readCsvRecords(file: string): Promise<CsvRecords> {
     throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
   const columns = header.cells.map(meaningOf)
   if (!columns.includes('file')) {
-    throw new PublishError(
-      `${file} has no column «file», which names the pictures; there are ${header.cells.join(', ')}`,
-    )
+    throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
   }
   const unknown = header.cells.filter((_, index) => columns[index] === undefined)
   return { records: rows.map((row) => toRecord(row, columns, name)), unknown }
@@ -55,7 +53,7 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
     return {
       place,
       record: {},
-      fault: `has ${cells.length} cells where the first line has ${columns.length}; put a text with a separator in it between quotation marks`,
+      fault: `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator in quotation marks`,
     }
   }
   const record: Record<string, unknown> = {}

@@ -75,7 +75,7 @@ function parse(json: string, place: string): PlacedRecord {
   try {
     return check(JSON.parse(json), place)
   } catch (error) {
-    return { place, record: {}, fault: `is not JSON (${(error as Error).message}); write one object a line` }
+    return { place, record: {}, fault: `is not JSON (${(error as Error).message}); write one object per line` }
   }
 }
 
@@ -107,7 +107,7 @@ async function isArray(file: string): Promise<boolean> {
 
 async function readArray(file: string): Promise<readonly unknown[]> {
   if ((await stat(file)).size > MAX_ARRAY_BYTES)
-    throw new PublishError(`${file} is over 256 MB; write one object a line instead of one array`)
+    throw new PublishError(`${file} is over 256 MB; write one object per line instead of one array`)
   const json = await readFile(file, 'utf8')
   try {
     return JSON.parse(json.replace(/^\uFEFF/, '')) as unknown[]

@@ -63,8 +63,7 @@ export async function recordToEntry(
 export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
   if (date === undefined || date === '') return undefined
   const day = parsePhotoDate(date) ?? parsePhotoDate(/^(\d{4}-\d{2}-\d{2})[T ]/.exec(date)?.[1] ?? '')
-  if (day === undefined)
-    throw new PublishError(`${JSON.stringify(date)} is no day of the calendar; write it as 2026-11-21`)
+  if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; write it as 2026-11-21`)
   return day
 }
 
@@ -98,7 +97,7 @@ function findOrThrow(name: string, { photographers }: Site): string {
   const found = findPhotographer([name], photographers)
   if (found !== undefined) return found
   throw new PublishError(
-    `${JSON.stringify(name)} is none of the site's photographers (${photographers.map((one) => one.name).join(', ')}); add them to site.json, or the name to somebody's aliases`,
+    `${JSON.stringify(name)} is not one of the site's photographers (${photographers.map((one) => one.name).join(', ')}); add it to site.json as a photographer or an alias`,
   )
 }
 
@@ -107,7 +106,7 @@ async function pictureOf(record: PhotoRecord, { folder, uploads }: RecordParts):
   if (!file && picture !== undefined && renditions?.length === picture.renditions.length) {
     return { kind: 'renditions', picture, paths: await Promise.all(renditions.map((path) => inside(folder, path))) }
   }
-  if (!file) throw new PublishError('names no file; write the path of the picture into «file»')
+  if (!file) throw new PublishError('names no file; put the path of the picture in «file»')
   const found = await uploads?.find(file)
   if (found !== undefined) return { kind: 'original', path: found }
   if (/^https?:/i.test(file) || file.startsWith('//')) {
@@ -128,7 +127,7 @@ async function inside(folder: string, path: string): Promise<string> {
   )
   if (way.startsWith('..') || isAbsolute(way) || (isThere && !(await isReallyIn(folder, absolute)))) {
     throw new PublishError(
-      `${JSON.stringify(path)} lies outside ${folder}; name the directory of the pictures with --uploads`,
+      `${JSON.stringify(path)} is outside ${folder}; name the directory of the pictures with --uploads`,
     )
   }
   return absolute

@@ -57,7 +57,7 @@ export async function importWordPress(
     const blog = blogOf(post)
     const identity = post.id === '' ? keyOf(post.file, post.ordinal) : `${blog.address} ${post.id} ${post.guid}`
     if (seen.has(identity)) {
-      report.leftOut.push({ source: post.source, reason: 'in the exports twice' })
+      report.leftOut.push({ source: post.source, reason: 'listed twice in the exports' })
       continue
     }
     seen.set(identity, post)
@@ -76,7 +76,7 @@ export async function importWordPress(
       if (others > 0)
         report.notes.push({
           source: post.source,
-          reason: `shows ${others} other ${others === 1 ? 'picture' : 'pictures'}; only the first was taken`,
+          reason: `shows ${others} other ${others === 1 ? 'picture' : 'pictures'}; only the first was imported`,
         })
     }
   }

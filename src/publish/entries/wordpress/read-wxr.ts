@@ -25,13 +25,13 @@ export async function* readWxr(file: string): AsyncGenerator<WxrItem, WxrChannel
   let run = 0
   const fail = (what: string): never => {
     throw new WxrError(
-      `${basename(file)}, line ${parser.line}, column ${parser.column + 1}: ${what}; export it from WordPress again (Tools → Export), or mend that place`,
+      `${basename(file)}, line ${parser.line}, column ${parser.column + 1}: ${what}; export it from WordPress again (Tools → Export), or correct that line`,
     )
   }
   parser.on('error', (error) => fail(explain(error.message)))
   parser.on('opentag', ({ name, attributes }) => {
     run = 0
-    if (++depth > MAX_DEPTH) fail(`more than ${MAX_DEPTH} elements stand inside each other`)
+    if (++depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep`)
     collector.open(name, attributes as Record<string, string>)
   })
   parser.on('closetag', ({ name }) => {
@@ -54,7 +54,9 @@ export async function* readWxr(file: string): AsyncGenerator<WxrItem, WxrChannel
   parser.close()
   yield* collector.take()
   if (!collector.isWxr) {
-    throw new WxrError(`${basename(file)} is XML, but no WordPress export: export it from WordPress (Tools → Export)`)
+    throw new WxrError(
+      `${basename(file)} is XML, but not a WordPress export: export it from WordPress (Tools → Export)`,
+    )
   }
   return collector.channel
 }

@@ -31,11 +31,11 @@ export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Upl
   if (wanted !== undefined) return { kind: 'missing', wanted }
   const several = blog.children.get(post.id)?.length ?? 0
   if (several > 1)
-    return { kind: 'missing', wanted: `one of the ${several} pictures attached to it: the post names none` }
+    return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
   const dangling = post.candidates.find(({ id }) => id !== undefined)?.id
   return dangling === undefined
     ? { kind: 'none' }
-    : { kind: 'missing', wanted: `attachment ${dangling}, which the export does not hold` }
+    : { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
 /** How many other pictures the post shows. */
