@@ -139,5 +139,7 @@ function versionHeader(request: FastifyRequest): string | undefined {
 }
 
 function stateVersion(request: FastifyRequest, version: string): void {
-  request.extraHeaders = [VERSION_HEADER, version]
+  const others = request.extraHeaders ?? []
+  const at = others.indexOf(VERSION_HEADER)
+  request.extraHeaders = [...(at === -1 ? others : others.toSpliced(at, 2)), VERSION_HEADER, version]
 }

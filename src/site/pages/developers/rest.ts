@@ -4,6 +4,7 @@ import {
   describeDeprecation,
   LIMITS,
   type Operation,
+  type Operations,
   PATHS,
   type Parameter,
   PROBLEMS,
@@ -103,7 +104,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
   const year = Number(photo.date.slice(0, 4))
   const q = photo.tags[0] ?? titleOf(photo, contract.site.language)
   const found = published.search({ q, year }, 0, 1)
-  const examples: Readonly<Record<string, () => Example>> = {
+  const examples: Readonly<Record<keyof Operations, () => Example>> = {
     getApiIndex: () => ({
       path,
       answer: prettyJson(presentApiIndex([operations.getPhotoByDate], contract)),
@@ -132,5 +133,5 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
       caption: 'Response while everything works',
     }),
   }
-  return examples[id]?.()
+  return examples[id as keyof Operations]()
 }
