@@ -47,7 +47,7 @@ describe('photoblog backup and restore', () => {
     await add(1)
     for (const command of ['export', 'backup']) {
       const { code, err } = await run([command, '/proc/photoblog'], env)
-      expect([code, err]).toEqual([1, expect.stringMatching(/^cannot create \/proc\/photoblog [^\n]+\n$/)])
+      expect([code, err]).toEqual([1, expect.stringMatching(/^cannot write \/proc\/photoblog [^\n]+\n$/)])
     }
     const { code, err } = await run(['init'], { DATA_DIR: '/proc/photoblog' })
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
