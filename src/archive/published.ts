@@ -134,8 +134,7 @@ export function publish(
       const [from, end] = range(filter.year)
       if (isUnfiltered(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       const { total: matching } = find(filter, 0, 0)
-      if (matching === 0) return undefined
-      return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0]!)
+      return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1)
     },
     overview: () => {
       overview ??= countPhotos(snapshot.photos.slice(0, total), site)

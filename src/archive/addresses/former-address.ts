@@ -16,7 +16,7 @@ const NAMING = new Set(['p', 'page_id', 'attachment_id'])
  */
 export function formerKey(address: string): string {
   if (PLAIN.test(address)) return address
-  const [beforeHash = ''] = address.split('#', 1)
+  const beforeHash = address.split('#', 1)[0]!
   const at = beforeHash.indexOf('?')
   const path = plainPath(at === -1 ? beforeHash : beforeHash.slice(0, at))
   const parameters = at === -1 ? [] : (splitAtMost(beforeHash.slice(at + 1), '&', MAX_QUERY_PAIRS) ?? [])
@@ -26,8 +26,10 @@ export function formerKey(address: string): string {
 
 /** The day that an address names, however it is spelt: `/2012/05/06/fog/` and what hangs below it. */
 export function dayOfAddress(address: string): PhotoDate | undefined {
-  const [, year, month, day] = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=\/|$)/.exec(formerKey(address)) ?? []
-  return day === undefined ? undefined : parsePhotoDate(`${year}-${month}-${day}`)
+  const match = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=\/|$)/.exec(formerKey(address))
+  if (match === null) return undefined
+  const [, year, month, day] = match
+  return parsePhotoDate(`${year}-${month}-${day}`)
 }
 
 /** What `formerKey` would leave as it is, and nearly all that is stored. */
