@@ -14,3 +14,11 @@ test('a day is written as the language of the site writes it', () => {
   expect(dayTitle(date, 'de')).toBe('21. November 2026')
   expect(dayTitle(date, 'en-GB')).toBe('21 November 2026')
 })
+
+test('a place of nothing but white space names no photo', () => {
+  expect(titleOf(makePhoto('2026-11-21', { title: '', location: ' \n' }), 'en-GB')).toBe('21 November 2026')
+})
+
+test('the white space around a place is no part of the title', () => {
+  expect(titleOf(makePhoto('2026-11-21', { title: '', location: ' Kiel ' }), 'en')).toBe('Kiel')
+})

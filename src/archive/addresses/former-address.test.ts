@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formerKey, formerKeysOf } from './former-address.js'
+import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 
 test('every spelling of an address is one', () => {
   const spellings = ['/2012/%C3%BCber/', '/2012/%c3%bcber', '/2012/über/', '/2012/u\u0308ber', '//2012//über/#more']
@@ -20,4 +20,63 @@ test('a parameter that names nothing is passed over', () => {
   expect(formerKeysOf('/?utm_source=feed&p=12')).toEqual(['/?p=12&utm_source=feed', '/?p=12'])
   expect(formerKeysOf('/search/?q=fog')).toEqual(['/search?q=fog'])
   expect(formerKeysOf('/2012/03/04/fog/')).toEqual(['/2012/03/04/fog'])
+})
+
+test('of two parameters that name something both are kept', () => {
+  expect(formerKeysOf('/?p=12&ref=feed&page_id=3')).toContain('/?p=12&page_id=3')
+})
+
+test('an attachment is named by its id', () => {
+  expect(formerKeysOf('/?attachment_id=7&utm_source=feed')).toContain('/?attachment_id=7')
+})
+
+test('a parameter that only begins as one that names something names nothing', () => {
+  expect(formerKeysOf('/?preview=true')).toEqual(['/?preview=true'])
+})
+
+test('an ampersand in a path begins no parameter', () => {
+  expect(formerKeysOf('/fish&p=12')).toEqual(['/fish&p=12'])
+})
+
+test('an empty parameter is left out', () => {
+  expect(formerKey('/?&p=12&')).toBe('/?p=12')
+})
+
+test('64 parameters are read', () => {
+  const query = Array.from({ length: 64 }, (_, index) => `x${index + 10}=1`).join('&')
+  expect(formerKey(`/show.php?${query}`)).toBe(`/show.php?${query}`)
+})
+
+test('an address with 65 parameters is read as if it had none', () => {
+  const query = Array.from({ length: 65 }, (_, index) => `x${index}=1`).join('&')
+  expect(formerKey(`/show.php?${query}`)).toBe('/show.php')
+})
+
+test('an address of 4096 characters is known by its key', () => {
+  const address = `/${'x'.repeat(4095)}`
+  expect(formerKeysOf(address)).toEqual([address])
+})
+
+test('an address of 4097 characters has no key', () => {
+  expect(formerKeysOf(`/${'x'.repeat(4096)}`)).toEqual([])
+})
+
+test('a post and what hangs below it name the day of the post', () => {
+  expect(['/2012/05/06/fog/', '/2012/05/06/fog/feed/'].map(dayOfAddress)).toEqual(['2012-05-06', '2012-05-06'])
+})
+
+test('the address of a day names it without a post, too', () => {
+  expect(dayOfAddress('/2012/05/06/')).toBe('2012-05-06')
+})
+
+test('an address that does not begin with a day names none', () => {
+  expect(dayOfAddress('/shared/2012/05/06/fog/')).toBeUndefined()
+})
+
+test('a number that goes on after two digits is no day', () => {
+  expect(dayOfAddress('/2012/05/061/')).toBeUndefined()
+})
+
+test('an address of a day that no calendar has names none', () => {
+  expect(dayOfAddress('/2012/02/30/fog/')).toBeUndefined()
 })

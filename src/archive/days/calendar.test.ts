@@ -1,6 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
+import { describe, expect, test, vi } from 'vitest'
 import { createCalendar } from './calendar.js'
 import { addDays, toPhotoDate } from './photo-date.js'
+
+/** The real rules, counted. */
+vi.mock('temporal-polyfill/fns/ZonedDateTime', { spy: true })
 
 const berlin = createCalendar('Europe/Berlin')
 const hours = (date: string) => {
@@ -37,6 +41,26 @@ describe('the calendar of Berlin', () => {
     expect(havana.beginning(toPhotoDate('2024-03-10')).toISOString()).toBe('2024-03-10T05:00:00.000Z')
     expect(havana.today(new Date('2024-03-10T04:59:59Z'))).toBe('2024-03-09')
     expect(havana.today(new Date('2024-03-10T05:00:00Z'))).toBe('2024-03-10')
+  })
+
+  test('a day that has begun stays begun where clocks go back over midnight', () => {
+    // On 2010-11-07 at 00:01, 02:31 UTC, the clocks of St. John's went back to 23:01 of the day before.
+    const calendar = createCalendar('America/St_Johns')
+    expect(calendar.today(new Date('2010-11-07T03:00:00Z'))).toBe('2010-11-07')
+  })
+
+  test('the day before has not ended until that midnight', () => {
+    const calendar = createCalendar('America/St_Johns')
+    expect(calendar.today(new Date('2010-11-07T02:29:59.999Z'))).toBe('2010-11-06')
+  })
+
+  test('the rules of the time zone are asked once a day', () => {
+    const calendar = createCalendar('Europe/Berlin')
+    const rules = vi.mocked(ZonedDateTime.create)
+    calendar.today(new Date('2024-05-17T08:00:00Z'))
+    const before = rules.mock.calls.length
+    calendar.today(new Date('2024-05-17T21:59:59.999Z'))
+    expect(rules.mock.calls.length).toBe(before)
   })
 
   test('a name that is no time zone is refused', () => {

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
-import { expect, test } from 'vitest'
+import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
+import { expect, test, vi } from 'vitest'
 import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
+
+/** The real rules, counted. */
+vi.mock('temporal-polyfill/fns/PlainDate', { spy: true })
 
 const ZONES = [
   'Europe/Berlin',
@@ -51,4 +55,34 @@ test.each(ZONES)('every day of twenty years in %s, newest first', (zone) => {
     if (got.text !== right.text || got.epochMilliseconds !== right.epochMilliseconds) wrong.push(`${date} ${got.text}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('a day whose midnight is skipped begins an hour later, also behind a day of the old offset', () => {
+  const startOf = createDayStarts('America/Havana')
+  startOf(toPhotoDate('2024-03-09'))
+  expect(startOf(toPhotoDate('2024-03-10')).text).toBe('2024-03-10T01:00:00-04:00')
+})
+
+test('the day after a change has the new offset, also behind a day of the old one', () => {
+  const startOf = createDayStarts('America/Havana')
+  startOf(toPhotoDate('2024-03-09'))
+  expect(startOf(toPhotoDate('2024-03-11')).text).toBe('2024-03-11T00:00:00-04:00')
+})
+
+test('the rules of a zone are asked once for each time between two changes of its clocks', () => {
+  const rules = vi.mocked(PlainDate.toZonedDateTime)
+  rules.mockClear()
+  const startOf = createDayStarts('Europe/Berlin')
+  // A leap year: winter, summer and winter again.
+  for (let index = 0; index < 366; index++) startOf(addDays(toPhotoDate('2024-01-01'), index))
+  expect(rules.mock.calls.map(([date]) => PlainDate.toString(date))).toEqual(['2024-01-01', '2024-04-01', '2024-10-28'])
+})
+
+test('what the rules said of a time between two changes is still known later', () => {
+  const startOf = createDayStarts('Europe/Berlin')
+  for (const date of ['2024-02-01', '2024-07-01', '2024-12-01']) startOf(toPhotoDate(date))
+  const rules = vi.mocked(PlainDate.toZonedDateTime)
+  rules.mockClear()
+  for (const date of ['2024-02-02', '2024-07-02', '2024-12-02']) startOf(toPhotoDate(date))
+  expect(rules).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, parsePhotoDate, toPhotoDate } from './photo-date.js'
+import { addDays, daysBetween, firstDayOf, fromNumbers, lastDayOf, parsePhotoDate, toPhotoDate } from './photo-date.js'
 
 test('a day of the calendar is read as it is', () => {
   expect(parsePhotoDate('2024-02-29')).toBe('2024-02-29')
@@ -30,4 +30,28 @@ test('adding days and counting them are inverse', () => {
 
 test('a date that the program itself wrote wrongly is a bug and throws', () => {
   expect(() => toPhotoDate('2024-02-30')).toThrow(RangeError)
+})
+
+test('the error names the date that was written wrongly', () => {
+  expect(() => toPhotoDate('2024-02-30')).toThrow('"2024-02-30" is not a day of the calendar')
+})
+
+test('the first and last days of a year are those of January and December', () => {
+  expect([firstDayOf(2024), lastDayOf(2024)]).toEqual(['2024-01-01', '2024-12-31'])
+})
+
+test('the days of a year before 1000 are written with four digits', () => {
+  expect([firstDayOf(987), lastDayOf(7)]).toEqual(['0987-01-01', '0007-12-31'])
+})
+
+test('a day beyond the end of its month is none', () => {
+  expect(fromNumbers(2024, 4, 31)).toBeUndefined()
+})
+
+test('a month beyond December is none', () => {
+  expect(fromNumbers(2024, 13, 1)).toBeUndefined()
+})
+
+test('a number of days that leads to the same month of another year is none', () => {
+  expect(fromNumbers(2023, 1, 1 + 365)).toBeUndefined()
 })
