@@ -6,14 +6,16 @@ import { addDays, toPhotoDate } from './photo-date.js'
 /** The real rules, counted. */
 vi.mock('temporal-polyfill/fns/ZonedDateTime', { spy: true })
 
-const berlin = createCalendar('Europe/Berlin')
+const openBerlin = () => createCalendar('Europe/Berlin')
 const hours = (date: string) => {
+  const berlin = openBerlin()
   const day = toPhotoDate(date)
   return (berlin.beginning(addDays(day, 1)).getTime() - berlin.beginning(day).getTime()) / 3_600_000
 }
 
 describe('the calendar of Berlin', () => {
   test('a day begins at 00:00 in Berlin, not in UTC', () => {
+    const berlin = openBerlin()
     expect(berlin.today(new Date('2024-05-16T21:59:59.999Z'))).toBe('2024-05-16')
     expect(berlin.today(new Date('2024-05-16T22:00:00.000Z'))).toBe('2024-05-17')
     expect(berlin.today(new Date('2024-01-16T22:59:59.999Z'))).toBe('2024-01-16')
@@ -31,6 +33,7 @@ describe('the calendar of Berlin', () => {
   test('any other day has 24 hours', () => expect(hours('2024-02-29')).toBe(24))
 
   test('the beginning of a day carries the offset of that day', () => {
+    const berlin = openBerlin()
     expect(berlin.beginningWithOffset(toPhotoDate('2024-01-01'))).toBe('2024-01-01T00:00:00+01:00')
     expect(berlin.beginningWithOffset(toPhotoDate('2024-07-01'))).toBe('2024-07-01T00:00:00+02:00')
     expect(berlin.beginningWithOffset(toPhotoDate('2024-10-27'))).toBe('2024-10-27T00:00:00+02:00')

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, firstDayOf, fromNumbers, lastDayOf, parsePhotoDate, toPhotoDate } from './photo-date.js'
+import {
+  addDays,
+  daysBetween,
+  firstDayOf,
+  fromNumbers,
+  lastDayOf,
+  parsePhotoDate,
+  toPhotoDate,
+  yearOf,
+} from './photo-date.js'
 
 test('a day of the calendar is read as it is', () => {
   expect(parsePhotoDate('2024-02-29')).toBe('2024-02-29')
@@ -54,4 +63,8 @@ test('a month beyond December is none', () => {
 
 test('a number of days that leads to the same month of another year is none', () => {
   expect(fromNumbers(2023, 1, 1 + 365)).toBeUndefined()
+})
+
+test('the year of a day is a number', () => {
+  expect(yearOf(toPhotoDate('0987-05-16'))).toBe(987)
 })

@@ -25,7 +25,8 @@ export function toPhotoDate(text: string): PhotoDate {
 export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
   const instant = new Date(0)
   instant.setUTCFullYear(year, month - 1, day)
-  const same = instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
+  // What overflows changes its own number.
+  const same = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }
 
