@@ -87,7 +87,7 @@ async function makeEmpty(directory: string): Promise<void> {
     if ((await readdir(directory)).length === 0) return
   } catch (error) {
     throw new PublishError(
-      `cannot create ${directory} (${(error as NodeJS.ErrnoException).code}); name another directory`,
+      `cannot write ${directory} (${(error as NodeJS.ErrnoException).code}); name another directory`,
     )
   }
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
