@@ -87,7 +87,7 @@ describe.each([
   test.each([
     ['site.json', '{\n  "titel": "x"\n}', 'site.json, line 2, column 3: titel is not a setting; did you mean title?'],
     ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
-    ['redirects.json', '{"/a/": 5}', 'leads to what is no text'],
+    ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
   ])('leaves everything as it was when %s is faulty, and says so in one line', async (name, source, message) => {
     server = await serve({ ...env, ...workers, LOG_LEVEL: 'error' })
     writeFileSync(join(env.DATA_DIR!, name), source)

@@ -79,7 +79,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     )
     expect(there.out).not.toContain(encodeURIComponent(PASSWORD))
     const again = await run(['copy', '--from', file, '--to', url])
-    expect(again.out).toMatch(/holds the same as \S+ already: 1826 photos/)
+    expect(again.out).toMatch(/already holds the same as \S+: 1826 photos/)
     const back = join(directory, 'back.sqlite')
     expect((await run(['copy', '--from', url, '--to', back])).code).toBe(0)
     const read = (at: string) => withStore({ kind: 'sqlite', file: at }, (store) => store.readAll())
