@@ -90,5 +90,7 @@ test('a body of more than 4000 values is no request of JSON-RPC [open-body-value
   }
   // Besides the numbers there are the object, its four members and the array; the first of each list has no comma.
   expect(await ask(3995)).toMatchObject({ id: 1, result: {} })
-  expect(await ask(3996)).toMatchObject({ error: { code: -32600, message: expect.stringContaining('4000 values') } })
+  expect(await ask(3996)).toMatchObject({
+    error: { code: -32600, message: expect.stringContaining('4000 JSON values') },
+  })
 })
