@@ -41,30 +41,26 @@ export function registerPages(
     }
     const query = readQuery(request.url, page.query)
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
-    const key = `${format} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
+    // Made, and kept, also for a client that takes neither: refused again and again, it would cost what the page does.
+    const made = format ?? 'html'
+    const key = `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     let content = cache.get(published, key)
     if (content === undefined) {
       const params = { ...paramsOf(request, asMarkdown), path }
-      content = make(page, { published, params, query: query.values }, path, format, asMarkdown)
+      content = make(page, { published, params, query: query.values }, path, made, asMarkdown)
       if (content.status === 200) cache.set(published, key, content)
     }
+    if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
     // Where chance leads, or today, another answer is next.
     const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
     return { ...content, cacheControl }
   }
 
-  const make = (
-    page: Page,
-    request: PageRequest,
-    path: string,
-    format: PageFormat | undefined,
-    asMarkdown: boolean,
-  ): Content => {
+  const make = (page: Page, request: PageRequest, path: string, format: PageFormat, asMarkdown: boolean): Content => {
     const found = page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
-    if (format === undefined) throw notAcceptable(['text/html', 'text/markdown'])
     return renderer.render(found, format)
   }
 
