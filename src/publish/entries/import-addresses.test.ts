@@ -120,3 +120,14 @@ test('a gone.json with a byte order mark is read', async () => {
   expect(await importGone('\uFEFF[{"address": "/never/there/", "date": "2026-11-02"}]')).toEqual([])
   expect(await gone()).toEqual(['/never/there/ 2026-11-02'])
 })
+
+test('the plan of an import knows what gone.json says of the photos that it brings', async () => {
+  const { file, picture, parts } = await openSite()
+  await picture('sea.jpg')
+  const record = { date: '2026-11-10', title: 'Sea', photographer: 'Jens', file: 'sea.jpg' }
+  const json = await file('photos.jsonl', `${JSON.stringify(record)}\n`)
+  await file('gone.json', JSON.stringify([{ address: '/2026/11/10/sea/', date: '2026-11-10' }]))
+  const planned = await importJson(json, { ...OPTIONS, dryRun: true }, parts)
+  expect(planned.notes.map(({ source }) => source)).toEqual(['gone.json'])
+  expect((await importJson(json, OPTIONS, parts)).notes).toEqual(planned.notes)
+})

@@ -14,19 +14,21 @@ export interface ImportOptions extends FilingOptions {
   readonly onProgress?: ((done: number) => void) | undefined
 }
 
-/** Files entries and writes down what became of each. */
+/** Files entries and writes down what became of each. @returns the photos that were filed, or would be */
 export async function importEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   report: OpenReport,
   { opens = false, onProgress, ...options }: ImportOptions,
   parts: PublishParts,
-): Promise<void> {
+): Promise<readonly Photo[]> {
   const all = opens ? await openSite(await collect(entries), parts) : entries
+  const filed: Photo[] = []
   let done = 0
   for await (const { entry, outcome } of fileEntries(all, options, parts)) {
     const { source } = entry
     if (outcome.kind === 'not tried') report.notTried++
     else if (outcome.kind === 'filed') {
+      filed.push(outcome.photo)
       report.imported.push(summarise(entry, outcome.photo))
       for (const reason of outcome.notes) report.notes.push({ source, reason })
     } else {
@@ -40,6 +42,7 @@ export async function importEntries(
     onProgress?.(++done)
   }
   if (opens) report.imported.sort((a, b) => (a.date < b.date ? -1 : 1))
+  return filed
 }
 
 async function collect(entries: Iterable<Entry> | AsyncIterable<Entry>): Promise<readonly Entry[]> {

@@ -14,20 +14,21 @@ const FILE = 'gone.json'
 
 /**
  * Remembers what the export says was removed or hidden: `gone.json` beside it. A photo that is there goes on answering.
+ * @param planned the photos that the import would file: with them nothing is changed, and only told
  * @returns what the owner is told, an address each
  */
 export async function importGone(
   file: string,
   store: Pick<PhotoStore, 'change'>,
   today: PhotoDate,
-  dryRun: boolean,
+  planned: readonly Photo[] | undefined,
 ): Promise<readonly string[]> {
   const json = await readFile(join(dirname(file), FILE), 'utf8').catch(() => '[]')
   const gone = parse(json)
   if (gone === undefined) return ['is not a JSON array of addresses and days; it was skipped']
   if (gone.length === 0) return []
   return store.change((photos) => {
-    const all = photos.between('0000-01-01' as PhotoDate)
+    const all = [...photos.between('0000-01-01' as PhotoDate), ...(planned ?? [])]
     const pages = new Map(all.map((photo) => [formerKey(photoPath(photo)), photo]))
     const former = new Map<string, Photo>()
     for (const photo of [...all].reverse()) {
@@ -43,7 +44,7 @@ export async function importGone(
       }
       const isHidden = holder !== undefined && holder.date === date && date > today
       if (holder === undefined || isHidden) {
-        if (!dryRun) photos.markGone(one)
+        if (planned === undefined) photos.markGone(one)
         return []
       }
       // It was hidden until its day, which has come.

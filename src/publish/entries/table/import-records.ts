@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import type { PhotoDate } from '../../../archive/index.js'
+import type { Photo, PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
@@ -25,16 +25,17 @@ export interface TableOptions {
 
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
 export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
-  const report = await importRecords(file, () => readJsonRecords(file), [], options, parts)
+  const { report, filed } = await importRecords(file, () => readJsonRecords(file), [], options, parts)
   if (report.notTried > 0) return report
-  const reasons = await importGone(file, parts.store, parts.calendar.today(parts.clock()), options.dryRun)
+  const planned = options.dryRun ? filed : undefined
+  const reasons = await importGone(file, parts.store, parts.calendar.today(parts.clock()), planned)
   return { ...report, notes: [...report.notes, ...reasons.map((reason) => ({ source: 'gone.json', reason }))] }
 }
 
 /** Takes the photographs of a table in. */
 export async function importCsv(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
   const { records, unknown } = await readCsvRecords(file)
-  return importRecords(file, () => records, unknown, options, parts)
+  return (await importRecords(file, () => records, unknown, options, parts)).report
 }
 
 type Records = () => AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>
@@ -45,7 +46,7 @@ async function importRecords(
   unknown: readonly string[],
   options: TableOptions,
   parts: PublishParts,
-): Promise<ImportReport> {
+): Promise<{ readonly report: ImportReport; readonly filed: readonly Photo[] }> {
   const report = openReport()
   const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
   for (const column of unknown)
@@ -79,8 +80,9 @@ async function importRecords(
     yield* entries(true)
   }
   const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, total))
-  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), opens, onProgress }, parts)
-  return report
+  const reserved = new Set(days.keys())
+  const filed = await importEntries(all(), report, { ...options, reserved, opens, onProgress }, parts)
+  return { report, filed }
 }
 
 /** Which record has each day (the first that names it), and whether the records, all without a day, can open a site. */
