@@ -7,7 +7,7 @@ import type { Photo } from './photo.js'
 import { SPECIFIED_SITE } from './site.js'
 import { ArchiveUnavailableError } from './unread.js'
 
-async function open(photos: readonly Photo[], instant: string, randomNumber = () => 0) {
+async function open(photos: readonly Photo[], instant: string, randomNumber = () => 0, site = SPECIFIED_SITE) {
   let now = instant
   let broken = false
   const archive = createArchive({
@@ -17,7 +17,7 @@ async function open(photos: readonly Photo[], instant: string, randomNumber = ()
         return photos
       },
     },
-    site: SPECIFIED_SITE,
+    site,
     calendar: createCalendar('Europe/Berlin'),
     clock: () => new Date(now),
     randomNumber,
@@ -188,5 +188,26 @@ describe('a preview', () => {
     })
     await archive.reload()
     expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })
+  })
+})
+
+describe('pictures larger than readers may see', () => {
+  const [full, large, largest] = [1600, 2560, 3840].map((width, place) => ({
+    size: (['full', 'large', 'largest'] as const)[place]!,
+    format: 'jpeg' as const,
+    width,
+    height: 100,
+    bytes: 1,
+  }))
+  const picture = { ...makePhoto('2024-05-16').picture, renditions: [full!, large!, largest!] }
+  const photos = [makePhoto('2024-05-15', { picture }), makePhoto('2024-05-16', { picture })]
+
+  test.each([
+    [1600, [full]],
+    [2560, [full, large]],
+    [3840, [full, large, largest]],
+  ] as const)('are as if they were not there: up to %i pixels', async (largestPicture, shown) => {
+    const { archive } = await open(photos, EVENING, undefined, { ...SPECIFIED_SITE, largestPicture })
+    expect(archive.published().latest()?.picture.renditions).toEqual(shown)
   })
 })

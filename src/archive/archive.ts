@@ -1,6 +1,7 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
+import { limitPictures } from './photo.js'
 import type { PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import type { Site } from './site.js'
@@ -85,7 +86,8 @@ export function createArchive({
     },
     async reload() {
       try {
-        snapshot = new Snapshot(await store.readAll(), await store.readGone?.(), site.language)
+        const photos = limitPictures(await store.readAll(), site.largestPicture)
+        snapshot = new Snapshot(photos, await store.readGone?.(), site.language)
         readAt = clock()
         current = true
       } catch (error) {

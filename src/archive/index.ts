@@ -68,6 +68,6 @@ export {
 } from './photo-store.js'
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search/search-index.js'
-export { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export { type Imprint, LARGEST_PICTURES, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

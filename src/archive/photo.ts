@@ -65,7 +65,7 @@ export interface Picture {
   readonly digitalSourceType?: DigitalSourceType
 }
 
-export type RenditionSize = 'full' | 'medium' | 'thumbnail' | 'small'
+export type RenditionSize = 'small' | 'thumbnail' | 'grid' | 'medium' | 'full' | 'large' | 'largest'
 export type RenditionFormat = 'jpeg' | 'webp' | 'avif'
 
 /** One file of a picture. */
@@ -80,16 +80,20 @@ export interface Rendition {
 }
 
 /**
- * Pixels on the longer side of each rendition; a smaller original is never enlarged. The medium one is for phones, which
- * would fetch four times what they can show; a picture no larger than that has none. The small one is for strips and
- * calendars, which show dozens at once.
- * @see Spec 8 for the other two
+ * Pixels on the longer side of each rendition, smallest first; a smaller original is never enlarged. `thumbnail` and `full`
+ * always exist, the others where the picture has more pixels than the next smaller file holds; older pictures may lack
+ * them. `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` for phones;
+ * `large` and `largest` for screens of 2560 and 3840 pixels.
+ * @see Spec 8 for `full` and `thumbnail`
  */
 export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = {
-  full: 1600,
-  medium: 800,
-  thumbnail: 400,
   small: 240,
+  thumbnail: 400,
+  grid: 640,
+  medium: 800,
+  full: 1600,
+  large: 2560,
+  largest: 3840,
 }
 
 export const RENDITION_SIZES = Object.keys(RENDITION_PX) as readonly RenditionSize[]
@@ -101,4 +105,18 @@ export function photoPath({ date, slug }: Pick<Photo, 'date' | 'slug'>): string 
 
 export function findRendition(picture: Picture, size: RenditionSize, format: RenditionFormat): Rendition | undefined {
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
+}
+
+/** The photos without the renditions that are larger than readers may see. */
+export function limitPictures(photos: readonly Photo[], largestPx: number): readonly Photo[] {
+  const isShown = ({ size }: Rendition) => RENDITION_PX[size] <= largestPx
+  const limited = new Map<Picture, Picture>()
+  return photos.map((photo) => {
+    const { picture } = photo
+    if (picture.renditions.every(isShown)) return photo
+    // Photos of the same picture go on sharing its object.
+    const known = limited.get(picture) ?? { ...picture, renditions: picture.renditions.filter(isShown) }
+    limited.set(picture, known)
+    return { ...photo, picture: known }
+  })
 }

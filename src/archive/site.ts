@@ -22,11 +22,17 @@ export interface Site {
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** What each picture is cut into; JPEG always. */
   readonly formats: readonly RenditionFormat[]
+  /** Pixels on the longer side of the largest picture that readers may see. */
+  readonly largestPicture: LargestPicture
   /** Who answers for the site; without it there is no page that says so. */
   readonly imprint?: Imprint | undefined
   /** What the page on data protection has to say besides what the program knows of itself. */
   readonly privacy?: Privacy | undefined
 }
+
+/** What the owners may choose from: the sides of `full`, `large` and `largest`. */
+export const LARGEST_PICTURES = [1600, 2560, 3840] as const
+export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 
 /** What German law wants to be told of a provider. @see § 5 DDG, § 18 MStV */
 export interface Imprint {
@@ -84,4 +90,5 @@ export const SPECIFIED_SITE: Site = {
   licence: 'all-rights-reserved',
   keywordRules: {},
   formats: ['jpeg', 'webp'],
+  largestPicture: 2560,
 }

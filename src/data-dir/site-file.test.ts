@@ -19,6 +19,7 @@ test.each([
   ['{"photographers": [{"name": "A"}, {"nam": "B"}]}', 'photographers.1.nam is not a setting; did you mean name?'],
   ['{"photographers": "Ada"}', 'photographers is "Ada"; it must be a list: […]. The photographers of the site.'],
   ['{"formats": ["jpg"]}', 'formats.0 is "jpg"; it must be "jpeg" or "webp" or "avif"'],
+  ['{"largestPicture": 2000}', 'largestPicture is 2000; it must be 1600 or 2560 or 3840'],
   ['{"language": "deutsch!"}', 'language is "deutsch!"; it must have another form. BCP 47 tag such as de or en-GB.'],
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
   ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],

@@ -4,6 +4,7 @@ import * as Type from 'typebox'
 import {
   fold,
   type Imprint,
+  LARGEST_PICTURES,
   LICENCE_IDS,
   type Licence,
   type Privacy,
@@ -71,6 +72,13 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description:
         'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
     }),
+    largestPicture: Type.Union(
+      LARGEST_PICTURES.map((px) => Type.Literal(px)),
+      {
+        description:
+          'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840.',
+      },
+    ),
     licence: Type.Union(
       [
         text(`One of ${LICENCE_IDS.join(', ')}; or one or two sentences of your own.`, 500),

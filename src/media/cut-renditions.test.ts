@@ -37,15 +37,21 @@ function expectColour(actual: number[], wanted: readonly number[], tolerance = 2
     expect(Math.abs((actual[index] as number) - value)).toBeLessThan(tolerance)
 }
 
-test('the longer side is 1600, 800, 400 and 240 pixels, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
-  const cut = await cutRenditions(await drawJpeg(2400, 1200))
+test('the longer side is 1600, 400 and what screens ask for, in JPEG and WebP [image-full-size] [image-thumbnail-size] [open-image-side]', async () => {
+  const cut = await cutRenditions(await drawJpeg(4000, 2000), { largestPx: 3840 })
   expect(cut.files.map(({ size, format, width, height }) => [size, format, width, height])).toEqual([
+    ['largest', 'jpeg', 3840, 1920],
+    ['large', 'jpeg', 2560, 1280],
     ['full', 'jpeg', 1600, 800],
     ['medium', 'jpeg', 800, 400],
+    ['grid', 'jpeg', 640, 320],
     ['thumbnail', 'jpeg', 400, 200],
     ['small', 'jpeg', 240, 120],
+    ['largest', 'webp', 3840, 1920],
+    ['large', 'webp', 2560, 1280],
     ['full', 'webp', 1600, 800],
     ['medium', 'webp', 800, 400],
+    ['grid', 'webp', 640, 320],
     ['thumbnail', 'webp', 400, 200],
     ['small', 'webp', 240, 120],
   ])
@@ -70,6 +76,26 @@ test('a small picture is not enlarged [open-image-side]', async () => {
     '300×200',
     '240×160',
   ])
+})
+
+/** Which sizes a picture becomes, with their longer sides. */
+async function sidesOf(width: number, height: number, largestPx: number): Promise<Record<string, number>> {
+  const { files } = await cutRenditions(await drawJpeg(width, height), { formats: ['jpeg'], largestPx })
+  return Object.fromEntries(files.map((file) => [file.size, Math.max(file.width, file.height)]))
+}
+
+test('the last size holds all the pixels that there are', async () => {
+  expect(await sidesOf(1200, 1800, 3840)).toMatchObject({ full: 1600, large: 1800 })
+  expect(await sidesOf(1200, 1800, 3840)).not.toHaveProperty('largest')
+})
+
+test('nothing is larger than the owners show', async () => {
+  expect(await sidesOf(4000, 100, 2560)).not.toHaveProperty('largest')
+  expect(await sidesOf(4000, 100, 1600)).toEqual({ full: 1600, medium: 800, grid: 640, thumbnail: 400, small: 240 })
+})
+
+test('a size that would repeat the pixels of the full one is left out', async () => {
+  expect(await sidesOf(700, 500, 2560)).toEqual({ full: 700, grid: 640, thumbnail: 400, small: 240 })
 })
 
 test('a picture in another colour space is converted and not just relabelled', async () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { RenditionFormat } from '../archive/index.js'
+import { RENDITION_PX, type RenditionFormat } from '../archive/index.js'
 import { type CutOrder, type CutPicture, cutPixels } from './cut/cut-pixels.js'
 import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
 import { sharedDecoders } from './cut/decoders.js'
@@ -11,6 +11,8 @@ import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 export interface FileOptions {
   /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
   readonly formats?: readonly RenditionFormat[]
+  /** Pixels on the longer side of the largest one. */
+  readonly largestPx?: number
   /** Embedded in every file; without them a file has no metadata at all. */
   readonly rights?: PictureRights
 }
@@ -22,6 +24,7 @@ export interface CutOptions extends FileOptions, CheckOptions {
   readonly header?: PictureHeader
 }
 
+const DEFAULT_LARGEST_PX = RENDITION_PX.large
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
 /** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
@@ -49,9 +52,11 @@ export async function cutRenditions(
 
 /** The same for pixels that the program drew; those are trusted, so this process cuts them. */
 export async function cutDrawn(pixels: DrawnPixels, directory: string, options: FileOptions = {}): Promise<CutPicture> {
-  return cutPixels(await shrinkDrawn(pixels), orderFiles(directory, options))
+  const order = orderFiles(directory, options)
+  return cutPixels(await shrinkDrawn(pixels, order.largestPx), order)
 }
 
-function orderFiles(directory: string, { formats = DEFAULT_FORMATS, rights }: FileOptions): CutOrder {
-  return { directory: resolve(directory), formats, xmp: rights && writeRightsXmp(rights) }
+function orderFiles(directory: string, options: FileOptions): CutOrder {
+  const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, rights } = options
+  return { directory: resolve(directory), formats, largestPx, xmp: rights && writeRightsXmp(rights) }
 }

@@ -2,6 +2,7 @@ import type { Sharp } from 'sharp'
 import {
   type Picture,
   RENDITION_PX,
+  RENDITION_SIZES,
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
@@ -18,28 +19,44 @@ export interface CutOrder {
   /** The target directory: absolute, and without such files. */
   readonly directory: string
   readonly formats: readonly RenditionFormat[]
+  /** Pixels on the longer side of the largest file. */
+  readonly largestPx: number
   /** Embedded in every file; without it a file has no metadata at all. */
   readonly xmp: string | undefined
 }
 
 const PLACEHOLDER_PX = 16
 
-/** Cuts decoded pixels into renditions. */
-export async function cutPixels(full: Pixels, order: CutOrder): Promise<CutPicture> {
-  const medium = await shrinkPixels(full, RENDITION_PX.medium)
-  const thumbnail = await shrinkPixels(medium, RENDITION_PX.thumbnail)
-  const small = await shrinkPixels(thumbnail, RENDITION_PX.small)
-  const tiny = await shrinkPixels(small, PLACEHOLDER_PX)
+/**
+ * How many pixels a picture has to exceed on its longer side to be cut to a size. `thumbnail` and `full` are always cut,
+ * and the last one holds all there is: so nothing is enlarged, and no other repeats the pixels of another.
+ * @see Spec 2.1
+ */
+const CUT_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
+  ...RENDITION_PX,
+  thumbnail: 0,
+  full: 0,
+  large: RENDITION_PX.full,
+  largest: RENDITION_PX.large,
+}
+const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
+
+/** Cuts decoded pixels into renditions, each from the next larger one. */
+export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPicture> {
+  const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
+  const side = Math.max(decoded.width, decoded.height)
+  let pixels = decoded
+  for (const size of LARGEST_FIRST.filter((one) => side > CUT_ABOVE_PX[one])) {
+    pixels = await shrinkPixels(pixels, RENDITION_PX[size])
+    sized.push({ size, pixels })
+  }
+  const tiny = await shrinkPixels(pixels, PLACEHOLDER_PX)
   const [placeholder, ...renditions] = await Promise.all([
     drawPlaceholder(tiny),
-    ...order.formats.flatMap((format) => [
-      encode(full, 'full', format, order),
-      ...(medium === full ? [] : [encode(medium, 'medium', format, order)]),
-      encode(thumbnail, 'thumbnail', format, order),
-      ...(small === thumbnail ? [] : [encode(small, 'small', format, order)]),
-    ]),
+    ...order.formats.flatMap((format) => sized.map(({ size, pixels }) => encode(pixels, size, format, order))),
   ])
-  return { width: full.width, height: full.height, colour: meanColour(tiny), placeholder, renditions }
+  const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
+  return { width, height, colour: meanColour(tiny), placeholder, renditions }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
@@ -68,7 +85,7 @@ function compress(picture: Sharp, size: RenditionSize, format: RenditionFormat):
       return picture.jpeg({ quality: 82, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
     case 'webp':
       // Smaller sizes are shown on dense screens or at a glance, so loading time matters more than quality.
-      return picture.webp({ quality: size === 'full' ? 80 : 74, effort: 2 })
+      return picture.webp({ quality: RENDITION_PX[size] < RENDITION_PX.full ? 74 : 80, effort: 2 })
     case 'avif':
       return picture.avif({ quality: 55, effort: 2 })
   }

@@ -1,5 +1,4 @@
 import type { Metadata, Sharp } from 'sharp'
-import { RENDITION_PX } from '../../archive/index.js'
 import { openImage } from './open-image.js'
 import { orientPixels, type Pixels } from './orient-pixels.js'
 
@@ -35,22 +34,21 @@ export async function verifyPicture(source: string): Promise<PictureFacts> {
   return readFacts(source)
 }
 
-/** Decodes a picture once, to upright sRGB pixels, at most 1600 on the longer side. */
-export function decodePicture(source: string | Buffer, orientation: number): Promise<Pixels> {
-  return shrink(openImage(source, SHARP_OPTIONS), orientation)
+/** Decodes a picture once, to upright sRGB pixels. @param side how many of them at most on the longer side */
+export function decodePicture(source: string | Buffer, orientation: number, side: number): Promise<Pixels> {
+  return shrink(openImage(source, SHARP_OPTIONS), orientation, side)
 }
 
 /** The same for pixels that the program drew. */
-export function shrinkDrawn({ raw, width, height, channels }: DrawnPixels): Promise<Pixels> {
-  return shrink(openImage(raw, { raw: { width, height, channels } }), 1)
+export function shrinkDrawn({ raw, width, height, channels }: DrawnPixels, side: number): Promise<Pixels> {
+  return shrink(openImage(raw, { raw: { width, height, channels } }), 1, side)
 }
 
 /**
  * Shrinks before it rotates, so that a rotated picture streams through memory like any other.
  * Converts colours from the picture's own profile or colour space.
  */
-async function shrink(picture: Sharp, orientation: number): Promise<Pixels> {
-  const side = RENDITION_PX.full
+async function shrink(picture: Sharp, orientation: number, side: number): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

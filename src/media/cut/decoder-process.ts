@@ -31,7 +31,7 @@ async function work(job: ToDecoder): Promise<void> {
 async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
-  return cutPixels(await decodePicture(job.source, job.orientation), job.files)
+  return cutPixels(await decodePicture(job.source, job.orientation, job.files.largestPx), job.files)
 }
 
 function watchMemory(): void {

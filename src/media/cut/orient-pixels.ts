@@ -1,4 +1,4 @@
-/** sRGB pixels, no larger than the full rendition. */
+/** sRGB pixels, no larger than the largest rendition. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number

@@ -65,7 +65,8 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,
-        (directory) => cutRenditions(file.path, directory, { header, rights, formats }),
+        (directory) =>
+          cutRenditions(file.path, directory, { header, rights, formats, largestPx: parts.site.largestPicture }),
         { source: file.path, extension: EXTENSIONS[header.kind] ?? header.kind },
       )
       staged = rest
