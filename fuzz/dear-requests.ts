@@ -37,14 +37,27 @@ const QUERIES: readonly (readonly [name: string, query: string])[] = [
   ['marks', `q=${MARKS}`],
   ['marks in the number of a post', `p=${MARKS}`],
   ['what stands in no address', fill('|')],
+  ['brackets', fill('[]=')],
 ]
-const QUERIED = ['/', '/index.php', '/search/', '/random/', '/api/v1/photos', '/oembed', '/nothing', '/api/nothing']
+const QUERIED = [
+  '/',
+  '/index.php',
+  '/search/',
+  '/random/',
+  '/api/v1/photos',
+  '/oembed',
+  '/nothing',
+  '/api/nothing',
+  '/.well-known/nothing',
+]
 
 const PATHS: readonly (readonly [name: string, path: string])[] = [
   ['slashes', fill('/')],
   ['broken escapes', `/${fill('%')}`],
   ['letters in escapes', `/${fill('%61')}`],
   ['escaped escapes', `/${fill('%2561')}`],
+  ['escaped percent signs', `/${fill('%25')}`],
+  ['escaped slashes', `/${fill('%2F')}`],
   ['control characters', `/${fill('%C2%80')}`],
   ['marks', `/${MARKS}`],
   ['marks of a picture', `/${MARKS.slice(0, -20)}-1x1.jpg`],

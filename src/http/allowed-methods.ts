@@ -1,4 +1,5 @@
 import findMyWay from 'find-my-way'
+import { LIMITS } from '../contract/index.js'
 
 /** All methods that the service supports on any path, for `OPTIONS *`. */
 export const SERVICE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -29,9 +30,12 @@ export function createAllowedMethods(): AllowedMethods {
       patterns = undefined
     },
     of(path) {
-      const decoded = decodePath(path.split('?', 1)[0]!)
+      const asked = path.split('?', 1)[0]!
+      if (asked.length > LIMITS.maxAddressCharacters) return undefined
       patterns ??= createPatterns()
-      const methods = methodsByUrl.get(decoded) ?? (patterns.find('GET', decoded)?.store as string[] | undefined)
+      // The router decodes the path itself.
+      const found = methodsByUrl.get(decodePath(asked)) ?? patterns.find('GET', asked)?.store
+      const methods = found as readonly string[] | undefined
       return methods === undefined ? undefined : [...methods, 'OPTIONS']
     },
   }
@@ -39,6 +43,7 @@ export function createAllowedMethods(): AllowedMethods {
 
 /** The router compares decoded paths. */
 function decodePath(path: string): string {
+  if (!path.includes('%')) return path
   try {
     return decodeURI(path)
   } catch {

@@ -1,9 +1,30 @@
+import { LIMITS } from '../../contract/index.js'
+
 /** RFC 9112 3.2.2: a server accepts the absolute form too; only its path and query are used. */
 export function originForm(target: string): string {
-  if (target.startsWith('/') || target === '*') return plainly(target)
+  if (target.startsWith('/') || target === '*') return shorten(plainly(target))
   const path = /^https?:\/\/[^/?#]*([^#]*)/i.exec(target)?.[1] ?? ''
-  return plainly(path.startsWith('/') ? path : `/${path}`)
+  return shorten(plainly(path.startsWith('/') ? path : `/${path}`))
 }
+
+/**
+ * A path longer than any address matches nothing, so its end is left out: the routers would decode it several times.
+ * Still too long afterwards, so that it does not match what it begins with.
+ */
+function shorten(target: string): string {
+  if (target.length <= LONGEST_CUT) return target
+  const end = target.indexOf('?')
+  if (end !== -1 && end <= LONGEST_CUT) return target
+  const start = target.slice(0, LONGEST_CUT - CUT_CHARACTER_LENGTH)
+  const tail = target.slice(start.length, LONGEST_CUT).replace(CUT_CHARACTER, '')
+  return `${start}${tail}/${end === -1 ? '' : target.slice(end)}`
+}
+
+/** The last character, if it is percent-encoded: the cut may have gone through it. */
+const CUT_CHARACTER = /(?:%[c-f][0-9a-f](?:%[89ab][0-9a-f])*)?(?:%[0-9a-f]?)?$/i
+/** Four bytes in UTF-8, each as an escape. */
+const CUT_CHARACTER_LENGTH = 12
+const LONGEST_CUT = LIMITS.maxAddressCharacters + 2 * CUT_CHARACTER_LENGTH
 
 /**
  * RFC 3986 6.2.2.2: letters, digits, `-`, `.`, `_` and `~` mean the same when percent-encoded. The router handles that,

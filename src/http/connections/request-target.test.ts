@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { originForm } from './request-target.js'
+
+/** 4,096 characters are the most that an address of this service has. */
+const LONG = 5000
+const pathOf = (target: string) => originForm(target).split('?', 1)[0]!
+
+test.each([
+  ['/a?b=%41', '/a?b=%41'],
+  ['*', '*'],
+  ['http://elsewhere.example/a/b?c=d#e', '/a/b?c=d'],
+  ['HTTPS://elsewhere.example', '/'],
+  ['https://elsewhere.example?q=x', '/?q=x'],
+  ['a', '/'],
+  ['/%61%7E%2f%C3%a4/%3a', '/a~%2f%C3%a4/%3a'],
+  ['/%2D%2E%30%39%41%5A%5F%7A', '/-.09AZ_z'],
+])('%s is read as %s', (target, path) => {
+  expect(originForm(target)).toBe(path)
+})
+
+describe('a path longer than any address', () => {
+  test('is cut, and is too long all the same', () => {
+    const path = pathOf(`/${'a'.repeat(LONG)}`)
+    expect(path.length).toBeGreaterThan(4096)
+    expect(path.length).toBeLessThan(4200)
+  })
+
+  test('keeps its beginning and its query, and ends with a slash, so that nothing leads to the cut one', () => {
+    const query = `q=${'b'.repeat(LONG)}`
+    const target = originForm(`/tags/${'a'.repeat(LONG)}?${query}`)
+    expect(target.startsWith('/tags/aaa')).toBe(true)
+    expect(target.endsWith(`a/?${query}`)).toBe(true)
+  })
+
+  test.each(['%C3%A4', '%E2%82%AC', '%F0%9F%8C%8A', '%2F'])('is never cut within %s', (character) => {
+    for (let before = 1; before <= 12; before++) {
+      const path = pathOf(`/${'a'.repeat(before)}${character.repeat(LONG / 3)}`)
+      expect(() => decodeURIComponent(path), `${before} letters before it`).not.toThrow()
+      expect(path.length).toBeGreaterThan(4096)
+    }
+  })
+
+  test('counts without the escapes that letters need not have', () => {
+    expect(originForm(`/${'%61'.repeat(4000)}`)).toBe(`/${'a'.repeat(4000)}`)
+  })
+
+  test('leaves what has only a long query as it is', () => {
+    const target = `/a?q=${'%41'.repeat(LONG)}`
+    expect(originForm(target)).toBe(target)
+  })
+})
