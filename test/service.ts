@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly quota?: number
   readonly trustedProxies?: readonly string[]
   readonly gone?: readonly GoneAddress[]
-  readonly pictures?: SitePictures
+  readonly pictures?: Partial<SitePictures>
   /** What chance draws, from 0 to below 1. */
   readonly randomNumber?: () => number
   /** The public origin; where it really listens is `TestService.baseUrl`. */
@@ -52,6 +52,11 @@ export interface TestService {
 }
 
 export const TEST_NOW = '2024-05-17T12:00:00+02:00'
+const NO_PICTURES: SitePictures = {
+  read: async () => undefined,
+  isWhole: (data, { bytes }) => data.length === bytes,
+  memoryBytes: 1024 * 1024,
+}
 const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
@@ -89,7 +94,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     logAddresses: options.logAddresses ?? false,
     quota: createMemoryQuota(contract.quota, readClock),
     clientAddress: createClientAddress(options.trustedProxies ?? []),
-    pictures: options.pictures ?? { read: async () => undefined },
+    pictures: { ...NO_PICTURES, ...options.pictures },
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return {

@@ -5,7 +5,15 @@ import type { MetricsAddress } from '../metrics/index.js'
 import type { Database } from '../store/index.js'
 import { ConfigError } from './config-error.js'
 import { isLoopback } from './setting-values.js'
-import { isSecret, type LogLevel, SETTING_NAMES, SETTINGS, type SettingName, type SettingValue } from './settings.js'
+import {
+  isSecret,
+  type LogLevel,
+  PICTURE_MEMORY_MB,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+  type SettingValue,
+} from './settings.js'
 import {
   type KeptSettings,
   readKeptSettings,
@@ -39,6 +47,8 @@ export interface Config {
   readonly mediaUrl: string
   /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
   readonly bucket: BucketConfig | undefined
+  /** Bytes of memory, in each process, for picture files that were asked for lately. */
+  readonly pictureMemoryBytes: number
   readonly logLevel: LogLevel
   /** Whether the request log includes client addresses. */
   readonly logAddresses: boolean
@@ -149,6 +159,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     workers: read('WORKERS', 1),
     mediaUrl: read('MEDIA_URL', baseUrl),
     bucket: chooseBucket((name) => read(name, undefined), faults),
+    pictureMemoryBytes: read('PICTURE_MEMORY', PICTURE_MEMORY_MB) * 1024 * 1024,
     logLevel: read('LOG_LEVEL', 'info'),
     logAddresses: read('LOG_ADDRESSES', false),
     metrics: read('METRICS', undefined),

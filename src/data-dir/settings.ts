@@ -15,6 +15,9 @@ import {
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** Together with the server itself this fits on a machine with 512 MB. */
+export const PICTURE_MEMORY_MB = 64
+
 const DATABASES = ['sqlite', 'postgres'] as const
 
 interface Setting<Value> {
@@ -89,6 +92,11 @@ export const SETTINGS = {
   S3_REGION: setting({ parse: parseText, must: 'a name', otherwise: 'auto' }),
   S3_ACCESS_KEY_ID: setting({ parse: parseText, must: 'a key', otherwise: 'none', isSecret: true }),
   S3_SECRET_ACCESS_KEY: setting({ parse: parseText, must: 'a key', otherwise: 'none', isSecret: true }),
+  PICTURE_MEMORY: setting({
+    parse: parseInteger(0, 1_000_000),
+    must: 'megabytes from 0 to 1000000',
+    otherwise: String(PICTURE_MEMORY_MB),
+  }),
   METRICS: setting({
     parse: parseMetricsAddress,
     must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',

@@ -11,6 +11,8 @@ export interface Answer {
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
   readonly file?: FileBody
+  /** Called when the body will be needed for longer, because the client is slow; it returns what to call at the end. */
+  readonly lend?: () => () => void
   /** Absent where there is no body. */
   readonly mediaType?: string
   /** Language of the body, BCP 47. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { preconditionFailed } from '../contract/index.js'
 import type { Answer, FileBody } from './answer.js'
 import { chooseCoding, type Representation } from './compressed-text.js'
+import { whenOver } from './connections/when-over.js'
 import { COMMON_HEADERS } from './cors.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { etagMatches, isMatched } from './preconditions.js'
@@ -41,7 +42,10 @@ export function respond(request: FastifyRequest, reply: FastifyReply, answer: An
   reply.hijack()
   reply.raw.writeHead(fresh ? NOT_MODIFIED : answer.status, headers)
   if (answer.file !== undefined) sendFile(reply, answer.file, withoutBody)
-  else reply.raw.end(withoutBody ? undefined : sent.body)
+  else {
+    reply.raw.end(withoutBody ? undefined : sent.body)
+    if (answer.lend !== undefined && reply.raw.writableLength > 0) whenOver(reply.raw, answer.lend())
+  }
   const { meter } = request.server
   if (meter !== undefined) measure(meter, request, reply.raw.statusCode)
 }
@@ -63,8 +67,10 @@ function sendFile({ raw }: FastifyReply, { handle }: FileBody, withoutBody: bool
     void handle.close().catch(() => undefined)
     return
   }
+  const stream = handle.createReadStream()
   // On a read error or a disconnect, `pipeline` closes both ends; there is nobody left to tell.
-  pipeline(handle.createReadStream(), raw, () => undefined)
+  pipeline(stream, raw, () => undefined)
+  whenOver(raw, () => stream.destroy())
 }
 
 /** All header fields of a response except those that Node adds (Date, Connection). */

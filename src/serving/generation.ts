@@ -13,6 +13,7 @@ import {
   type Overload,
   type SharedCounter,
 } from '../http/index.js'
+import { isRendition } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
 import { createLog } from './create-log.js'
@@ -100,6 +101,8 @@ export async function openGeneration(
           pictureFailed()
           return refusePicture(err, log)
         }),
+      isWhole: isRendition,
+      memoryBytes: config.pictureMemoryBytes,
     },
   })
   await quota.joined(JOIN_WITHIN_MS)

@@ -6,6 +6,10 @@ import type { Contract } from '../contract/index.js'
 export interface SitePictures {
   /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
   read(key: string, rendition: Rendition): Promise<FileHandle | undefined>
+  /** Whether these are the bytes of the rendition. */
+  isWhole(data: Buffer, rendition: Rendition): boolean
+  /** Bytes of memory for files that were asked for lately. */
+  readonly memoryBytes: number
 }
 
 export interface SiteContext {

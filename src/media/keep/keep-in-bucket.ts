@@ -7,7 +7,7 @@ import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from '.
 import type { PictureFiles } from './picture-files.js'
 import { keyOfFile } from './picture-inventory.js'
 import { isPictureKey } from './picture-paths.js'
-import { createDigestReader, digestRendition } from './rendition-digest.js'
+import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
 
 const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
@@ -42,14 +42,14 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     const name = objectName(key, file)
     const named = await bucket.get(name)
     if (named !== undefined) {
-      if (isWhole(named, file)) return named
+      if (isRendition(named, file)) return named
       throw new StorageError(
         `${name} in the bucket ${bucket.name} is damaged: delete it there, then upload it again with «photoblog push-pictures»`,
       )
     }
     if (file.digest === undefined) return undefined
     const plain = await bucket.get(objectName(key, { size: file.size, format: file.format }))
-    return plain !== undefined && isWhole(plain, file) ? plain : undefined
+    return plain !== undefined && isRendition(plain, file) ? plain : undefined
   }
 
   /** Each file is read once for that, and again after it changes. */
@@ -113,10 +113,6 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       if (isPictureKey(key)) await removeObjects(key)
     },
   }
-}
-
-function isWhole(data: Buffer, { digest, bytes = data.length }: RenditionFile): boolean {
-  return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
 
 /** Buckets that this process has found to be private. */

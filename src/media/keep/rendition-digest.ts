@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import type { Rendition } from '../../archive/index.js'
 
 const DIGEST_DIGITS = 16
 
@@ -8,9 +9,13 @@ export function digestRendition(data: Buffer): string {
   return createHash('sha256').update(data).digest('hex').slice(0, DIGEST_DIGITS)
 }
 
+/** Whether these are the bytes of the rendition, as far as the archive can tell. */
+export function isRendition(data: Buffer, { digest, bytes = data.length }: Partial<Rendition>): boolean {
+  return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
+}
+
 /**
  * Computes digests of open files, once for as long as a file is unchanged. The handle's position does not move.
- * beginning.
  */
 export function createDigestReader(): (handle: FileHandle) => Promise<string> {
   const known = new Map<string, string>()

@@ -1,27 +1,12 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FastifyInstance } from 'fastify'
-import { findRendition, type Photo, type Rendition } from '../../archive/index.js'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
 import { gone, type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../../contract/index.js'
-import { type Answer, entityTag, etagMatches, NO_BODY, route } from '../../http/index.js'
-import type { SiteContext } from '../site-context.js'
+import { type Answer, entityTag, etagMatches, NO_BODY, NO_STORE, route } from '../../http/index.js'
+import type { SiteContext, SitePictures } from '../site-context.js'
 import { imageHeaders } from './page-headers.js'
+import { type PictureFile, PictureMemory } from './picture-memory.js'
 import { redirectTo } from './redirect-to.js'
-
-/** Up to here a file is read at once: cheaper than a stream, and little to hold. */
-const MAX_READ_BYTES = 131_072
-
-/** The file as an answer has it; whatever happens, somebody closes it. */
-async function contentOf(handle: FileHandle): Promise<Pick<Answer, 'body' | 'file'>> {
-  let isHandedOn = false
-  try {
-    const { size } = await handle.stat()
-    if (size <= MAX_READ_BYTES) return { body: await handle.readFile() }
-    isHandedOn = true
-    return { body: NO_BODY, file: { handle, bytes: size } }
-  } finally {
-    if (!isHandedOn) await handle.close()
-  }
-}
 
 /** A picture at an address may be replaced, but seldom is. */
 const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
@@ -36,21 +21,43 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
 }
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
-export function registerImages(app: FastifyInstance, { archive, contract, pictures, clock }: SiteContext): void {
-  const headers = imageHeaders(contract)
+export function registerImages(app: FastifyInstance, context: SiteContext): void {
+  const { archive, pictures } = context
+  const memory = new PictureMemory(pictures.memoryBytes)
+  const find = createFinder(context)
 
-  route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, async (request): Promise<Answer> => {
+  const read = async (request: FastifyRequest, published: Published): Promise<Answer> => {
+    const file = find(request, published)
+    if ('status' in file) return file
+    // Nothing need be read for a 304.
+    if (etagMatches(request.headers['if-none-match'], file.head.etag)) return file.head
+    const here = memory.get(published, file.path)
+    if (here !== undefined) return here
+    const loaded = await memory.load(file, () => readWhole(file, pictures))
+    return typeof loaded === 'object' ? loaded : stream(file, pictures, loaded === 'no room')
+  }
+
+  route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, (request) => {
+    const published = archive.published()
+    return memory.get(published, request.url) ?? read(request, published)
+  })
+}
+
+/** Finds the file at an address, or the answer that leads elsewhere. @throws Problem not_found, gone */
+function createFinder({ contract, clock }: SiteContext) {
+  const headers = imageHeaders(contract)
+  const { addresses } = contract
+
+  return (request: FastifyRequest, published: Published): PictureFile | Answer => {
     const path = request.url.split('?', 1)[0]!
     const { year, month, day, name } = request.params as Record<string, string>
     const wanted = parseImageName(name ?? '')
     if (wanted === undefined) throw notFound(path)
-    const published = archive.published()
     const found = contract.resolve(`/${year}/${month}/${day}/${wanted.slug}/`, published)
     if (found?.kind === 'gone') throw gone(path)
     if (found?.kind !== 'photo') throw notFound(path)
     const { photo } = found
     const { size, format } = wanted
-    const { addresses } = contract
     const right = addresses.imagePath(photo, size, format)
     if (right !== path) return redirectTo(addresses.image(photo, size, format), published, contract, clock)
     const rendition = findRendition(photo.picture, size, format)
@@ -59,20 +66,50 @@ export function registerImages(app: FastifyInstance, { archive, contract, pictur
       if (nearest === undefined) throw notFound(path)
       return redirectTo(addresses.image(photo, nearest.size, nearest.format), published, contract, clock, 302)
     }
-
-    const file = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
-    const etag = entityTag(file.filter((part) => part !== undefined).join(' '))
-    const common = {
+    const identity = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
+    const head: Answer = {
       status: 200,
       body: NO_BODY,
-      etag,
+      etag: entityTag(identity.filter((part) => part !== undefined).join(' ')),
       cacheControl: CACHE_CONTROL,
       mediaType: MEDIA_TYPES[format],
       headers,
     }
-    if (etagMatches(request.headers['if-none-match'], etag)) return common
-    const handle = await pictures.read(photo.picture.key, rendition)
-    if (handle === undefined) throw notFound(path)
-    return { ...common, ...(await contentOf(handle)) }
-  })
+    return { path, photo, rendition, head }
+  }
+}
+
+async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle> {
+  const handle = await pictures.read(photo.picture.key, rendition)
+  if (handle === undefined) throw notFound(path)
+  return handle
+}
+
+/** `undefined` when the file has other bytes than the archive says. */
+async function readWhole(file: PictureFile, pictures: SitePictures): Promise<Buffer | undefined> {
+  const handle = await open(file, pictures)
+  try {
+    const { size } = await handle.stat()
+    if (size !== file.rendition.bytes) return undefined
+    // Outside the pool: a slice of it would keep all of its 8 KB.
+    const data = Buffer.allocUnsafeSlow(size)
+    const { bytesRead } = await handle.read(data, 0, size, 0)
+    return bytesRead === size && pictures.isWhole(data, file.rendition) ? data : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/** @param isTrusted whether the file may have the bytes that the archive says; if not, no cache may keep it */
+async function stream(file: PictureFile, pictures: SitePictures, isTrusted: boolean): Promise<Answer> {
+  const handle = await open(file, pictures)
+  try {
+    const { size } = await handle.stat()
+    const { etag: _, ...unnamed } = file.head
+    const head = isTrusted && size === file.rendition.bytes ? file.head : { ...unnamed, cacheControl: NO_STORE }
+    return { ...head, file: { handle, bytes: size } }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
 }

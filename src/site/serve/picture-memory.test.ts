@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { type Photo, type Published, toPhotoDate } from '../../archive/index.js'
+import { type PictureFile, PictureMemory } from './picture-memory.js'
+
+/** A thousand bytes of a file, and 1024 for keeping it. */
+const FILE_BYTES = 1000
+const ENTRY = FILE_BYTES + 1024
+
+const fileOf = (name: string, bytes = FILE_BYTES): PictureFile => {
+  const rendition = { size: 'full', format: 'jpeg', width: 1, height: 1, bytes } as const
+  const photo = {
+    date: toPhotoDate('2024-05-17'),
+    slug: name,
+    updatedAt: '',
+    picture: { key: name, renditions: [rendition] },
+  } as unknown as Photo
+  const head = { status: 200, body: Buffer.alloc(0), cacheControl: '', etag: `"${name}"` }
+  return { path: `/${name}`, photo, rendition, head }
+}
+/** A state of the archive in which no photo may be seen. */
+const EMPTY = { onDate: () => undefined } as unknown as Published
+
+/** Every file is of the photo that was asked for last, so that all of them are published. */
+const openMemory = (maxBytes: number) => {
+  const memory = new PictureMemory(maxBytes)
+  let photo: Photo | undefined
+  const published = { onDate: () => photo } as unknown as Published
+  const load = async (file: PictureFile) => {
+    photo = file.photo
+    memory.get(published, file.path)
+    return memory.load(file, async () => Buffer.alloc(file.rendition.bytes))
+  }
+  return { memory, published, load }
+}
+const lendOf = (answer: unknown) => (answer as { lend: () => () => void }).lend()
+
+test('it never holds more than its bound, whatever is asked for', async () => {
+  const { memory, load } = openMemory(10 * ENTRY)
+  const held: number[] = []
+  for (let count = 0; count < 100; count++) {
+    await load(fileOf(`photo-${count}`))
+    held.push(memory.bytes)
+  }
+  expect(Math.max(...held)).toBe(10 * ENTRY)
+})
+
+test('what is being read counts too', async () => {
+  const { memory, load } = openMemory(2 * ENTRY)
+  const loads = ['a', 'b', 'c'].map((name) => load(fileOf(name)))
+  expect(memory.bytes).toBe(2 * ENTRY)
+  expect(await Promise.all(loads)).toEqual([expect.anything(), expect.anything(), 'no room'])
+})
+
+test('what was not asked for longest is evicted first', async () => {
+  const { memory, published, load } = openMemory(2 * ENTRY)
+  await load(fileOf('a'))
+  await load(fileOf('b'))
+  memory.get(published, '/a')
+  await load(fileOf('c'))
+  expect(['/a', '/b', '/c'].filter((path) => memory.get(published, path) !== undefined)).toEqual(['/a', '/c'])
+})
+
+test('what slow clients are being sent is not evicted, and nothing else is read until there is room', async () => {
+  const { memory, published, load } = openMemory(2 * ENTRY)
+  const release = lendOf(await load(fileOf('a')))
+  lendOf(await load(fileOf('b')))
+  expect(await load(fileOf('c'))).toBe('no room')
+  release()
+  expect(await load(fileOf('c'))).toMatchObject({ etag: '"c"' })
+  expect(['/a', '/b', '/c'].filter((path) => memory.get(published, path) !== undefined)).toEqual(['/b', '/c'])
+  expect(memory.bytes).toBe(2 * ENTRY)
+})
+
+test('a file that left the archive counts until its last client has received it', async () => {
+  const { memory, load } = openMemory(4 * ENTRY)
+  const answer = await load(fileOf('a'))
+  const releases = [lendOf(answer), lendOf(answer)]
+  memory.get(EMPTY, '/a')
+  expect(memory.bytes).toBe(ENTRY)
+  for (const release of releases) release()
+  expect(memory.bytes).toBe(0)
+})
+
+test('a file that cannot be read leaves nothing behind', async () => {
+  const { memory } = openMemory(4 * ENTRY)
+  const failing = memory.load(fileOf('a'), () => Promise.reject(new Error('the disk fails')))
+  await expect(failing).rejects.toThrow('the disk fails')
+  expect(await memory.load(fileOf('a'), async () => undefined)).toBe('other bytes')
+  expect(memory.bytes).toBe(0)
+})
+
+test('a file of more than a megabyte is not kept', async () => {
+  const { load } = openMemory(100_000_000)
+  expect(await load(fileOf('a', 1024 * 1024 + 1))).toBe('no room')
+})

@@ -1,0 +1,154 @@
+import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
+import type { Answer } from '../../http/index.js'
+
+/** Larger files are streamed, so that a few of them do not displace hundreds of others. */
+const MAX_FILE_BYTES = 1024 * 1024
+/** What an entry takes besides the bytes of its file. */
+const ENTRY_BYTES = 1024
+
+/** A picture file at its address. */
+export interface PictureFile {
+  readonly path: string
+  readonly photo: Photo
+  readonly rendition: Rendition
+  /** The answer without its body; its ETag identifies the file. */
+  readonly head: Answer
+}
+
+/** Why a file must be streamed: it is large or the memory is full, or it is not the file that the archive knows. */
+type NotLoaded = 'no room' | 'other bytes'
+
+interface Kept {
+  readonly path: string
+  /** As the current state has it, so that no former state stays in memory. */
+  photo: Photo
+  readonly rendition: Rendition
+  readonly answer: Answer
+  /** Responses that are still being sent. */
+  lent: number
+  isKept: boolean
+}
+
+/**
+ * Answers with picture files, up to a number of bytes; those not asked for longest are evicted. They belong to one state
+ * of the archive: in the next one, only files of photos that still have them remain.
+ *
+ * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
+ * into it.
+ */
+export class PictureMemory {
+  readonly #maxBytes: number
+  /** By path, least recently used first. */
+  readonly #kept = new Map<string, Kept>()
+  readonly #underway = new Map<string, Promise<Answer | NotLoaded>>()
+  #published: Published | undefined
+  #last: Kept | undefined
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  /** What is held now, whether in memory for the next request, being read or being sent. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  get(published: Published, path: string): Answer | undefined {
+    if (published !== this.#published) this.#follow(published)
+    const kept = this.#kept.get(path)
+    if (kept === undefined) return undefined
+    if (kept !== this.#last) this.#touch(kept)
+    return kept.answer
+  }
+
+  /**
+   * Reads a file into memory, once for all concurrent requests.
+   * @param read gives exactly the bytes of the rendition; `undefined` when the file has others
+   */
+  async load(file: PictureFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
+    const key = `${file.path} ${file.head.etag}`
+    let underway = this.#underway.get(key)
+    if (underway === undefined) {
+      const bytes = sizeOf(file)
+      if (file.rendition.bytes > MAX_FILE_BYTES || !this.#makeRoom(bytes)) return 'no room'
+      this.#bytes += bytes
+      underway = this.#keep(file, read).finally(() => this.#underway.delete(key))
+      this.#underway.set(key, underway)
+    }
+    return underway
+  }
+
+  async #keep(file: PictureFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
+    let isKept = false
+    try {
+      const body = await read()
+      if (body === undefined) return 'other bytes'
+      const { path, photo, rendition } = file
+      const answer: Answer = { ...file.head, body, lend: () => this.#lend(kept) }
+      const kept: Kept = { path, photo, rendition, answer, lent: 0, isKept: false }
+      // Meanwhile the photo may have got another picture.
+      kept.isKept = this.#published !== undefined && belongsTo(kept, this.#published)
+      isKept = kept.isKept
+      if (isKept) this.#kept.set(path, kept)
+      return answer
+    } finally {
+      if (!isKept) this.#bytes -= sizeOf(file)
+    }
+  }
+
+  #touch(kept: Kept): void {
+    this.#kept.delete(kept.path)
+    this.#kept.set(kept.path, kept)
+    this.#last = kept
+  }
+
+  #follow(published: Published): void {
+    this.#published = published
+    for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
+  }
+
+  /** Evicts what nobody is being sent. @returns whether there is room now */
+  #makeRoom(bytes: number): boolean {
+    let unseen = this.#kept.size
+    if (bytes > this.#maxBytes) return false
+    for (const kept of this.#kept.values()) {
+      if (this.#bytes + bytes <= this.#maxBytes || unseen-- === 0) break
+      if (kept.lent > 0) this.#touch(kept)
+      else this.#drop(kept)
+    }
+    return this.#bytes + bytes <= this.#maxBytes
+  }
+
+  #drop(kept: Kept): void {
+    this.#kept.delete(kept.path)
+    kept.isKept = false
+    if (kept === this.#last) this.#last = undefined
+    if (kept.lent === 0) this.#bytes -= sizeOf(kept)
+  }
+
+  #lend(kept: Kept): () => void {
+    const bytes = sizeOf(kept)
+    if (!kept.isKept && kept.lent === 0) this.#bytes += bytes
+    kept.lent++
+    return () => {
+      kept.lent--
+      if (!kept.isKept && kept.lent === 0) this.#bytes -= bytes
+    }
+  }
+}
+
+function sizeOf({ rendition }: Pick<Kept, 'rendition'>): number {
+  return rendition.bytes + ENTRY_BYTES
+}
+
+/** Whether the photo of that day still has this file at this address. */
+function belongsTo(kept: Kept, published: Published): boolean {
+  const { photo: before, rendition } = kept
+  const photo = published.onDate(before.date)
+  if (photo === before) return true
+  if (photo === undefined || photo.slug !== before.slug || photo.updatedAt !== before.updatedAt) return false
+  kept.photo = photo
+  const file = findRendition(photo.picture, rendition.size, rendition.format)
+  return photo.picture.key === before.picture.key && file?.bytes === rendition.bytes && file.digest === rendition.digest
+}

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto'
+import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Photo, Rendition } from '../../src/archive/index.js'
+import { isRendition } from '../../src/media/index.js'
+import { send } from '../client.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { type ServiceOptions, startService, type TestService } from '../service.js'
+
+let directory: string
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'photoblog-memory-'))
+})
+afterAll(() => rm(directory, { recursive: true }))
+
+const services: TestService[] = []
+afterEach(async () => {
+  for (const service of services.splice(0)) await service.close()
+})
+
+/** A photo with one file, whose bytes all have the same value. */
+const photoOf = (date: string, bytes: number, value: number, given: Partial<Photo> = {}): Photo => {
+  const data = Buffer.alloc(bytes, value)
+  const digest = createHash('sha256').update(data).digest('hex').slice(0, 16)
+  const rendition: Rendition = { size: 'thumbnail', format: 'jpeg', width: 400, height: 267, bytes, digest }
+  return makePhoto(date, { picture: { ...TEST_PICTURE, renditions: [rendition] }, ...given })
+}
+const pathOf = ({ date, slug }: Photo) => `/images/${date.replaceAll('-', '/')}/${slug}-400.jpg`
+
+/** A service over such photos that notes which files it opens. */
+const start = async (photos: readonly Photo[], memoryBytes: number, options: ServiceOptions = {}) => {
+  const opened: FileHandle[] = []
+  /** By digest. */
+  const files = new Map<string, Buffer>()
+  const put = (value: number, bytes: number) => {
+    const data = Buffer.alloc(bytes, value)
+    files.set(createHash('sha256').update(data).digest('hex').slice(0, 16), data)
+  }
+  const service = await startService({
+    photos,
+    ...options,
+    pictures: {
+      memoryBytes,
+      isWhole: isRendition,
+      async read(_key, { digest }) {
+        const data = files.get(digest!)
+        if (data === undefined) return undefined
+        const file = join(directory, digest!)
+        await writeFile(file, data)
+        const handle = await open(file)
+        opened.push(handle)
+        return handle
+      },
+    },
+  })
+  services.push(service)
+  return { service, opened, files, put }
+}
+
+test('a file is opened once for all who ask for it at the same time, and never again', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, opened, put } = await start([photo], 100_000)
+  put(7, 14_000)
+  const ask = () => send(service.baseUrl, pathOf(photo))
+  const answers = [...(await Promise.all([ask(), ask(), ask(), ask()])), await ask()]
+  expect(opened).toHaveLength(1)
+  for (const { status, body } of answers) expect([status, body.equals(Buffer.alloc(14_000, 7))]).toEqual([200, true])
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1)
+})
+
+test('what is in memory is answered like a file: HEAD, unchanged, and refused', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, opened, put } = await start([photo], 100_000)
+  put(7, 14_000)
+  const { headers } = await send(service.baseUrl, pathOf(photo))
+  const head = await send(service.baseUrl, pathOf(photo), { method: 'HEAD' })
+  expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '14000'])
+  const unchanged = { headers: { 'if-none-match': headers.etag! } }
+  expect(await send(service.baseUrl, pathOf(photo), unchanged)).toMatchObject({ status: 304 })
+  const refused = { headers: { 'if-match': '"other"' } }
+  expect(await send(service.baseUrl, pathOf(photo), refused)).toMatchObject({ status: 412 })
+  expect(opened).toHaveLength(1)
+})
+
+test('a replaced picture is answered at once, and the one before it no more', async () => {
+  const before = photoOf('2024-05-17', 14_000, 7)
+  const after = photoOf('2024-05-17', 14_000, 8, { updatedAt: '2024-05-17T09:00:00.000Z' })
+  const { service, put } = await start([before], 100_000)
+  put(7, 14_000)
+  put(8, 14_000)
+  const first = await send(service.baseUrl, pathOf(before))
+  await service.replacePhotos([after])
+  const second = await send(service.baseUrl, pathOf(after), { headers: { 'if-none-match': first.headers.etag! } })
+  expect([second.status, second.body[0]]).toEqual([200, 8])
+})
+
+test('what the archive keeps stays in memory when it is read again', async () => {
+  const { service, opened, put } = await start([photoOf('2024-05-17', 14_000, 7)], 100_000)
+  put(7, 14_000)
+  await send(service.baseUrl, pathOf(photoOf('2024-05-17', 14_000, 7)))
+  const again = photoOf('2024-05-17', 14_000, 7)
+  await service.replacePhotos([again])
+  expect((await send(service.baseUrl, pathOf(again))).status).toBe(200)
+  expect(opened).toHaveLength(1)
+})
+
+test('a photo that was hidden again is not answered from memory', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, put } = await start([photo], 100_000)
+  put(7, 14_000)
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+  await service.replacePhotos([])
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+})
+
+test('a clock that is set back hides the picture of a day that has not begun any more', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, put } = await start([photo], 100_000)
+  put(7, 14_000)
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+  service.setNow('2024-05-16T23:59:59+02:00')
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+})
+
+test('a file with other bytes than the archive says is kept neither here nor by any cache', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, opened, files } = await start([photo], 100_000)
+  const { digest } = photo.picture.renditions[0]!
+  files.set(digest!, Buffer.alloc(14_000, 9))
+  for (const count of [1, 2]) {
+    const { status, headers, body } = await send(service.baseUrl, pathOf(photo))
+    expect([count, status, body[0], headers['cache-control'], headers.etag]).toEqual([
+      count,
+      200,
+      9,
+      'no-store',
+      undefined,
+    ])
+  }
+  files.set(digest!, Buffer.alloc(14_000, 7))
+  const { headers, body } = await send(service.baseUrl, pathOf(photo))
+  expect([body[0], headers['cache-control']]).toEqual([7, 'public, max-age=86400, stale-while-revalidate=604800'])
+  await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
+})
+
+test('a file that failed to be read is tried again', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, put } = await start([photo], 100_000)
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+  put(7, 14_000)
+  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+})
+
+test('a large file is streamed each time, and closed', async () => {
+  const photo = photoOf('2024-05-17', 1_100_000, 7)
+  const { service, opened, put } = await start([photo], 10_000_000)
+  put(7, 1_100_000)
+  for (const count of [1, 2]) {
+    const { body, headers } = await send(service.baseUrl, pathOf(photo))
+    expect([count, body.equals(Buffer.alloc(1_100_000, 7)), headers.etag]).toEqual([count, true, expect.any(String)])
+  }
+  expect(opened).toHaveLength(2)
+  await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
+})
+
+test('without memory every file is streamed', async () => {
+  const photo = photoOf('2024-05-17', 14_000, 7)
+  const { service, opened, put } = await start([photo], 0)
+  put(7, 14_000)
+  for (const _ of [1, 2]) expect((await send(service.baseUrl, pathOf(photo))).body[0]).toBe(7)
+  expect(opened).toHaveLength(2)
+})
+
+test('files behind a response that nobody reads are closed when the connection is gone', async () => {
+  const photo = photoOf('2024-05-17', 1_100_000, 7)
+  const { service, opened, put } = await start([photo], 0)
+  put(7, 1_100_000)
+  const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  client.pause()
+  client.on('error', () => undefined)
+  client.write(`GET ${pathOf(photo)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20))
+  await expect.poll(() => opened.length).toBe(20)
+  client.destroy()
+  await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
+})
+
+test('what a slow client is being sent stays in memory, and others are streamed until it is gone', async () => {
+  const slow = photoOf('2024-05-17', 900_000, 7)
+  const other = photoOf('2024-05-16', 900_000, 8)
+  const { service, opened, put } = await start([slow, other], 1_000_000)
+  put(7, 900_000)
+  put(8, 900_000)
+  const askForOther = async () => {
+    const before = opened.length
+    for (const _ of [1, 2]) expect((await send(service.baseUrl, pathOf(other))).body[0]).toBe(8)
+    return opened.length - before
+  }
+  await send(service.baseUrl, pathOf(slow))
+  const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  client.on('error', () => undefined)
+  const started = new Promise((resolve) => client.once('readable', resolve))
+  client.write(`GET ${pathOf(slow)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30))
+  await started
+  expect(await askForOther()).toBe(2)
+  client.destroy()
+  await expect.poll(askForOther).toBe(0)
+})
