@@ -1,7 +1,7 @@
-import { findFacets, type Published } from '../../archive/index.js'
+import { findFacets, type Group, type PlaceGroup, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { type Cover, CoverGrid, presentCover } from '../parts/covers.js'
+import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
 import { stripesPath } from '../serve/stripes.js'
@@ -9,19 +9,22 @@ import { languageOf } from '../words/site-language.js'
 import { categoryGroups, photographerGroups } from './group.js'
 import { changedBy } from './year.js'
 
-/** Every way into the archive: years as stripes of their days' colours, categories by their newest photo, places, tags. */
+/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
 interface ArchiveModel extends PageModel {
   readonly total: number
   readonly years: readonly ArchiveYear[]
   readonly categories: readonly Cover[]
   readonly photographers: readonly Cover[]
-  readonly places: readonly CountedLink[]
-  readonly tags: readonly CountedLink[]
+  readonly places: Section
+  readonly tags: Section
   readonly today: Link
 }
 
 interface ArchiveYear extends Link {
-  readonly photos: number
+  /** `1,234` */
+  readonly number: string
+  /** `1,234 photos` */
+  readonly count: string
   readonly stripes: string
   /** Twelve; a month without photos has no page. */
   readonly months: readonly (ArchiveMonth | undefined)[]
@@ -29,17 +32,25 @@ interface ArchiveYear extends Link {
 interface ArchiveMonth extends Link {
   readonly short: string
 }
+/** The largest groups as pictures, those that follow as words. */
+interface Section {
+  readonly covers: readonly Cover[]
+  readonly words: readonly CountedLink[]
+}
 interface CountedLink extends Link {
-  readonly photos: number
+  /** How many photos: `1,234`. */
+  readonly number: string
 }
 const MAX_PLACES = 40
 const MAX_TAGS = 60
+const SHOWN_AS_PICTURES = 12
 
 function presentArchive(published: Published, contract: Contract): ArchiveModel {
   const { pages, site } = contract
   const { photos: countText, words } = languageOf(site)
   const { tags, places } = findFacets(published)
-  const byCount = (a: CountedLink, b: CountedLink) => b.photos - a.photos
+  const present = <Some extends Group>(groups: readonly Some[], max: number, pathOf: (group: Some) => string) =>
+    presentSection(groups, max, pathOf, contract)
   return {
     path: PATHS.archive,
     title: words.archive.title,
@@ -48,32 +59,52 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
     photo: published.latest(),
     total: published.total,
     years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
-    categories: categoryGroups(published, contract)
-      .filter(({ photos }) => photos.length > 0)
-      .map(({ name, photos }) => presentCover(name, pages.category(name), photos, contract)),
-    photographers: photographerGroups(published, contract)
-      .filter(({ photos }) => photos.length > 0)
-      .map(({ name, photos }) => presentCover(name, pages.photographer(name), photos, contract)),
-    places: [...places.values()]
-      .filter(({ parts }) => parts.length === 1)
-      .map(({ name, parts, photos }) => ({ name, path: pages.place(parts), photos: photos.length }))
-      .sort(byCount)
-      .slice(0, MAX_PLACES),
-    tags: [...tags.values()]
-      .map(({ name, photos }) => ({ name, path: pages.tag(name), photos: photos.length }))
-      .sort(byCount)
-      .slice(0, MAX_TAGS),
+    categories: presentCovers(
+      categoryGroups(published, contract).filter(({ photos }) => photos.length > 0),
+      ({ name }) => pages.category(name),
+      contract,
+    ),
+    photographers: presentCovers(
+      photographerGroups(published, contract).filter(({ photos }) => photos.length > 0),
+      ({ name }) => pages.photographer(name),
+      contract,
+    ),
+    places: present<PlaceGroup>(
+      [...places.values()].filter(({ parts }) => parts.length === 1),
+      MAX_PLACES,
+      ({ parts }) => pages.place(parts),
+    ),
+    tags: present([...tags.values()], MAX_TAGS, ({ name }) => pages.tag(name)),
     today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
   }
 }
 
+function presentSection<Some extends Group>(
+  groups: readonly Some[],
+  max: number,
+  pathOf: (group: Some) => string,
+  contract: Contract,
+): Section {
+  const { number } = languageOf(contract.site)
+  const largest = [...groups].sort((a, b) => b.photos.length - a.photos.length).slice(0, max)
+  return {
+    covers: presentCovers(largest.slice(0, SHOWN_AS_PICTURES), pathOf, contract),
+    words: largest.slice(SHOWN_AS_PICTURES).map((group) => ({
+      name: group.name,
+      path: pathOf(group),
+      number: number(group.photos.length),
+    })),
+  }
+}
+
 function presentYearStripe(year: number, photos: number, published: Published, { pages, site }: Contract): ArchiveYear {
-  const { dates } = languageOf(site)
+  const { dates, number, photos: countText } = languageOf(site)
   const present = new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7))))
   return {
     name: String(year),
     path: pages.year(year),
-    photos,
+    number: number(photos),
+    count: countText(photos),
     stripes: stripesPath(pages.year(year)),
     months: Array.from({ length: 12 }, (_, index) => {
       const name = dates.month(index + 1)
@@ -102,7 +133,7 @@ export const archivePage: PageMaker = (contract, calendar) => {
           {model.years.map((year, place) => (
             <li key={year.name}>
               <a href={year.path}>
-                <b>{year.name}</b> <small>{countText(year.photos)}</small>
+                <b>{year.name}</b> <small>{year.count}</small>
                 <img
                   src={year.stripes}
                   width="1464"
@@ -134,21 +165,33 @@ export const archivePage: PageMaker = (contract, calendar) => {
           title={words.archive.photographers}
           covers={model.photographers}
         />
-        <LinkCloud id="places" path={PATHS.places} title={words.archive.places} links={model.places} />
-        <LinkCloud id="tags" path={PATHS.tags} title={words.archive.tags} links={model.tags} />
+        <Covers
+          id="places"
+          path={PATHS.places}
+          title={words.archive.places}
+          covers={model.places.covers}
+          words={model.places.words}
+        />
+        <Covers
+          id="tags"
+          path={PATHS.tags}
+          title={words.archive.tags}
+          covers={model.tags.covers}
+          words={model.tags.words}
+        />
       </>
     ),
     markdown({ years, categories, photographers, places, tags, today }) {
       const to = ({ name, path }: Link) => link(name, contract.addresses.absolute(path))
       const allOf = (name: string, path: string) => `## ${to({ name, path })}`
-      const counted = (links: readonly CountedLink[]) => list(links.map((entry) => `${to(entry)} (${entry.photos})`))
+      const counted = (links: readonly CountedLink[]) => list(links.map((entry) => `${to(entry)} (${entry.number})`))
       return blocks(
         to(today),
         heading(2, words.archive.years),
         list(
           years.map(
             (year) =>
-              `${to(year)} (${year.photos}): ${year.months
+              `${to(year)} (${year.number}): ${year.months
                 .filter((month) => month !== undefined)
                 .map(to)
                 .join(', ')}`,
@@ -159,9 +202,9 @@ export const archivePage: PageMaker = (contract, calendar) => {
         allOf(words.archive.photographers, PATHS.photographers),
         counted(photographers),
         allOf(words.archive.places, PATHS.places),
-        counted(places),
+        counted([...places.covers, ...places.words]),
         allOf(words.archive.tags, PATHS.tags),
-        counted(tags),
+        counted([...tags.covers, ...tags.words]),
       )
     },
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],
@@ -175,9 +218,10 @@ interface CoversProps {
   readonly path: string
   readonly title: string
   readonly covers: readonly Cover[]
+  readonly words?: readonly CountedLink[]
 }
 
-function Covers({ id, path, title, covers }: CoversProps) {
+function Covers({ id, path, title, covers, words = [] }: CoversProps) {
   if (covers.length === 0) return null
   return (
     <section aria-labelledby={id}>
@@ -185,34 +229,17 @@ function Covers({ id, path, title, covers }: CoversProps) {
         <a href={path}>{title}</a>
       </h2>
       <CoverGrid covers={covers} />
-    </section>
-  )
-}
-
-interface LinkCloudProps {
-  readonly id: string
-  /** Of the page that lists all of them. */
-  readonly path: string
-  readonly title: string
-  readonly links: readonly CountedLink[]
-}
-
-function LinkCloud({ id, path, title, links }: LinkCloudProps) {
-  if (links.length === 0) return null
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        <a href={path}>{title}</a>
-      </h2>
-      <ul class="words-list">
-        {links.map(({ name, path, photos }) => (
-          <li key={path}>
-            <a href={path}>
-              {name} <small>{photos}</small>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {words.length > 0 && (
+        <ul class="words-list">
+          {words.map(({ name, path, number }) => (
+            <li key={path}>
+              <a href={path}>
+                {name} <small>{number}</small>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

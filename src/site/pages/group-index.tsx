@@ -1,7 +1,7 @@
-import { findFacets, type Group, type Photo, type PlaceGroup, type Published } from '../../archive/index.js'
+import { findFacets, type Group, type PlaceGroup, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Page, type PageMaker, type PageModel } from '../page.js'
-import { type Cover, CoverGrid, presentCover } from '../parts/covers.js'
+import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { listNode } from '../parts/json-ld.js'
 import { Pages } from '../parts/list-view.js'
 import { blocks, link, list } from '../parts/markdown.js'
@@ -65,7 +65,7 @@ function groupIndex(kind: IndexKind): PageMaker {
           next: page < pages ? pathOf(page + 1) : undefined,
           count,
           total: groups.length,
-          covers: presentCovers(shown, kind, contract),
+          covers: presentCovers(shown, (group) => kind.pathOf(group, contract), contract),
           page,
           pages,
           pathOf,
@@ -95,7 +95,7 @@ function groupIndex(kind: IndexKind): PageMaker {
         return blocks(
           `${count}${pages > 1 ? words.list.page(page, pages) : ''}`,
           covers.length === 0 && words.home.empty,
-          list(covers.map(({ name, path, photos }) => `${to(name, path)} (${photos})`)),
+          list(covers.map(({ name, path, number: shown }) => `${to(name, path)} (${shown})`)),
           [previous && to(words.groups.before, previous), next && to(words.groups.after, next)]
             .filter((way) => way !== undefined)
             .join(' · '),
@@ -105,18 +105,6 @@ function groupIndex(kind: IndexKind): PageMaker {
       sitemap: (published) => [{ path: kind.path, changed: changedBy(published.latest(), calendar) }],
     })
   }
-}
-
-/** Picks a photo not shown yet, so that groups with the same newest photo look different. */
-const LOOKED_AT = 24
-
-function presentCovers(groups: readonly Group[], kind: IndexKind, contract: Contract): readonly Cover[] {
-  const shown = new Set<Photo>()
-  return groups.map((group) => {
-    const photo = group.photos.slice(0, LOOKED_AT).find((candidate) => !shown.has(candidate)) ?? group.photos[0]
-    if (photo !== undefined) shown.add(photo)
-    return presentCover(group.name, kind.pathOf(group, contract), group.photos, contract, photo)
-  })
 }
 
 export const categoriesPage = groupIndex({

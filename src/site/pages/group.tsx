@@ -24,7 +24,12 @@ interface GroupModel extends PageModel {
   readonly list: PhotoList
   readonly photos: readonly Photo[]
   /** Places within a place. */
-  readonly within: readonly (Link & { readonly photos: number })[]
+  readonly within: readonly CountedLink[]
+}
+
+interface CountedLink extends Link {
+  /** How many photos: `1,234`. */
+  readonly count: string
 }
 
 interface GroupKind {
@@ -48,7 +53,7 @@ function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<str
 
 function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo) => string): Page {
   const byPath = indexByPath(kind)
-  const { words, photos: countText } = languageOf(contract.site)
+  const { words, number, photos: countText } = languageOf(contract.site)
   const archive: Link = { name: words.archive.title, path: PATHS.archive }
   const find = ({ published, params, query }: PageRequest): GroupModel => {
     const group = byPath(published).get(pathKey(params.path ?? ''))
@@ -77,17 +82,16 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     className: 'list',
     find,
     html: ({ list, title, within, feed }) => (
-      <ListView title={title} list={list} language={languageOf(contract.site)}>
+      <ListView
+        title={title}
+        list={list}
+        language={languageOf(contract.site)}
+        after={within.length > 0 && <Within links={within} words={words.list} />}
+      >
         {within.length > 0 && (
-          <ul class="within">
-            {within.map(({ name, path, photos }) => (
-              <li key={path}>
-                <a href={path}>
-                  {name} <small>{photos}</small>
-                </a>
-              </li>
-            ))}
-          </ul>
+          <p class="leads">
+            <a href="#within">{words.groups.places(within.length, number(within.length))}</a>
+          </p>
         )}
         {feed && (
           <p class="leads">
@@ -99,7 +103,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     markdown: ({ list, within, feed }) =>
       blocks(
         within.length > 0 &&
-          `${words.list.within}: ${within.map(({ name, path, photos }) => `${link(name, contract.addresses.absolute(path))} (${photos})`).join(', ')}`,
+          `${words.list.within}: ${within.map(({ name, path, count }) => `${link(name, contract.addresses.absolute(path))} (${count})`).join(', ')}`,
         feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
         listMarkdown(list, contract),
       ),
@@ -117,6 +121,29 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
         changed: group.photos[0] && beginning(group.photos[0]),
       })),
   })
+}
+
+interface WithinProps {
+  readonly links: readonly CountedLink[]
+  readonly words: Words['list']
+}
+
+/** The places within a place, below the pictures. */
+function Within({ links, words }: WithinProps) {
+  return (
+    <section class="within" aria-labelledby="within">
+      <h2 id="within">{words.within}</h2>
+      <ul class="words-list">
+        {links.map(({ name, path, count }) => (
+          <li key={path}>
+            <a href={path}>
+              {name} <small>{count}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** A place within a place within a place has 6, with the empty ones at both ends. */
@@ -213,7 +240,7 @@ export const placePage: PageMaker = (contract, calendar) => {
         (group as PlaceGroup).places.map((place) => ({
           name: place.parts.at(-1) ?? '',
           path: pages.place(place.parts),
-          photos: place.photos.length,
+          count: languageOf(contract.site).number(place.photos.length),
         })),
       query: ({ name }) => ({ place: name }),
     },

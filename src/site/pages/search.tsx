@@ -40,7 +40,8 @@ export function toFilter({ q, photographer, category, place, tag, year }: Search
 }
 
 function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
-  const { words } = languageOf(contract.site)
+  const language = languageOf(contract.site)
+  const { words } = language
   const query = readSearch(given)
   const { photos, total } = published.search(toFilter(query), 0, published.total)
   const page = readPageNumber(given.page, total)
@@ -54,7 +55,7 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
   return {
     path: list.pathOf(page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
-    description: words.search.description(published.total),
+    description: words.search.description(language.photos(published.total)),
     trail: [],
     photo: list.items[0]?.photo,
     listed: !isSearch && page === 1,

@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { Group } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
@@ -7,31 +7,63 @@ import { Thumbnail, widthAt } from './picture.js'
 
 /** A group of photos, shown by one of them. */
 export interface Cover extends Link {
-  readonly photos: number
-  /** `12 photos` */
+  /** `1,234` */
+  readonly number: string
+  /** `1,234 photos` */
   readonly count: string
   readonly item: PhotoItem | undefined
 }
 
-/** @param photo the one to show; defaults to the newest */
-export function presentCover(
-  name: string,
-  path: string,
-  photos: readonly Photo[],
+/** Presents each group by a photo that shows no other one, as far as there are enough photos. */
+export function presentCovers<Some extends Group>(
+  groups: readonly Some[],
+  pathOf: (group: Some) => string,
   contract: Contract,
-  photo = photos[0],
-): Cover {
-  return {
-    name,
-    path,
-    photos: photos.length,
-    count: languageOf(contract.site).photos(photos.length),
-    item: photo && presentItem(photo, contract),
-  }
+): readonly Cover[] {
+  const { number, photos: countText } = languageOf(contract.site)
+  const chosen = chooseCovers(groups.map(({ photos }) => photos))
+  return groups.map((group, index) => {
+    const photo = chosen[index]
+    return {
+      name: group.name,
+      path: pathOf(group),
+      number: number(group.photos.length),
+      count: countText(group.photos.length),
+      item: photo && presentItem(photo, contract),
+    }
+  })
 }
 
-/** A row's height, in rem. */
-const HEIGHT = [9, 9] as const
+/**
+ * One photo for each group, no photo twice where the groups have enough of them (a maximum bipartite matching), the
+ * newest where there is a choice.
+ * @param groups the photos of each, newest first
+ */
+export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {
+  const groupOf = new Map<Item, number>()
+  // All other groups together take fewer photos than these.
+  const candidates = groups.map((photos) => photos.slice(0, groups.length))
+  /** Gives the group a free photo, or else one whose group can show another photo instead. */
+  const give = (group: number, tried: Set<Item>): boolean => {
+    const photo =
+      candidates[group]!.find((candidate) => !groupOf.has(candidate)) ??
+      candidates[group]!.find((candidate) => {
+        if (tried.has(candidate)) return false
+        tried.add(candidate)
+        return give(groupOf.get(candidate)!, tried)
+      })
+    if (photo !== undefined) groupOf.set(photo, group)
+    return photo !== undefined
+  }
+  groups.forEach((_, group) => {
+    give(group, new Set())
+  })
+  const chosen = new Map([...groupOf].map(([photo, group]) => [group, photo]))
+  return groups.map((photos, group) => chosen.get(group) ?? photos[0])
+}
+
+/** A row's height on phones and elsewhere, in rem. */
+const HEIGHT = [7, 9] as const
 
 interface CoverGridProps {
   readonly covers: readonly Cover[]

@@ -1,7 +1,7 @@
 import { fold, oncePerState, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { FacetCounter } from '../facet-counter.js'
-import { languageOf } from '../words/site-language.js'
+import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
 import { queryText } from './query-text.js'
 
@@ -29,11 +29,12 @@ export function presentFacets(
   query: SearchQuery,
   { site }: Contract,
 ): readonly Facet[] {
-  const titles = languageOf(site).words.list.facets
+  const language = languageOf(site)
   const counts = findCounter(published).count(photos)
   return FACET_NAMES.map((name) => {
     const place = query.place === undefined ? 'country' : 'location'
-    return { name: titles[name], values: valuesOf(name, counts[name === 'place' ? place : name], query) }
+    const values = valuesOf(name, counts[name === 'place' ? place : name], query, language)
+    return { name: language.words.list.facets[name], values }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
@@ -43,6 +44,7 @@ function valuesOf(
   name: FacetName,
   counts: readonly (readonly [value: string, photos: number])[],
   query: SearchQuery,
+  { number }: SiteLanguage,
 ): readonly FacetValue[] {
   const wanted = query[name] === undefined ? undefined : fold(query[name])
   const order = (a: readonly [string, number], b: readonly [string, number]) =>
@@ -51,6 +53,6 @@ function valuesOf(
   return shown.map(([value, photos]) => {
     const chosen = wanted !== undefined && fold(value) === wanted
     const path = `${PATHS.search}${queryText({ ...query, [name]: chosen ? undefined : value })}`
-    return { name: value, photos, chosen, path }
+    return { name: value, count: number(photos), chosen, path }
   })
 }

@@ -10,10 +10,12 @@ interface ListViewProps {
   readonly language: SiteLanguage
   /** Between heading and pictures. */
   readonly children?: ComponentChildren
+  /** Between pictures and facets. */
+  readonly after?: ComponentChildren
 }
 
 /** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
-export function ListView({ title, list, language: { words, photos }, children }: ListViewProps) {
+export function ListView({ title, list, language: { words, photos }, children, after }: ListViewProps) {
   return (
     <>
       <header class="heading">
@@ -26,6 +28,7 @@ export function ListView({ title, list, language: { words, photos }, children }:
       </header>
       {list.items.length > 0 && <PhotoGrid items={list.items} />}
       <Pages list={list} words={words.list} before={words.list.newer} after={words.list.older} />
+      {after}
       <Facets facets={list.facets} words={words.list} />
     </>
   )
@@ -89,7 +92,7 @@ function Facets({ facets, words }: FacetsProps) {
             {values.map((value) => (
               <li key={value.name}>
                 <a href={value.path} aria-current={value.chosen ? 'true' : undefined} rel="nofollow">
-                  {value.name} <small>{value.photos}</small>
+                  {value.name} <small>{value.count}</small>
                   {value.chosen && <span class="unseen"> {words.takeAway}</span>}
                 </a>
               </li>

@@ -27,7 +27,8 @@ export interface Facet {
 }
 
 export interface FacetValue extends Link {
-  readonly photos: number
+  /** How many photos: `1,234`. */
+  readonly count: string
   /** Whether the list is already narrowed to it; then its link widens the list again. */
   readonly chosen: boolean
 }
@@ -83,7 +84,7 @@ export function listMarkdown(
     list(
       facets.map(({ name, values }) => {
         const links = values.map(
-          (value) => `${to(value.name, value.path)} (${value.photos}${value.chosen ? `, ${words.list.chosen}` : ''})`,
+          (value) => `${to(value.name, value.path)} (${value.count}${value.chosen ? `, ${words.list.chosen}` : ''})`,
         )
         return `${text(name)}: ${links.join(', ')}`
       }),

@@ -143,7 +143,7 @@ export const de: Words = {
   search: {
     title: 'Suche',
     titleFor: (words) => `Suche: ${words}`,
-    description: (photos) => `${photos} Fotos durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
+    description: (photos) => `${photos} durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
     nothingOfMany: 'Keine Fotos gefunden. Die Wörter müssen nebeneinander stehen: Vielleicht hilft eines allein.',

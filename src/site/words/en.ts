@@ -149,7 +149,7 @@ export const en = {
   search: {
     title: 'Search',
     titleFor: (words: string) => `Search: ${words}`,
-    description: (photos: number) => `Search ${photos} photos by title, place, category, tag and photographer.`,
+    description: (photos: string) => `Search ${photos} by title, place, category, tag and photographer.`,
     label: 'Title, place, category, tag or photographer',
     button: 'Search',
     nothingOfMany: 'No photos found. The words must appear next to each other: try just one of them.',

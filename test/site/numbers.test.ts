@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, mainOf } from './read-page.js'
+
+const DAYS = 1234
+const LAST_DAY = toPhotoDate('2024-05-17')
+const PHOTOS = Array.from({ length: DAYS }, (_, index) => makePhoto(addDays(LAST_DAY, -index)))
+
+/** Each shows how many photos there are: as a count, beside a facet, beside a cover. */
+const PAGES = ['/archive/', '/search/', '/categories/', '/categories/landscapes/', '/tags/fog/', '/places/germany/']
+/** In numbers that are no years. */
+const UNGROUPED = /(?<![\d/.,-])1234(?![\d/.-])/
+
+describe.each([
+  ['en', '1,234'],
+  ['de', '1.234'],
+])('on a site in the language %s', (language, shown) => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ site: { ...SPECIFIED_SITE, language }, photos: PHOTOS })
+  })
+  afterAll(() => service.close())
+
+  test.each(PAGES)(`%s groups the digits of every number: ${shown}`, async (path) => {
+    const html = mainOf((await getHtml(service, path)).text)
+    const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
+    for (const text of [html, markdown]) {
+      expect(text).toContain(shown)
+      expect(text).not.toMatch(UNGROUPED)
+    }
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, mainOf } from './read-page.js'
+
+/** Each of these three is in all three categories, which are listed under the name of another. */
+const CATEGORIES = ['Street', 'Humans', 'News']
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    photos: [
+      makePhoto('2024-05-01', { categories: CATEGORIES, location: 'Hamburg, Germany', tags: ['fog', 'sea'] }),
+      makePhoto('2024-05-02', { categories: CATEGORIES, location: 'Husum, Germany', tags: ['fog', 'sea'] }),
+      makePhoto('2024-05-03', { categories: CATEGORIES, location: 'Köln, Germany', tags: ['fog', 'sea'] }),
+    ],
+  })
+})
+afterAll(() => service.close())
+
+test('a place shows its pictures before the places within it', async () => {
+  const page = mainOf((await getHtml(service, '/places/germany/')).text)
+  expect(page.indexOf('<ul class="grid">')).toBeGreaterThan(0)
+  expect(page.indexOf('Husum')).toBeGreaterThan(page.indexOf('<ul class="grid">'))
+})
+
+test('the archive shows places and tags by a picture each', async () => {
+  const page = mainOf((await getHtml(service, '/archive/')).text)
+  for (const path of ['/places/germany/', '/tags/fog/', '/tags/sea/']) {
+    expect(page).toMatch(new RegExp(`<a href="${path}"><img `))
+  }
+})
+
+test('the archive shows no two categories by the same picture', async () => {
+  const page = mainOf((await getHtml(service, '/archive/')).text)
+  const pictures = [...page.matchAll(/<a href="\/categories\/[^"]+"><img src="([^"]+)"/g)].map(([, src]) => src)
+  expect(new Set(pictures).size).toBe(CATEGORIES.length)
+})
