@@ -44,6 +44,11 @@ function presentMonth(year: number, month: number, published: Published, contrac
   }
 }
 
+/** `Mon`, where no column says so. */
+function weekdayOf({ firstWeekday }: MonthDays, day: number, weekdays: readonly string[]): string {
+  return weekdays[(firstWeekday + day - 2) % 7]!
+}
+
 function lastDay(year: number, month: number, yearAndMonth: string): string {
   return `${yearAndMonth}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
 }
@@ -80,9 +85,17 @@ export const monthPage: PageMaker = (contract, calendar) => {
                 <span class="day">{day}</span>
               ) : (
                 <a href={item.path} title={item.title}>
-                  <span class="day">{day}</span>
+                  <span class="day">
+                    <span class="weekday">{weekdayOf(model, day, dates.weekdays)} </span>
+                    {day}
+                  </span>
                   <span class="box">
-                    <Thumbnail file={item.thumbnail} alt={item.title} sizes="13vw" eager={day < 15} />
+                    <Thumbnail
+                      file={item.thumbnail}
+                      alt={item.title}
+                      sizes="(max-width:40em) 30vw,13vw"
+                      eager={day < 15}
+                    />
                   </span>
                 </a>
               )}

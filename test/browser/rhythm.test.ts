@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+
+/** Where something lies on the screen; of an element its text, without its padding. */
+const BOX_OF = `(node) => {
+  const range = document.createRange()
+  range.selectNodeContents(node)
+  return range.getBoundingClientRect()
+}`
+
+/** Pixels between links that follow each other in a line of the photo's facts, beyond those of the words between them. */
+const FALSE_GAPS = `(() => {
+  const boxOf = ${BOX_OF}
+  return [...document.querySelectorAll('.facts a + a')].flatMap((link) => {
+    const [before, between, here] = [link.previousElementSibling, link.previousSibling, link].map(boxOf)
+    return before.top === here.top ? [here.left - before.right - between.width] : []
+  })
+})()`
+
+/** From each line of the photo's texts to the next. */
+const STEPS = `(() => {
+  const tops = [...document.querySelectorAll('.about header p, .facts p')].map((line) => line.getBoundingClientRect().top)
+  return tops.slice(1).map((top, index) => top - tops[index])
+})()`
+
+describe.skipIf(!hasBrowser)('on a phone', { timeout: 90_000 }, () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(() => visit.close())
+
+  const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
+    const page = await visit.open(path, PHONE)
+    const seen = await look(page)
+    await page.context().close()
+    return seen
+  }
+
+  test('links in a line of facts stand no further apart than the words between them ask for', async () => {
+    const gaps = await on('/2024/05/16/photo-4/', (page) => page.evaluate<number[]>(FALSE_GAPS))
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(Math.max(...gaps)).toBeLessThan(1)
+  })
+
+  test('the texts of a photo follow each other like the lines of a paragraph', async () => {
+    const steps = await on('/2024/05/16/photo-4/', (page) => page.evaluate<number[]>(STEPS))
+    expect(steps.length).toBeGreaterThan(1)
+    expect(Math.max(...steps)).toBeLessThan(30)
+  })
+
+  test('a month shows its pictures large enough to be looked at, each with its weekday', async () => {
+    const [width, day] = await on('/2023/09/', (page) =>
+      page.evaluate<[number, string]>(
+        `[document.querySelector('.calendar .box').offsetWidth, document.querySelector('.calendar .day').innerText]`,
+      ),
+    )
+    expect(width).toBeGreaterThan(100)
+    expect(day).toBe('Fri 1')
+  })
+
+  test('a word of a caption is not broken', async () => {
+    const lines = await on('/tags/fog/', (page) =>
+      page.evaluate<number[]>(`[...document.querySelectorAll('.grid .caption b')].map((caption) => {
+        caption.textContent = 'newspapers'
+        return Math.round((${BOX_OF})(caption).height / parseFloat(getComputedStyle(caption).lineHeight))
+      })`),
+    )
+    expect(new Set(lines)).toEqual(new Set([1]))
+  })
+
+  test('pictures of a place come before the names of the places within it', async () => {
+    const [pictures, words] = await on('/places/norway/', (page) =>
+      page.evaluate<[number, number]>(
+        `['.grid li', '.within li'].map((what) => document.querySelector(what).getBoundingClientRect().top)`,
+      ),
+    )
+    expect(pictures).toBeLessThan(300)
+    expect(words).toBeGreaterThan(pictures)
+  })
+})
+
+describe.skipIf(!hasBrowser)('everywhere', { timeout: 90_000 }, () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(() => visit.close())
+
+  test('the months beside a month stand in one line each', async () => {
+    const page = await visit.open('/2023/10/')
+    const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('.beside a')].map((link) => {
+      const range = document.createRange()
+      range.selectNodeContents([...link.childNodes].find((node) => node.data?.includes('2023')))
+      return range.getClientRects().length
+    })`)
+    await page.context().close()
+    expect(lines).toEqual([1, 1])
+  })
+
+  test('a chosen facet looks chosen', async () => {
+    const page = await visit.open('/search/?q=fog&category=Landscapes')
+    const look = (which: string) =>
+      page.evaluate<[string, string]>(`(() => {
+        const { textDecorationLine, backgroundColor } = getComputedStyle(document.querySelector('.facets ${which}'))
+        return [textDecorationLine, backgroundColor]
+      })()`)
+    const [line, ground] = await look('a[aria-current]')
+    const [otherLine, otherGround] = await look('a:not([aria-current])')
+    await page.context().close()
+    expect(line).toBe('underline')
+    expect(otherLine).toBe('none')
+    expect(ground).not.toBe(otherGround)
+  })
+})
