@@ -33,7 +33,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   verify: () => import('./commands/verify.js'),
   copy: () => import('./commands/copy.js'),
   'push-pictures': () => import('./commands/push-pictures.js'),
+  completion: () => import('./commands/shell/completion.js'),
+  manual: () => import('./commands/shell/manual.js'),
 }
+
+/** These describe the others. */
+const NEED_ALL = ['completion', 'manual']
 
 const program = new Command('photoblog')
   .description('A daily photoblog: one photograph a day, for people, programs and agents.')
@@ -43,7 +48,8 @@ const program = new Command('photoblog')
 
 const clock = () => new Date()
 const [asked = ''] = process.argv.slice(2)
-for (const name of Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS)) {
+const isAlone = Object.hasOwn(COMMANDS, asked) && !NEED_ALL.includes(asked)
+for (const name of isAlone ? [asked] : Object.keys(COMMANDS)) {
   const { register } = await COMMANDS[name]!()
   register(program.command(name), clock)
 }

@@ -4,7 +4,7 @@ import { OwnerError } from '../data-dir/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
-import { avifOption, jsonOption } from './parts/options.js'
+import { avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
 import { createStatusLine } from './parts/status-line.js'
@@ -30,7 +30,9 @@ export function register(command: Command, clock: Clock): void {
     )
     .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
-    .option('--order <order>', 'the order in which files fill the days: given or taken', 'given')
+    .addOption(
+      choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'taken']).default('given'),
+    )
   declareTexts(command, 'add')
   command
     .addOption(avifOption())

@@ -4,6 +4,7 @@ import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { importFolder } from '../../publish/entries/index.js'
+import { choiceOption } from '../parts/options.js'
 import { readDay } from '../parts/with-site.js'
 import { declareImport, EXPORTED_PHOTOS, type ImportArguments, runImport } from './run-import.js'
 
@@ -17,10 +18,12 @@ export function declareFolder(importing: Command, clock: Clock): void {
   declareImport(importing, 'folder')
     .description('import all pictures below a folder')
     .argument('<folder>', 'a folder of pictures, including its subfolders')
-    .option(
-      '--dates <rule>',
-      'how a picture gets its day: taken (when it was taken, else from its name), name, or next',
-      'taken',
+    .addOption(
+      choiceOption(
+        '--dates <rule>',
+        'how a picture gets its day: when it was taken, else from its name; from its name; or the next free one',
+        ['taken', 'name', 'next'],
+      ).default('taken'),
     )
     .option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD')
     .action((folder: string, given: FolderArguments) => runImportFolder(folder, given, clock))

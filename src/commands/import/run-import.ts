@@ -3,7 +3,7 @@ import { type Clock, createCalendar, type Site } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { checkPhotographer, type ImportReport, isIncomplete, type Several } from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
-import { dryRunOption, jsonOption } from '../parts/options.js'
+import { choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/photo-words.js'
 import { createProgressBar } from '../parts/progress-bar.js'
 import { say, warn } from '../parts/say.js'
@@ -29,7 +29,12 @@ export function declareImport(importing: Command, name: string): Command {
   return importing
     .command(name)
     .option('--photographer <name>', 'the photographer of pictures that do not name one')
-    .option('--several <rule>', 'what to do with a second photograph of a day: report or next-free-day', 'report')
+    .addOption(
+      choiceOption('--several <rule>', 'what to do with a second photograph of a day', [
+        'report',
+        'next-free-day',
+      ]).default('report'),
+    )
     .addOption(dryRunOption())
     .addOption(jsonOption('print the report as JSON'))
 }

@@ -10,3 +10,7 @@ export const dayArgument = (name: string) => new Argument(name, 'the day of the 
 
 /** Gathers an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
+
+/** An option that takes one of a few words. The command itself refuses others, in its own words. */
+export const choiceOption = (flags: string, help: string, words: readonly string[]) =>
+  new Option(flags, help).choices(words).argParser(String)

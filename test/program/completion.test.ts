@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { run } from './run.js'
+
+let directory: string
+let script: string
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-completion-'))
+  script = join(directory, 'photoblog.bash')
+  writeFileSync(script, (await run(['completion', 'bash'])).out)
+  mkdirSync(join(directory, 'Summer 2026'))
+  writeFileSync(join(directory, 'sea and sky.jpg'), '')
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** What bash offers behind these words, as it would split them; the last one is being typed. */
+function offered(...words: readonly string[]): readonly string[] {
+  const ask = `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _photoblog; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const out = execFileSync('bash', ['--norc', '-c', ask, script, 'photoblog', ...words], {
+    cwd: directory,
+    encoding: 'utf8',
+  })
+  return out.split('\n').filter((line) => line !== '')
+}
+
+describe('in bash, the Tab key offers', () => {
+  test('the commands', () => {
+    expect(offered('')).toEqual(expect.arrayContaining(['add', 'serve', 'import', 'help']))
+    expect(offered('s')).toEqual(expect.arrayContaining(['serve', 'swap']))
+    expect(offered('s')).not.toContain('add')
+  })
+
+  test('the commands below a command', () => {
+    expect(offered('import', '')).toEqual(['wordpress', 'csv', 'json', 'folder', 'help'])
+  })
+
+  test('the options of the command that was typed, whatever stands between', () => {
+    expect(offered('add', '--title', 'queue', '--d')).toEqual(['--date', '--dry-run'])
+    expect(offered('import', 'csv', '--u')).toEqual(['--uploads'])
+  })
+
+  test('the words that an option takes, in both ways of writing it', () => {
+    expect(offered('add', '--order', '')).toEqual(['given', 'taken'])
+    expect(offered('add', '--order', '=')).toEqual(['given', 'taken'])
+    expect(offered('add', '--order', '=', 't')).toEqual(['taken'])
+    expect(offered('import', 'folder', '--dates', '')).toEqual(['taken', 'name', 'next'])
+  })
+
+  test('files and directories where they belong, with spaces in their names', () => {
+    expect(offered('add', 'se')).toEqual(['sea and sky.jpg'])
+    expect(offered('import', 'csv', '--uploads', '')).toEqual(['Summer 2026'])
+  })
+
+  test('nothing where only the owner knows', () => {
+    expect(offered('add', '--title', '')).toEqual([])
+    expect(offered('queue', '')).toEqual([])
+  })
+
+  test('the names of settings, and nothing behind one', () => {
+    expect(offered('config', 'WORK')).toEqual(['WORKERS='])
+    expect(offered('config', 'WORKERS', '=')).toEqual([])
+  })
+
+  test('the commands that help explains', () => {
+    expect(offered('help', 'que')).toEqual(['queue'])
+  })
+})
+
+test('every command stands in the completion of each shell and in the manual', async () => {
+  const help = (await run(['--help'])).out
+  const names = [...help.matchAll(/^ {2}([a-z-]+) .*$/gm)].map(([, name]) => name!).filter((name) => name !== 'help')
+  expect(names).toContain('add')
+  for (const args of [['completion', 'bash'], ['completion', 'zsh'], ['completion', 'fish'], ['manual']]) {
+    const text = (await run(args)).out.replaceAll(String.raw`\-`, '-')
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  }
+})
+
+test('another shell is refused with the ones that there are', async () => {
+  const { code, err } = await run(['completion', 'tcsh'])
+  expect(code).toBe(1)
+  expect(err).toBe('completion is for bash, zsh, fish, not "tcsh"\n')
+})
+
+describe('the manual', () => {
+  test('tells each option, argument and setting, and ends a sentence as one', async () => {
+    const manual = (await run(['manual'])).out
+    expect(manual).toMatch(/^\.TH PHOTOBLOG 1 \d{4}-\d{2}-\d{2} "photoblog \d+\.\d+\.\d+" "User Commands"$/m)
+    expect(manual).toContain(String.raw`.SS photoblog import csv \fIfile\fR`)
+    expect(manual).toContain(String.raw`\fB\-\-order\fR \fIorder\fR`)
+    expect(manual).toContain('.B TRUSTED_PROXIES\n')
+  })
+
+  test('is ASCII, without a request that nobody meant', async () => {
+    const lines = (await run(['manual'])).out.split('\n')
+    expect(lines.filter((line) => /[^ -~]/.test(line))).toEqual([])
+    const requests = lines.flatMap((line) => /^[.']\S*/.exec(line)?.[0] ?? [])
+    expect([...new Set(requests)].sort()).toEqual(['.B', '.BR', '.I', '.PP', '.RI', '.SH', '.SS', '.TH', '.TP'])
+  })
+})
