@@ -56,7 +56,7 @@ export interface Picture {
   /** Pixels of the full rendition. */
   readonly width: number
   readonly height: number
-  /** Its mean colour, `#rrggbb`. */
+  /** Its strongest colour, `#rrggbb`; the mean in what was cut before there was another. */
   readonly colour: string
   /** A tiny blurred version as a data URL; empty when there is none. */
   readonly placeholder: string

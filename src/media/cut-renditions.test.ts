@@ -188,7 +188,7 @@ test('without rights a file carries no metadata', async () => {
   for (const { data } of files) expect((await sharp(data).metadata()).xmp).toBeUndefined()
 })
 
-test('mean colour and placeholder', async () => {
+test('colour and placeholder', async () => {
   const cut = await cutRenditions(await drawJpeg(800, 600, '#3366cc'))
   expect(cut.colour).toMatch(/^#3[2-5]6[4-8]c[a-e]$/)
   expect(cut.placeholder).toMatch(/^data:image\/webp;base64,/)

@@ -9,6 +9,7 @@ import {
 } from '../../archive/index.js'
 import { openImage } from './open-image.js'
 import type { Pixels } from './orient-pixels.js'
+import { strongestColour } from './strongest-colour.js'
 import { writeRendition } from './write-rendition.js'
 
 /** A picture and the files cut from it. */
@@ -56,7 +57,7 @@ export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPi
     ...order.formats.flatMap((format) => sized.map(({ size, pixels }) => encode(pixels, size, format, order))),
   ])
   const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
-  return { width, height, colour: meanColour(tiny), placeholder, renditions }
+  return { width, height, colour: strongestColour(pixels), placeholder, renditions }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
@@ -94,15 +95,6 @@ function compress(picture: Sharp, size: RenditionSize, format: RenditionFormat):
 async function drawPlaceholder(tiny: Pixels): Promise<string> {
   const data = await fromPixels(tiny).webp({ quality: 30, effort: 4 }).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`
-}
-
-function meanColour({ data }: Pixels): string {
-  const sums = [0, 0, 0]
-  data.forEach((value, index) => {
-    sums[index % 3]! += value
-  })
-  const means = sums.map((sum) => Math.round((sum * 3) / data.length))
-  return `#${means.map((mean) => mean.toString(16).padStart(2, '0')).join('')}`
 }
 
 function fromPixels({ data, width, height }: Pixels): Sharp {

@@ -26,7 +26,7 @@ export interface PictureFile {
   readonly width: number
   readonly height: number
   readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** Classes that carry proportions and mean colour, see `inline-style.ts`. */
+  /** Classes that carry proportions and colour, see `inline-style.ts`. */
   readonly className: string
 }
 

@@ -15,7 +15,7 @@ export function stripesPath(yearPath: string): string {
   return `${yearPath}stripes.svg`
 }
 
-/** A year as a picture: a stripe for each day, in the mean colour of its photo. */
+/** A year as a picture: a stripe for each day, in the strongest colour of its photo. */
 export function drawStripes(year: number, published: Published): string | undefined {
   const photos = published.ofYear(year)
   if (photos.length === 0) return undefined

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { strongestColour } from './strongest-colour.js'
+
+/** A picture of stripes, each a colour over so many of its 100 columns. */
+function stripes(...parts: readonly (readonly [columns: number, red: number, green: number, blue: number])[]) {
+  const row = parts.flatMap(([columns, ...colour]) => Array.from({ length: columns }, () => colour).flat())
+  return { data: Buffer.from(Array.from({ length: 60 }, () => row).flat()), width: row.length / 3, height: 60 }
+}
+
+const channelsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+
+/** The farthest that a channel is off. */
+const distance = (colour: string, wanted: readonly number[]) =>
+  Math.max(...channelsOf(colour).map((value, index) => Math.abs(value - wanted[index]!)))
+
+describe('the colour that stands for a picture', () => {
+  test('is its own where it has one', () => {
+    expect(distance(strongestColour(stripes([100, 51, 102, 204])), [51, 102, 204])).toBeLessThanOrEqual(2)
+  })
+
+  test('is that of a red boat on a grey sea, and not a muddy mean', () => {
+    const boat = strongestColour(stripes([85, 120, 126, 130], [15, 200, 30, 30]))
+    expect(distance(boat, [200, 30, 30])).toBeLessThan(12)
+  })
+
+  test('is that of a blue hour, and not of the one lamp in it', () => {
+    const evening = strongestColour(stripes([97, 40, 70, 140], [3, 255, 170, 60]))
+    expect(distance(evening, [40, 70, 140])).toBeLessThan(12)
+  })
+
+  test('is one of two that would be grey together', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(strongestColour(stripes([55, 220, 60, 40], [45, 30, 150, 190])))
+    expect([red > 200, green < 90, blue < 70]).toEqual([true, true, true])
+  })
+
+  test('is a grey in a picture without colours', () => {
+    expect(strongestColour(stripes([50, 0, 0, 0], [50, 255, 255, 255]))).toMatch(/^#(..)\1\1$/)
+  })
+
+  test('is the toning of an old print', () => {
+    const [red = 0, green = 0, blue = 0] = channelsOf(strongestColour(stripes([50, 60, 48, 36], [50, 205, 190, 165])))
+    expect([red > green, green > blue]).toEqual([true, true])
+  })
+})
