@@ -41,7 +41,13 @@ const { metafile } = await build({
   sourcesContent: false,
   // Packages that carry machine code are loaded from node_modules.
   // The framework loads its schema compilers only where a route has a schema: none has.
-  external: ['sharp', '@photostructure/sqlite', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],
+  external: [
+    'sharp',
+    'libheif-js',
+    '@photostructure/sqlite',
+    '@fastify/ajv-compiler',
+    '@fastify/fast-json-stringify-compiler',
+  ],
   loader: { '.sql': 'text' },
   define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },
   banner: {

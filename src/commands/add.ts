@@ -28,7 +28,7 @@ export function register(command: Command, clock: Clock): void {
     .description(
       'publish photographs, one per day, on the next free days or from --date on; on a new site they fill the days up to today',
     )
-    .argument('<files...>', 'photographs: JPEG, PNG, TIFF, WebP or AVIF')
+    .argument('<files...>', 'photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF')
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
     .addOption(
       choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'taken']).default('given'),

@@ -34,6 +34,9 @@ function reasons(heading: string): readonly string[] {
   return rows.flatMap(([, names = '']) => names.split(', ')).sort()
 }
 
+/** Packages of the program with machine code: its own or WebAssembly. */
+const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js']
+
 describe('dependencies', () => {
   test('are those that have their reason in the decision, at run time and for development', () => {
     expect(reasons('at run time')).toEqual(Object.keys(manifest.dependencies).sort())
@@ -113,16 +116,16 @@ describe('a release', () => {
   test('carries the licence of everything in the bundle', () => {
     const licences = readFileSync(join(directory, 'package', 'dist', 'THIRD-PARTY-LICENCES.txt'), 'utf8')
     for (const name of Object.keys(manifest.dependencies)) {
-      if (['sharp', '@photostructure/sqlite'].includes(name)) continue
+      if (UNBUNDLED.includes(name)) continue
       expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
     }
     expect(licences).toMatch(/^swagger-ui-dist \d/m)
   })
 
-  test('runs where nothing else of the project is, on the two packages that are not bundled', async () => {
+  test('runs where nothing else of the project is, on the packages that are not bundled', async () => {
     const installed = join(directory, 'package')
     mkdirSync(join(installed, 'node_modules', '@photostructure'), { recursive: true })
-    for (const name of ['sharp', '@photostructure/sqlite']) {
+    for (const name of UNBUNDLED) {
       symlinkSync(join(projectRoot, 'node_modules', name), join(installed, 'node_modules', name))
     }
     const dataDir = join(directory, 'data')

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { projectRoot } from '../../../test/files.js'
 import {
   buildExif,
   buildPngHeader,
@@ -54,6 +56,12 @@ test('a PNG that ends before its last pixels', async () => {
   expect(await refusalOf('cut.png', png.subarray(0, png.length / 2))).toMatch(/is truncated|is a damaged PNG/)
 })
 
+test('a HEIC in PQ', async () => {
+  expect(await refusalOf('IMG_1.HEIC', readFileSync(join(projectRoot, 'test', 'heif', 'pq.heic')))).toContain(
+    'is an HDR picture (PQ)',
+  )
+})
+
 test('a header that claims 65,536 × 65,536 pixels', async () => {
   expect(await refusalOf('bomb.png', buildPngHeader(65_536, 65_536))).toContain(
     '65536 × 65536 pixels, more than the 268 million',
@@ -72,15 +80,6 @@ test('a picture that cannot be decoded strip by strip may have fewer pixels', as
 test('a file larger than allowed', async () => {
   const cut = cutRenditions(await drawJpeg(), { name: 'big.jpg', limits: { maxFileBytes: 10 } })
   await expect(cut).rejects.toThrow('big.jpg is')
-})
-
-test('HEIC is told to be exported', async () => {
-  const heic = Buffer.concat([
-    Buffer.from('00000018', 'hex'),
-    Buffer.from('ftypheic\0\0\0\0mif1heic'),
-    Buffer.alloc(100),
-  ])
-  expect(await refusalOf('IMG_1.HEIC', heic)).toContain('HEIC picture, which is not supported; export it as JPEG')
 })
 
 test('a camera raw file is not mistaken for its preview', async () => {

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
+import { decodeHeif } from './decode-heif.js'
 import { openImage } from './open-image.js'
 import { orientPixels, type Pixels } from './orient-pixels.js'
 
@@ -30,13 +32,21 @@ export async function readFacts(source: string | Buffer): Promise<PictureFacts> 
 
 /** Reads every byte of a picture, decoding as few pixels as possible. */
 export async function verifyPicture(source: string): Promise<PictureFacts> {
-  await openImage(source, SHARP_OPTIONS).resize({ width: VERIFIED_PX }).raw().toBuffer()
+  await (await openPicture(source)).resize({ width: VERIFIED_PX }).raw().toBuffer()
   return readFacts(source)
 }
 
 /** Decodes a picture once, to upright sRGB pixels. @param side how many of them at most on the longer side */
-export function decodePicture(source: string | Buffer, orientation: number, side: number): Promise<Pixels> {
-  return shrink(openImage(source, SHARP_OPTIONS), orientation, side)
+export async function decodePicture(source: string | Buffer, orientation: number, side: number): Promise<Pixels> {
+  return shrink(await openPicture(source), orientation, side)
+}
+
+/** What libvips decodes itself, or what libheif has decoded for it: HEVC, whose decoder libvips is shipped without. */
+async function openPicture(source: string | Buffer): Promise<Sharp> {
+  const picture = openImage(source, SHARP_OPTIONS)
+  if ((await picture.metadata()).compression !== 'hevc') return picture
+  const file = typeof source === 'string' ? await readFile(source) : source
+  return openImage(decodeHeif(file), SHARP_OPTIONS)
 }
 
 /** The same for pixels that the program drew. */

@@ -25,7 +25,6 @@ export const PICTURE_LIMITS: PictureLimits = {
 
 const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
-  heic: 'is a HEIC picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
   hdr: 'is an HDR picture (PQ), which would look flat and grey on ordinary screens; export it as SDR, in sRGB or Display P3, and add that',
   animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
   raw: 'is a camera raw file, which must be developed first; export it as JPEG or TIFF and add that',
@@ -34,9 +33,9 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
   jxl: 'is a JPEG XL picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
   jpeg2000: 'is a JPEG 2000 picture, which is not supported; export it as JPEG or TIFF and add that',
-  video: 'is a video or audio file, not a photograph; add a JPEG, PNG, TIFF, WebP or AVIF picture',
-  text: 'contains text, not a picture; add a JPEG, PNG, TIFF, WebP or AVIF picture',
-  unknown: 'is not a picture in a known format; add a JPEG, PNG, TIFF, WebP or AVIF picture',
+  video: 'is a video or audio file, not a photograph; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
+  text: 'contains text, not a picture; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
+  unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
 }
 
 /** What a file's header says about its picture. */
@@ -141,6 +140,9 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (why === 'crashed') return `crashed the decoder (${message}); export it again or in another format`
   if (/out of memory|memory area|allocat/i.test(message))
     return 'needs more memory than is available; export it smaller'
+  if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
+    return `is compressed in a way that is not supported (${message}); export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)`
+  }
   if (/labq/i.test(message)) return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
     return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`

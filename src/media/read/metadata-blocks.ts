@@ -88,9 +88,9 @@ function inFileOrder(iim: Buffer): Buffer {
   return swapped ? Buffer.from(iim).swap32() : iim
 }
 
-/** WebP, AVIF and GIF: libvips takes the blocks out of them by reading their headers. */
+/** WebP, AVIF, HEIC and GIF: libvips takes the blocks out of them by reading their headers. */
 async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
-  if (kind !== 'webp' && kind !== 'avif' && kind !== 'gif') return NOTHING
+  if (kind !== 'webp' && kind !== 'avif' && kind !== 'heic' && kind !== 'gif') return NOTHING
   const metadata = await sharedDecoders()
     .run('facts', { source: resolve(file) })
     .catch(() => undefined)

@@ -3,10 +3,9 @@ import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
 /** The format of a file by its first bytes. Usable kinds are decoded, the others get advice. */
-export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif' | UnusableKind
+export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
-  | 'heic'
   | 'hdr'
   | 'animation'
   | 'raw'
@@ -53,7 +52,7 @@ function sniffIsoMedia(head: Buffer): PictureKind {
   if (major === 'avis') return 'animation'
   if (/avif|avis/.test(brands)) return isPqAvif(head) ? 'hdr' : 'avif'
   if (major === 'crx ') return 'raw'
-  if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return 'heic'
+  if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return isPqAvif(head) ? 'hdr' : 'heic'
   return 'video'
 }
 

@@ -1,0 +1,155 @@
+import { createRequire } from 'node:module'
+import { writeTiff } from './write-tiff.js'
+
+/** What is used of libheif's C interface, as Emscripten hands it on: pointers are numbers. @see https://github.com/strukturag/libheif */
+interface LibHeif {
+  readonly HEAPU8: Uint8Array
+  _malloc(bytes: number): number
+  _free(pointer: number): void
+  _heif_get_global_security_limits(): number
+  _heif_context_alloc(): number
+  _heif_context_free(context: number): void
+  _heif_context_read_from_memory(error: number, context: number, bytes: number, length: number, options: number): void
+  _heif_context_get_primary_image_handle(error: number, context: number, handle: number): void
+  _heif_image_handle_release(handle: number): void
+  _heif_image_handle_has_alpha_channel(handle: number): number
+  _heif_image_handle_get_raw_color_profile_size(handle: number): number
+  _heif_image_handle_get_raw_color_profile(error: number, handle: number, profile: number): void
+  _heif_decode_image(
+    error: number,
+    handle: number,
+    image: number,
+    colourSpace: number,
+    chroma: number,
+    options: number,
+  ): void
+  _heif_image_release(image: number): void
+  _heif_image_get_width(image: number, channel: number): number
+  _heif_image_get_height(image: number, channel: number): number
+  _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number
+}
+
+const COLOURSPACE_RGB = 1
+/** Both a layout of pixels and the number of the plane that holds them. */
+const INTERLEAVED_RGB = 10
+const INTERLEAVED_RGBA = 11
+const CHANNEL_INTERLEAVED = 10
+
+/** Offsets of the limits that libheif checks before it takes memory, 64-bit each. @see `heif_security_limits` */
+const MAX_MEMORY_BLOCK_AT = 40
+const MAX_TOTAL_MEMORY_AT = 64
+
+/** A header may promise a small picture and hold a large one: then too, no more memory is taken than this. */
+const MAX_MEMORY_BYTES = 1024 ** 3
+
+let loaded: LibHeif | undefined
+
+/**
+ * Decodes the main picture of a HEIF file that is compressed as HEVC, what iPhones make, upright and with its colour profile.
+ * libvips, as it is shipped, reads the header of such a file but not its pixels. Of a burst or of a Live Photo it is the
+ * picture that is shown; a gain map is passed over, as every viewer without HDR does.
+ * @returns an uncompressed TIFF
+ * @throws Error when it is damaged or needs more memory than is allowed
+ * @see ISO/IEC 23008-12
+ */
+export function decodeHeif(file: Uint8Array): Buffer {
+  const lib = load()
+  return scoped(lib, (scope) => {
+    const context = scope.keep(lib._heif_context_alloc(), lib._heif_context_free)
+    scope.check((error) => {
+      lib._heif_context_read_from_memory(error, context, scope.copyIn(file), file.length, 0)
+    })
+    const primary = scope.pointer()
+    scope.check((error) => lib._heif_context_get_primary_image_handle(error, context, primary.at))
+    const handle = scope.keep(primary.value(), lib._heif_image_handle_release)
+    const profile = readProfile(lib, scope, handle)
+
+    const channels = lib._heif_image_handle_has_alpha_channel(handle) === 0 ? 3 : 4
+    const decoded = scope.pointer()
+    const chroma = channels === 3 ? INTERLEAVED_RGB : INTERLEAVED_RGBA
+    scope.check((error) => lib._heif_decode_image(error, handle, decoded.at, COLOURSPACE_RGB, chroma, 0))
+    const image = scope.keep(decoded.value(), lib._heif_image_release)
+    const width = lib._heif_image_get_width(image, CHANNEL_INTERLEAVED)
+    const height = lib._heif_image_get_height(image, CHANNEL_INTERLEAVED)
+    const stride = scope.pointer()
+    const from = lib._heif_image_get_plane_readonly(image, CHANNEL_INTERLEAVED, stride.at)
+    const rowBytes = stride.value()
+    const row = (index: number) =>
+      lib.HEAPU8.subarray(from + index * rowBytes, from + index * rowBytes + width * channels)
+    return writeTiff({ width, height, channels, profile, row })
+  })
+}
+
+/** The ICC profile, without which a Display P3 picture of a phone would look pale. */
+function readProfile(lib: LibHeif, scope: Scope, handle: number): Buffer | undefined {
+  const bytes = lib._heif_image_handle_get_raw_color_profile_size(handle)
+  if (bytes === 0) return undefined
+  const at = scope.allocate(bytes)
+  scope.check((error) => lib._heif_image_handle_get_raw_color_profile(error, handle, at))
+  return Buffer.from(lib.HEAPU8.subarray(at, at + bytes))
+}
+
+function load(): LibHeif {
+  if (loaded !== undefined) return loaded
+  loaded = createRequire(import.meta.url)('libheif-js/wasm-bundle') as LibHeif
+  const limits = loaded._heif_get_global_security_limits()
+  const view = new DataView(loaded.HEAPU8.buffer)
+  view.setBigUint64(limits + MAX_MEMORY_BLOCK_AT, BigInt(MAX_MEMORY_BYTES), true)
+  view.setBigUint64(limits + MAX_TOTAL_MEMORY_AT, BigInt(MAX_MEMORY_BYTES), true)
+  return loaded
+}
+
+/** Memory of the library, given back at the end whatever happens. */
+interface Scope {
+  allocate(bytes: number): number
+  copyIn(bytes: Uint8Array): number
+  /** Where the library puts a 32-bit number. */
+  pointer(): { readonly at: number; value(): number }
+  keep(object: number, release: (object: number) => void): number
+  /** @throws Error with the library's message when the call left one */
+  check(call: (error: number) => void): void
+}
+
+/** Code, subcode and the address of a message, 32 bits each. @see `heif_error` */
+const ERROR_BYTES = 12
+
+function scoped<Result>(lib: LibHeif, use: (scope: Scope) => Result): Result {
+  const releases: (() => void)[] = []
+  // The memory may move when it grows, so no view of it is kept.
+  const number = (at: number) => new DataView(lib.HEAPU8.buffer).getUint32(at, true)
+  const scope: Scope = {
+    allocate(bytes) {
+      const at = lib._malloc(bytes)
+      if (at === 0) throw new Error('out of memory')
+      releases.push(() => lib._free(at))
+      return at
+    },
+    copyIn(bytes) {
+      const at = scope.allocate(bytes.length)
+      lib.HEAPU8.set(bytes, at)
+      return at
+    },
+    pointer() {
+      const at = scope.allocate(4)
+      return { at, value: () => number(at) }
+    },
+    keep(object, release) {
+      releases.push(() => release(object))
+      return object
+    },
+    check(call) {
+      const error = scope.allocate(ERROR_BYTES)
+      call(error)
+      if (number(error) !== 0) throw new Error(textAt(lib, number(error + 8)))
+    },
+  }
+  try {
+    return use(scope)
+  } finally {
+    for (const release of releases.reverse()) release()
+  }
+}
+
+function textAt({ HEAPU8 }: LibHeif, at: number): string {
+  return Buffer.from(HEAPU8.subarray(at, HEAPU8.indexOf(0, at))).toString('utf8')
+}
