@@ -365,7 +365,7 @@ export interface components {
        * @description Stable code.
        * @enum {string}
        */
-      code: "not_found" | "api_route_not_found" | "photo_not_found" | "gone" | "method_not_allowed" | "invalid_parameter" | "not_acceptable" | "unsupported_media_type" | "payload_too_large" | "rate_limit_exceeded" | "service_unavailable" | "bad_request" | "precondition_failed" | "request_timeout" | "header_fields_too_large" | "not_implemented" | "internal_error";
+      code: "not_found" | "api_route_not_found" | "photo_not_found" | "gone" | "method_not_allowed" | "invalid_parameter" | "not_acceptable" | "unsupported_media_type" | "payload_too_large" | "rate_limit_exceeded" | "service_unavailable" | "bad_request" | "precondition_failed" | "range_not_satisfiable" | "request_timeout" | "header_fields_too_large" | "not_implemented" | "internal_error";
       /** @description What to do instead. */
       resolution: string;
       /**

@@ -95,6 +95,12 @@ export const PROBLEMS = {
     resolution: 'Omit If-Match, or send the current ETag in it.',
     meaning: 'The ETag in If-Match is not the current one.',
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: 'Range not satisfiable',
+    resolution: 'Omit Range, or ask for bytes below the length that Content-Range gives.',
+    meaning: 'The range of bytes in Range begins after the end of the file.',
+  },
   request_timeout: {
     status: 408,
     title: 'Request timeout',
@@ -145,6 +151,8 @@ export interface ProblemExtra {
   readonly allow?: readonly string[]
   /** Seconds, of the `Retry-After` header. */
   readonly retryAfter?: number
+  /** The length of the file, for a 416's `Content-Range` header. */
+  readonly bytes?: number
   /** The parameter that is wrong, as a member of the document. */
   readonly parameter?: string
   /** Replaces the resolution of its kind where that one would not help. */
@@ -188,6 +196,16 @@ export const unsupportedMediaType = (given: string | undefined) =>
 
 export const preconditionFailed = () =>
   new Problem('precondition_failed', 'None of the entity tags in If-Match is the current one.')
+
+export const modifiedSince = (lastModified: string) =>
+  new Problem('precondition_failed', `The file was last modified on ${lastModified}.`, {
+    resolution: 'Omit If-Unmodified-Since, or send the Last-Modified of the current file in it.',
+  })
+
+export const rangeNotSatisfiable = (length: number) =>
+  new Problem('range_not_satisfiable', `The file has ${bytes(length)}; the range begins after its end.`, {
+    bytes: length,
+  })
 
 export const payloadTooLarge = (maxBytes: number) =>
   new Problem('payload_too_large', `The request body is larger than ${bytes(maxBytes)}.`)

@@ -20,6 +20,10 @@ export interface Answer {
   readonly cacheControl: string
   /** A strong ETag, with its quotes. */
   readonly etag?: string
+  /** When the body became what it is. */
+  readonly lastModified?: Date
+  /** Whether clients may ask for a part of the body. */
+  readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */
   readonly vary?: string
   /** Further header fields: name, value, name, value… */

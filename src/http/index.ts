@@ -7,7 +7,7 @@ export { createDocumentRenderer, type DocumentParts, registerDocuments } from '.
 export type { Log } from './log.js'
 export type { Meter } from './meter.js'
 export { type Overload, watchOverload } from './overload.js'
-export { etagMatches } from './preconditions.js'
+export { isFresh } from './preconditions.js'
 export { createClientAddress } from './quota/client-address.js'
 export { createMemoryQuota, fits, QUOTA_WINDOW_MS, quotaHeaders } from './quota/quota.js'
 export { COUNTED_PREFIXES, type QuotaParts, registerCounted, takeQuotaForArray } from './quota/quota-scope.js'

@@ -1,15 +1,50 @@
 import { fieldMembers } from './field-members.js'
+import { parseHttpDate, secondsOf } from './http-date.js'
 
-/** Whether `If-Match` holds, by strong comparison; without the field it does. @see RFC 9110 13.1.1 */
-export function isMatched(ifMatch: string | undefined, etag: string | undefined): boolean {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return true
+/** What a client may compare its own copy with. */
+export interface Validators {
+  readonly etag?: string | undefined
+  readonly lastModified?: Date | undefined
+}
+
+interface ConditionFields {
+  readonly 'if-match'?: string | undefined
+  readonly 'if-none-match'?: string | undefined
+  readonly 'if-modified-since'?: string | undefined
+  readonly 'if-unmodified-since'?: string | undefined
+}
+
+/** Whether `If-Match` holds, or else `If-Unmodified-Since`; without them they do. @see RFC 9110 13.2.2 */
+export function holdsBefore(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+  const ifMatch = fields['if-match']
+  if (ifMatch !== undefined) return isMatched(ifMatch, etag)
+  return isUnchangedSince(fields['if-unmodified-since'], lastModified) ?? true
+}
+
+/** Whether the client has the current body, by `If-None-Match` or else by `If-Modified-Since`. @see RFC 9110 13.2.2 */
+export function isFresh(fields: ConditionFields, { etag, lastModified }: Validators): boolean {
+  const ifNoneMatch = fields['if-none-match']
+  if (ifNoneMatch !== undefined) return etagMatches(ifNoneMatch, etag)
+  return isUnchangedSince(fields['if-modified-since'], lastModified) ?? false
+}
+
+/** By strong comparison. @see RFC 9110 13.1.1 */
+function isMatched(ifMatch: string, etag: string | undefined): boolean {
+  if (ifMatch.trim() === '*') return true
   if (etag === undefined) return false
   return fieldMembers(ifMatch)?.some((candidate) => candidate.trim() === etag) ?? true
 }
 
-/** Whether `If-None-Match` lists the entity tag, by weak comparison. @see RFC 9110 13.1.2 */
-export function etagMatches(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  if (ifNoneMatch === undefined || etag === undefined) return false
+/** By weak comparison. @see RFC 9110 13.1.2 */
+function etagMatches(ifNoneMatch: string, etag: string | undefined): boolean {
+  if (etag === undefined) return false
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true
   return fieldMembers(ifNoneMatch)?.some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
+}
+
+/** `undefined` where the field says nothing: it is not a date, or the body has none. @see RFC 9110 13.1.3 and 13.1.4 */
+function isUnchangedSince(field: string | undefined, lastModified: Date | undefined): boolean | undefined {
+  if (field === undefined || lastModified === undefined) return undefined
+  const since = parseHttpDate(field)
+  return since === undefined ? undefined : secondsOf(lastModified) <= since
 }

@@ -24,7 +24,7 @@ export function toProblem(error: unknown): Problem {
 /** @param requestTarget path and query as the client sent them */
 export function problemAnswer(problem: Problem, requestTarget: string, addresses: Addresses): Answer {
   const document = presentProblem(problem, instanceUrl(requestTarget, addresses), addresses)
-  const { allow, retryAfter } = problem.extra
+  const { allow, retryAfter, bytes } = problem.extra
   return {
     status: problem.status,
     body: Buffer.from(JSON.stringify(document)),
@@ -34,6 +34,7 @@ export function problemAnswer(problem: Problem, requestTarget: string, addresses
     headers: [
       ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),
       ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
+      ...(bytes === undefined ? [] : ['Content-Range', `bytes */${bytes}`]),
     ],
   }
 }

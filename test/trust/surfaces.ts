@@ -59,6 +59,15 @@ const pictures = (day: string, slug: string): readonly Ask[] =>
     Object.values(EXTENSIONS).map((extension) => ({ path: `/images/${day}/${slug}-${px}.${extension}` })),
   )
 
+/** The first bytes of files, and some after their end; and files that changed since a day long ago, or did not. */
+const parts = (asks: readonly Ask[]): readonly Ask[] =>
+  [
+    { range: 'bytes=0-9' },
+    { range: 'bytes=900000000-' },
+    { 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
+    { 'if-unmodified-since': 'Thu, 01 Jan 1998 00:00:00 GMT' },
+  ].flatMap((fields) => asks.map(({ path }) => ({ path, headers: { accept: 'application/json', ...fields } })))
+
 /**
  * Everything the service shows, over the archive of `embargo-site.ts`. A route, an operation, a tool, a resource or a
  * problem that no line here reaches fails `embargo.test.ts`: add a line, and say whether midnight changes it.
@@ -428,6 +437,8 @@ const PICTURES: readonly Surface[] = [
     ...pictures('2023/12/31', 'photo-90'),
     ...pictures('2023/12/31', 'guessed'),
   ]),
+  changes('parts of the picture files of the queued photo', parts(pictures('2024/01/01', 'unspoken'))),
+  stays('parts of the picture files of a published photo', parts(pictures('2023/12/31', 'photo-90'))),
   stays(
     'picture files that no photo has',
     get(

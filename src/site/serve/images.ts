@@ -1,8 +1,8 @@
 import type { FileHandle } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
+import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
 import { gone, type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../../contract/index.js'
-import { type Answer, entityTag, etagMatches, NO_BODY, NO_STORE, route } from '../../http/index.js'
+import { type Answer, entityTag, isFresh, NO_BODY, NO_STORE, route } from '../../http/index.js'
 import type { SiteContext, SitePictures } from '../site-context.js'
 import { imageHeaders } from './page-headers.js'
 import { type PictureFile, PictureMemory } from './picture-memory.js'
@@ -30,7 +30,7 @@ export function registerImages(app: FastifyInstance, context: SiteContext): void
     const file = find(request, published)
     if ('status' in file) return file
     // Nothing need be read for a 304.
-    if (etagMatches(request.headers['if-none-match'], file.head.etag)) return file.head
+    if (isFresh(request.headers, file.head)) return file.head
     const here = memory.get(published, file.path)
     if (here !== undefined) return here
     const loaded = await memory.load(file, () => readWhole(file, pictures))
@@ -43,8 +43,14 @@ export function registerImages(app: FastifyInstance, context: SiteContext): void
   })
 }
 
+/** The same on every server, as the ETag is; files have other dates on each. Never later than now: RFC 9110 8.8.2.1. */
+function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): Date {
+  const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
+  return new Date(Math.min(changed > begun ? changed : begun, now.getTime()))
+}
+
 /** Finds the file at an address, or the answer that leads elsewhere. @throws Problem not_found, gone */
-function createFinder({ contract, clock }: SiteContext) {
+function createFinder({ archive, contract, clock }: SiteContext) {
   const headers = imageHeaders(contract)
   const { addresses } = contract
 
@@ -73,6 +79,8 @@ function createFinder({ contract, clock }: SiteContext) {
       etag: entityTag(identity.filter((part) => part !== undefined).join(' ')),
       cacheControl: CACHE_CONTROL,
       mediaType: MEDIA_TYPES[format],
+      lastModified: lastModifiedOf(photo, archive.calendar, clock()),
+      isRanged: true,
       headers,
     }
     return { path, photo, rendition, head }
@@ -105,7 +113,7 @@ async function stream(file: PictureFile, pictures: SitePictures, isTrusted: bool
   const handle = await open(file, pictures)
   try {
     const { size } = await handle.stat()
-    const { etag: _, ...unnamed } = file.head
+    const { etag: _, lastModified: __, ...unnamed } = file.head
     const head = isTrusted && size === file.rendition.bytes ? file.head : { ...unnamed, cacheControl: NO_STORE }
     return { ...head, file: { handle, bytes: size } }
   } catch (error) {

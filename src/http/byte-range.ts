@@ -1,0 +1,34 @@
+import { parseHttpDate, secondsOf } from './http-date.js'
+import type { Validators } from './preconditions.js'
+
+/** Bytes of a body, both included. */
+export interface ByteRange {
+  readonly first: number
+  readonly last: number
+}
+
+const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i
+
+/**
+ * The part of a body that `Range` asks for; `undefined` for all of it: a field that is malformed, names another unit or
+ * several ranges may be ignored.
+ * @see RFC 9110 14.1.2 and 14.2
+ */
+export function chooseRange(field: string, bytes: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = ONE_RANGE.exec(field) ?? []
+  if (from === '') {
+    if (to === '') return undefined
+    const length = Math.min(Number(to), bytes)
+    return length === 0 ? 'unsatisfiable' : { first: bytes - length, last: bytes - 1 }
+  }
+  const first = Number(from)
+  const last = to === '' ? bytes - 1 : Number(to)
+  if (to !== '' && last < first) return undefined
+  return first >= bytes ? 'unsatisfiable' : { first, last: Math.min(last, bytes - 1) }
+}
+
+/** Whether the parts that the client has are of this body, by strong comparison. @see RFC 9110 13.1.5 */
+export function isSameBody(ifRange: string, { etag, lastModified }: Validators): boolean {
+  if (/^(?:W\/)?"/.test(ifRange)) return ifRange === etag
+  return lastModified !== undefined && parseHttpDate(ifRange) === secondsOf(lastModified)
+}
