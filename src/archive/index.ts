@@ -30,6 +30,7 @@ export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
+export type { NotedChange, NotedFields, NotedPage, NotedPhoto, NotedSite } from './noted-change.js'
 export { oncePerState } from './once-per-state.js'
 export {
   CAMERA_FACTS,
@@ -68,6 +69,13 @@ export {
 } from './photo-store.js'
 export type { Published } from './published.js'
 export type { PhotoFilter } from './search/search-index.js'
-export { type Imprint, LARGEST_PICTURES, type Privacy, type Site, SPECIFIED_SITE } from './site.js'
+export {
+  type Imprint,
+  LARGEST_PICTURES,
+  type Photographer,
+  type Privacy,
+  type Site,
+  SPECIFIED_SITE,
+} from './site.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

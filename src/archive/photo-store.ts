@@ -1,4 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
+import type { NotedChange } from './noted-change.js'
 import type { Photo } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
@@ -9,6 +10,8 @@ export interface PhotoStore {
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were published and are no more. */
   readGone(): Promise<readonly GoneAddress[]>
+  /** The changes that are remembered, oldest first. */
+  readNotes(): Promise<readonly NotedChange[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
   /** Calls `listener` soon after somebody changed something, where the store can tell; sometimes also for nothing, or never. */
@@ -47,6 +50,12 @@ export interface PhotoChanges {
   markGone(address: GoneAddress): void
   /** A photo is there again. */
   unmarkGone(address: string): void
+  /** The changes that are remembered, oldest first. */
+  notes(): readonly NotedChange[]
+  /** Remembers a change, in the place of the one with the same number if there is one. */
+  note(change: NotedChange): void
+  /** Forgets the change with this number. */
+  forgetNote(number: number): void
 }
 
 /** An address at which a published photo stood before it was removed. */

@@ -209,7 +209,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     )
     await runSql(
       url,
-      `DROP TABLE photos, pictures, gone_addresses; DROP FUNCTION photoblog_changes;
+      `DROP TABLE photos, pictures, gone_addresses, notes; DROP FUNCTION photoblog_changes;
       ${POSTGRES_MIGRATIONS[0]}; ${inserts.join('')} UPDATE photoblog SET version = 1`,
     )
     const photos = await (await open()).readAll()

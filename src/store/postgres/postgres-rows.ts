@@ -1,7 +1,7 @@
 import type { GoneAddress } from '../../archive/index.js'
 import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow } from '../photo-rows.js'
 import type { Connection } from './postgres-connection.js'
-import type { RowCopy, Rows } from './row-copy.js'
+import type { NoteRow, RowCopy, Rows } from './row-copy.js'
 
 /** Rows per round trip: between two, a server can answer requests. */
 const PIECE_ROWS = 1000
@@ -19,7 +19,7 @@ export async function readPhotoRows(
   connection: Connection,
   first?: string,
   last: string = LAST_DAY,
-): Promise<Omit<Rows, 'gone'>> {
+): Promise<Pick<Rows, 'photos' | 'pictures'>> {
   if (first === undefined) {
     return {
       pictures: await readPieces<PictureRow>(connection, PICTURES),
@@ -40,6 +40,10 @@ export function readGoneRows(connection: Connection): Promise<GoneAddress[]> {
   return readPieces<GoneAddress>(connection, GONE)
 }
 
+export function readNoteRows(connection: Connection): Promise<NoteRow[]> {
+  return readPieces<NoteRow>(connection, 'SELECT number, change FROM notes ORDER BY number')
+}
+
 async function readPieces<Row>(connection: Connection, sql: string): Promise<Row[]> {
   const fetch = `FETCH ${PIECE_ROWS} FROM pieces`
   const rows: Row[] = await connection.query<Row>(`DECLARE pieces NO SCROLL CURSOR FOR ${sql}; ${fetch}`)
@@ -54,7 +58,8 @@ async function readPieces<Row>(connection: Connection, sql: string): Promise<Row
 
 /** Writes the changes of the copy in the order that foreign keys require. @returns whether there were any */
 export async function writeChanges(connection: Connection, copy: RowCopy): Promise<boolean> {
-  const [photos, pictures, gone] = [copy.photos.changes(), copy.pictures.changes(), copy.gone.changes()]
+  const [photos, pictures] = [copy.photos.changes(), copy.pictures.changes()]
+  const [gone, notes] = [copy.gone.changes(), copy.noted.changes()]
   let isChanged = false
   const run = async (sql: string, rows: readonly unknown[]) => {
     for (let at = 0; at < rows.length; at += PIECE_ROWS) {
@@ -71,6 +76,9 @@ export async function writeChanges(connection: Connection, copy: RowCopy): Promi
   await run(remove('gone_addresses', 'address', 'text'), gone.removed)
   await run(update('gone_addresses', 'address', ['date']), gone.altered)
   await run(insert('gone_addresses', 'address', ['date']), gone.added)
+  await run(remove('notes', 'number', 'integer'), notes.removed)
+  await run(update('notes', 'number', ['change']), notes.altered)
+  await run(insert('notes', 'number', ['change']), notes.added)
   return isChanged
 }
 
@@ -85,6 +93,6 @@ function update(table: string, key: string, columns: readonly string[]): string 
   return `UPDATE ${table} SET ${sets} FROM json_populate_recordset(NULL::${table}, $1) AS given WHERE ${table}.${key} = given.${key}`
 }
 
-function remove(table: string, key: string, type: 'date' | 'text'): string {
+function remove(table: string, key: string, type: 'date' | 'text' | 'integer'): string {
   return `DELETE FROM ${table} WHERE ${key} IN (SELECT value::${type} FROM json_array_elements_text($1))`
 }

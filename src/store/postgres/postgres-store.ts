@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
@@ -7,7 +7,7 @@ import { PostgresConnections } from './postgres-connections.js'
 import { describeDatabase } from './postgres-errors.js'
 import { checkVersion, type DatabaseState, migrateDatabase } from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
-import { readGoneRows, readPhotoRows, writeChanges } from './postgres-rows.js'
+import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import { RowCopy } from './row-copy.js'
 
 /** Reading the revision takes milliseconds. */
@@ -83,6 +83,11 @@ class PostgresStore implements PhotoStore {
     return this.#read(readGoneRows)
   }
 
+  async readNotes(): Promise<readonly NotedChange[]> {
+    const rows = await this.#read(readNoteRows)
+    return rows.map(({ change }) => JSON.parse(change) as NotedChange)
+  }
+
   async revision(): Promise<string> {
     return this.#use(async (connection) => {
       const [state] = await connection.query<DatabaseState>(REVISION, undefined, REVISION_TIMEOUT_MS)
@@ -146,7 +151,11 @@ class PostgresStore implements PhotoStore {
   async #copyOf(connection: Connection, { revision }: DatabaseState): Promise<RowCopy> {
     if (this.#copy?.revision === revision) return this.#copy.rows
     this.#copy = undefined
-    const rows = new RowCopy({ ...(await readPhotoRows(connection)), gone: await readGoneRows(connection) })
+    const rows = new RowCopy({
+      ...(await readPhotoRows(connection)),
+      gone: await readGoneRows(connection),
+      notes: await readNoteRows(connection),
+    })
     this.#copy = { rows, revision }
     return rows
   }

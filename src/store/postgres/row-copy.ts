@@ -1,4 +1,11 @@
-import { DayTakenError, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
+import {
+  DayTakenError,
+  type GoneAddress,
+  type NotedChange,
+  type Photo,
+  type PhotoChanges,
+  type PhotoDate,
+} from '../../archive/index.js'
 import { createRowReader, type PhotoRow, type PictureRow, toPhotoRow, toPicture, toPictureRow } from '../photo-rows.js'
 import { JournaledMap } from './journaled-map.js'
 
@@ -7,6 +14,13 @@ export interface Rows {
   readonly photos: readonly PhotoRow[]
   readonly pictures: readonly PictureRow[]
   readonly gone: readonly GoneAddress[]
+  readonly notes: readonly NoteRow[]
+}
+
+export interface NoteRow {
+  readonly number: number
+  /** A `NotedChange` as JSON. */
+  readonly change: string
 }
 
 /**
@@ -17,21 +31,23 @@ export class RowCopy implements PhotoChanges {
   readonly photos: JournaledMap<PhotoRow>
   readonly pictures: JournaledMap<PictureRow>
   readonly gone: JournaledMap<GoneAddress>
+  readonly noted: JournaledMap<NoteRow>
 
-  constructor({ photos, pictures, gone }: Rows) {
+  constructor({ photos, pictures, gone, notes }: Rows) {
     this.photos = new JournaledMap(photos.map((row) => [row.date, row]))
     this.pictures = new JournaledMap(pictures.map((row) => [row.key, row]))
     this.gone = new JournaledMap(gone.map((row) => [row.address, row]))
+    this.noted = new JournaledMap(notes.map((row) => [String(row.number), row]))
   }
 
   /** The edits have been written. */
   settle(): void {
-    for (const rows of [this.photos, this.pictures, this.gone]) rows.settle()
+    for (const rows of [this.photos, this.pictures, this.gone, this.noted]) rows.settle()
   }
 
   /** Undoes the edits. */
   undo(): void {
-    for (const rows of [this.photos, this.pictures, this.gone]) rows.undo()
+    for (const rows of [this.photos, this.pictures, this.gone, this.noted]) rows.undo()
   }
 
   find(date: PhotoDate): Photo | undefined {
@@ -101,6 +117,20 @@ export class RowCopy implements PhotoChanges {
 
   unmarkGone(address: string): void {
     this.gone.delete(address)
+  }
+
+  notes(): readonly NotedChange[] {
+    const rows = [...this.noted.values()].sort((a, b) => a.number - b.number)
+    return rows.map(({ change }) => JSON.parse(change) as NotedChange)
+  }
+
+  note(change: NotedChange): void {
+    const { number } = change
+    this.noted.set(String(number), { number, change: JSON.stringify(change) })
+  }
+
+  forgetNote(number: number): void {
+    this.noted.delete(String(number))
   }
 
   #read(rows: readonly PhotoRow[]): readonly Photo[] {

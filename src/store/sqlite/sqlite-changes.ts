@@ -1,4 +1,11 @@
-import { DayTakenError, type GoneAddress, type Photo, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
+import {
+  DayTakenError,
+  type GoneAddress,
+  type NotedChange,
+  type Photo,
+  type PhotoChanges,
+  type PhotoDate,
+} from '../../archive/index.js'
 import {
   createRowReader,
   LAST_DAY,
@@ -89,6 +96,20 @@ export class SqliteChanges implements PhotoChanges {
 
   unmarkGone(address: string): void {
     this.#statement('DELETE FROM gone_addresses WHERE address = ?').run(address)
+  }
+
+  notes(): readonly NotedChange[] {
+    const rows = this.#statement('SELECT change FROM notes ORDER BY number').all()
+    return rows.map((row) => JSON.parse(row.change as string) as NotedChange)
+  }
+
+  note(change: NotedChange): void {
+    const sql = 'INSERT OR REPLACE INTO notes (number, change) VALUES (?, ?)'
+    this.#statement(sql).run(change.number, JSON.stringify(change))
+  }
+
+  forgetNote(number: number): void {
+    this.#statement('DELETE FROM notes WHERE number = ?').run(number)
   }
 
   /** An UPSERT, because REPLACE would first delete a row that others refer to. */

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { GoneAddress, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
+import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { MIGRATIONS } from './migrations/index.js'
@@ -92,6 +92,10 @@ class SqliteStore implements PhotoStore {
       const rows = this.#database.prepare('SELECT address, date FROM gone_addresses ORDER BY address').all()
       return rows as unknown as GoneAddress[]
     })
+  }
+
+  async readNotes(): Promise<readonly NotedChange[]> {
+    return this.#guarded(() => new SqliteChanges(this.#database).notes())
   }
 
   /**

@@ -75,6 +75,7 @@ function breakCommits(store: PhotoStore, isBroken: () => boolean): PhotoStore {
     readAll: () => store.readAll(),
     readBetween: (first, last) => store.readBetween(first, last),
     readGone: () => store.readGone(),
+    readNotes: () => store.readNotes(),
     revision: () => store.revision(),
     close: () => store.close(),
     change: (work) =>

@@ -1,6 +1,7 @@
 import { sql as photos } from './0001-photos.js'
 import { sql as digitalSourceType } from './0002-digital-source-type.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
+import { sql as notes } from './0004-notes.js'
 
 /** In numerical order: a database of version n has run the first n. */
-export const POSTGRES_MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles]
+export const POSTGRES_MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes]

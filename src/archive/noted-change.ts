@@ -1,0 +1,41 @@
+import type { PhotoDate } from './days/photo-date.js'
+import type { Photo } from './photo.js'
+import type { EditableName } from './photo-fields.js'
+
+/** What an owner changed, noted so that it can be undone and redone. */
+export interface NotedChange {
+  /** Counted up from 1, and never given twice while it is remembered. */
+  readonly number: number
+  /** An instant, ISO 8601 in UTC. */
+  readonly at: string
+  /** The command in short: `move 2026-12-01 2026-12-05`. */
+  readonly command: string
+  /** The run of a command that changes photos in several transactions. */
+  readonly run?: string
+  readonly photos: readonly NotedPhoto[]
+  /** Members of `site.json` that were changed with the photos, as they were and as they became. */
+  readonly site?: NotedSite | undefined
+  /** A page whose name changed with the photos: its former path leads to the new one. */
+  readonly page?: NotedPage | undefined
+  /** Why it cannot be undone; left out when it can. */
+  readonly isFinal?: string | undefined
+  readonly isUndone?: true
+}
+
+/** What was changed of one photo: its day, and the fields that became different. */
+export interface NotedPhoto {
+  /** The key of its picture, by which it is recognised. */
+  readonly picture: string
+  readonly before: NotedFields
+  readonly after: NotedFields
+}
+
+/** The day, and those of the others that differ between before and after. */
+export type NotedFields = { readonly date: PhotoDate } & Partial<Pick<Photo, EditableName>>
+
+export type NotedSite = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>
+
+export interface NotedPage {
+  readonly from: string
+  readonly to: string
+}

@@ -1,0 +1,13 @@
+/**
+ * What owners changed last, so that it can be undone; every change of it gives a new revision, like those of the photos. Once
+ * released, never edited.
+ */
+export const sql = `
+CREATE TABLE notes (
+  number integer NOT NULL PRIMARY KEY CHECK (number > 0),
+  change text    NOT NULL CHECK (json_typeof(change::json) = 'object')
+);
+
+CREATE TRIGGER photoblog_changes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON notes
+  FOR EACH STATEMENT EXECUTE FUNCTION photoblog_changes();
+`

@@ -1,0 +1,7 @@
+/** What owners changed last, so that it can be undone. Once released, never edited. */
+export const sql = `
+CREATE TABLE notes (
+  number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),
+  change TEXT    NOT NULL CHECK (json_type(change) = 'object')
+) STRICT;
+`
