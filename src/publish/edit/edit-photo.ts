@@ -12,6 +12,7 @@ import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
 import { findOrThrow, type OwnerParts, readOrThrow } from '../owner-parts.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
+import { noteChange } from './note-change.js'
 
 export type EditParts = OwnerParts & NamingParts
 
@@ -47,7 +48,10 @@ export async function editPhoto(
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
     const edited = rewrite(findOrThrow(photos, date), words, { photos, today: calendar.today(now), now, site })
-    return options.dryRun === true ? edited : keep(photos, edited, takeNamed)
+    if (options.dryRun === true) return edited
+    const kept = await keep(photos, edited, takeNamed)
+    noteChange(photos, { command: `edit ${date}`, photos: [kept] }, parts)
+    return kept
   })
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { basename } from 'node:path'
 import {
   PHOTO_FIELDS,
   type Photo,
@@ -13,6 +15,7 @@ import { PublishError } from '../publish-error.js'
 import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
 import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
 import { changeWithNames } from './name-photographer.js'
+import { noteChange } from './note-change.js'
 
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
@@ -50,8 +53,9 @@ export async function editByTable(
   const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
   const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
   const edits: EditedPhoto[] = []
+  const change = { command: `edit --csv ${basename(name)}`, run: randomUUID() }
   const take = async (some: readonly Row[]) => {
-    const taken = await takeRows(some, options, parts)
+    const taken = await takeRows(some, change, options, parts)
     edits.push(...taken.edits)
     faults.push(...taken.unknown)
   }
@@ -74,6 +78,7 @@ export async function editByTable(
 /** In one transaction. */
 async function takeRows(
   rows: readonly Row[],
+  change: { readonly command: string; readonly run: string },
   options: { readonly dryRun?: boolean },
   parts: EditParts,
 ): Promise<{ readonly edits: readonly EditedPhoto[]; readonly unknown: readonly Fault[] }> {
@@ -94,6 +99,7 @@ async function takeRows(
       if (edit.after === edit.before) continue
       edits.push(options.dryRun === true ? edit : await keep(photos, edit, takeNamed))
     }
+    if (options.dryRun !== true) noteChange(photos, { ...change, photos: edits }, parts)
     return { edits, unknown }
   })
 }

@@ -13,6 +13,8 @@ export interface EmbedParts extends NamingParts {
 
 export interface EmbedOptions {
   readonly dryRun?: boolean
+  /** Looks at these pictures alone. */
+  readonly only?: ReadonlySet<string>
   /** Ends after the picture that is under way. */
   readonly signal?: AbortSignal
   readonly onProgress?: ((done: number, total: number) => void) | undefined
@@ -47,7 +49,7 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
   // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
   const isInterrupted = ({ photo }: Wanted) => interrupted.has(photo.picture.key)
-  const all = wantedOf(await store.readAll(), parts)
+  const all = wantedOf(await store.readAll(), parts).filter(({ photo }) => options.only?.has(photo.picture.key) ?? true)
   const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
   const failed: string[] = []
   let [rewritten, right, done] = [0, 0, 0]

@@ -4,6 +4,7 @@ import { findOrThrow, type OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 import { changePictures } from './change-pictures.js'
+import { forgetPicture, noteFinal } from './note-change.js'
 
 export interface RemoveOptions {
   /** Removes also what was published; its addresses answer 410 from then on. */
@@ -27,7 +28,11 @@ export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts
     if (options.dryRun === true) return photo
     photos.remove(date)
     for (const address of published) photos.markGone({ address, date: date < today ? date : today })
-    if (photos.dropPicture(photo.picture.key)) await retire(photo.picture.key)
+    noteFinal(photos, `remove ${date}`, parts)
+    if (photos.dropPicture(photo.picture.key)) {
+      forgetPicture(photos, photo.picture.key)
+      await retire(photo.picture.key)
+    }
     return photo
   })
 }

@@ -3,6 +3,7 @@ import { prepareEntry } from '../filing/prepare-entry.js'
 import { findOrThrow, type PublishParts, readOrThrow } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
+import { noteFinal } from './note-change.js'
 
 export interface ReplaceOptions {
   /** Says what would happen, and looks at no more than the file's header. */
@@ -49,6 +50,7 @@ export async function replacePhoto(
       const shown = pictureOf(photos, others[0])
       const updatedAt = clock().toISOString()
       photos.put({ ...before, camera, picture: shown ?? picture, updatedAt })
+      noteFinal(photos, `replace ${date}`, parts)
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
       // Last before the commit, so that next to nothing can fail with the files in place.

@@ -36,19 +36,19 @@ export function publishedAddresses(photo: Photo, today: PhotoDate): readonly str
  * The photo with a slug under which its page stands at no address that leads to another photo: on the day from which a
  * «Sunset» was moved away, the next «Sunset» is `sunset-2`.
  * @param from the days at which the photo itself stood before this change
- * @param reserved addresses that are about to lead to another photo
+ * @param isReserved whether an address is about to lead to another photo
  */
 export function settleAddress<P extends Omit<Photo, 'picture'>>(
   photo: P,
   addresses: Addresses,
   from: readonly PhotoDate[] = [],
-  reserved: readonly string[] = [],
+  isReserved: (path: string) => boolean = () => false,
 ): P {
   for (let attempt = 1; ; attempt++) {
     const slug = attempt === 1 ? photo.slug : extendSlug(photo.slug, String(attempt))
     const path = photoPath({ date: photo.date, slug })
     const holder = addresses.formerlyAt(path)
-    if (reserved.includes(path) || (holder !== undefined && !from.includes(holder))) continue
+    if (isReserved(path) || (holder !== undefined && !from.includes(holder))) continue
     return { ...photo, slug, formerAddresses: photo.formerAddresses.filter((address) => address !== path) }
   }
 }

@@ -1,0 +1,122 @@
+import type { NotedChange, NotedFields, NotedPhoto, Photo, PhotoChanges, PhotoStore } from '../../archive/index.js'
+import type { OwnerParts } from '../owner-parts.js'
+import { PublishError } from '../publish-error.js'
+import { quoteTitle } from '../quote-title.js'
+import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
+
+export type UndoParts = OwnerParts & EmbedParts
+
+/** Whether a change is taken back or made again. */
+export type Direction = 'undo' | 'redo'
+
+/** What came of it. */
+export interface UndoneChange {
+  readonly change: NotedChange
+  readonly photos: readonly MovedPhoto[]
+}
+
+/** The change that is meant: the last one that is not undone, or the first that is; or the one with a number. @throws PublishError */
+export async function findChange(
+  direction: Direction,
+  number: number | undefined,
+  store: Pick<PhotoStore, 'readNotes'>,
+): Promise<NotedChange> {
+  return pickChange(await store.readNotes(), direction, number)
+}
+
+/**
+ * Takes a change back, or makes it again. Addresses at which a photo was published meanwhile go on leading to it. Nothing is
+ * done when one of its photos has changed otherwise since.
+ * @throws PublishError naming the photo
+ */
+export async function undoChange(
+  direction: Direction,
+  number: number,
+  options: MoveOptions,
+  parts: UndoParts,
+): Promise<UndoneChange> {
+  const { store } = parts
+  const undone = await store.change((photos) => {
+    const change = pickChange(photos.notes(), direction, number)
+    const done = turn(photos, change, direction, options, parts)
+    if (options.dryRun !== true) photos.note(mark(change, direction))
+    return { change, photos: done }
+  })
+  const renamed = undone.photos.filter(({ before, after }) => before.photographer !== after.photographer)
+  if (renamed.length > 0 && options.dryRun !== true) {
+    const only = new Set(renamed.map(({ after }) => after.picture.key))
+    const { failed } = await embedRights(parts, { only })
+    if (failed.length > 0) throw new PublishError(failed.join('\n'))
+  }
+  return undone
+}
+
+function pickChange(notes: readonly NotedChange[], direction: Direction, number: number | undefined): NotedChange {
+  const isUndone = direction === 'redo'
+  const open = notes.filter((note) => (note.isUndone === true) === isUndone)
+  const found = number === undefined ? open.at(isUndone ? 0 : -1) : notes.find((note) => note.number === number)
+  if (found === undefined) {
+    throw new PublishError(
+      number === undefined
+        ? `there is nothing to ${direction}`
+        : `no change has the number ${number}; «photoblog history» lists them`,
+    )
+  }
+  if (!open.includes(found)) {
+    throw new PublishError(
+      `change ${found.number} (${found.command}) ${isUndone ? 'is not undone' : 'is undone already'}`,
+    )
+  }
+  if (found.isFinal !== undefined) {
+    throw new PublishError(
+      `change ${found.number} (${found.command}) cannot be undone: ${found.isFinal}; undo an earlier one by its number, which «photoblog history» shows`,
+    )
+  }
+  return found
+}
+
+function turn(
+  photos: PhotoChanges,
+  change: NotedChange,
+  direction: Direction,
+  options: MoveOptions,
+  parts: OwnerParts,
+): readonly MovedPhoto[] {
+  const turned = new Map<string, { readonly from: NotedFields; readonly to: NotedFields }>()
+  for (const { picture, before, after } of change.photos) {
+    const [from, to] = direction === 'undo' ? [after, before] : [before, after]
+    const fault = whyNot(photos.find(from.date), { picture, from })
+    turned.set(from.date, { from, to })
+    if (fault !== undefined) throw impossible(change, direction, fault)
+  }
+  for (const { to } of turned.values()) {
+    const there = turned.has(to.date) ? undefined : photos.find(to.date)
+    if (there !== undefined) throw impossible(change, direction, `${to.date} now has ${quoteTitle(there)}`)
+  }
+  const moves = [...turned.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
+  const restore = (photo: Photo): Photo => ({ ...photo, ...turned.get(photo.date)?.to })
+  return rearrange(photos, moves, { ...options, change: restore }, parts)
+}
+
+function impossible({ number, command }: NotedChange, direction: Direction, why: string): PublishError {
+  const done = direction === 'undo' ? 'undone' : 'redone'
+  return new PublishError(`change ${number} (${command}) cannot be ${done}: ${why}`)
+}
+
+/** Why the photo is no longer the one that a change left; `undefined` when it is. */
+function whyNot(
+  photo: Photo | undefined,
+  { picture, from }: { readonly picture: NotedPhoto['picture']; readonly from: NotedFields },
+): string | undefined {
+  if (photo === undefined) return `${from.date} has no photo any more`
+  if (photo.picture.key !== picture) return `${from.date} now has ${quoteTitle(photo)}, another photo or picture`
+  const names = Object.keys(from) as (keyof NotedFields)[]
+  const different = names.filter((name) => JSON.stringify(photo[name]) !== JSON.stringify(from[name]))
+  if (different.length === 0) return undefined
+  return `${different.join(' and ')} of ${quoteTitle(photo)} (${photo.date}) changed since`
+}
+
+function mark({ isUndone: _, ...change }: NotedChange, direction: Direction): NotedChange {
+  return direction === 'undo' ? { ...change, isUndone: true } : change
+}
