@@ -42,10 +42,24 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
   const known = await readRedirects(dataDir)
   const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
   if (added.length === 0) return 0
-  const file = join(dataDir, FILE)
-  const all = [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  )
-  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`))
+  await write(dataDir, [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)])
   return added.length
+}
+
+/**
+ * Lets addresses that have moved lead to where they are now. What led to the former ones leads there too, and nothing leads
+ * away from the new ones any more, so that there is no circle. @throws StorageError
+ */
+export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {
+  const keys = new Map([...moved].map(([from, to]) => [formerKey(from), to]))
+  const targets = new Set([...moved.values()].map(formerKey))
+  const others = [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from) && !targets.has(from))
+  const led = others.map(([from, to]) => [from, keys.get(formerKey(to)) ?? to] as const)
+  await write(dataDir, [...led, ...keys])
+}
+
+async function write(dataDir: string, redirects: readonly (readonly [string, string])[]): Promise<void> {
+  const file = join(dataDir, FILE)
+  const all = [...redirects].sort(([a], [b]) => (a < b ? -1 : 1))
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(Object.fromEntries(all), null, 2)}\n`))
 }

@@ -2,9 +2,13 @@ export type { Separator } from './edit/csv.js'
 export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'
-export { type MovedPhoto, movePhoto, swapPhotos } from './edit/move-photo.js'
+export { type DayRange, movePhoto, moveRange, swapPhotos } from './edit/move-photo.js'
+export type { MovedPhoto } from './edit/rearrange.js'
 export { removePhoto } from './edit/remove-photo.js'
+export { type Renamable, type Renamed, renameValue } from './edit/rename-value.js'
 export { replacePhoto } from './edit/replace-photo.js'
+export { closeGaps, insertAt } from './edit/shift-queue.js'
+export { type Direction, findChange, type UndoneChange, undoChange } from './edit/undo-change.js'
 export {
   type AddEvent,
   type AddOptions,

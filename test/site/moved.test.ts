@@ -56,7 +56,14 @@ describe('a photo that moved, and was on another blog before', () => {
     service = await startService({
       photos,
       now: NOW,
-      contract: { redirects: new Map([['/my/favourite', '/2024/05/10/sea/']]) },
+      contract: {
+        redirects: new Map([
+          ['/my/favourite', '/2024/05/10/sea/'],
+          ['/tags/of-old', '/tags/new/'],
+          ['/tags/of-old.md', '/tags/new.md'],
+          ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
+        ]),
+      },
     })
   })
   afterAll(() => service.close())
@@ -81,6 +88,15 @@ describe('a photo that moved, and was on another blog before', () => {
     const faces = await facesOf(service, url)
     const page = '/2024/05/10/sea/'
     expect(faces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
+  })
+
+  test.each([
+    ['/tags/of-old/', '/tags/new/'],
+    ['/tags/of-old.md', '/tags/new.md'],
+    ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
+  ])('what is written as %s in redirects.json leads on, markdown and feeds too', async (from, to) => {
+    const { status, headers } = await send(service.baseUrl, from)
+    expect([status, headers.location]).toEqual([301, `${BASE}${to}`])
   })
 
   test('is served at its own address in percent-encoding', async () => {

@@ -71,6 +71,7 @@ export const OWNER_COMMANDS: readonly OwnerCommand[] = [
   { name: 'edit', args: () => ['edit', '2020-05-01', '--title', 'Another', '--tag', 'fog'], isFilled: true },
   { name: 'edit --csv', args: ({ table }) => ['edit', '--csv', table], isFilled: true },
   { name: 'move', args: () => ['move', '2020-05-01', '2020-04-01'], isFilled: true },
+  { name: 'move range', args: () => ['move', '2020-05-01..2020-05-02', '--by', '1'], isFilled: true },
   { name: 'swap', args: () => ['swap', '2020-05-01', '2020-05-02'], isFilled: true },
   { name: 'replace', args: ({ pictures }) => ['replace', '2020-05-01', pictures[3]!], isFilled: true },
   { name: 'remove', args: () => ['remove', '2020-05-01', '--force'], isFilled: true },

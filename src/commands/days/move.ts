@@ -1,23 +1,57 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
-import { movePhoto } from '../publish/index.js'
-import { type MoveArguments, reportMoves } from './parts/moves.js'
-import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { readDay, withSite } from './parts/with-site.js'
+import { type Clock, daysBetween } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { type DayRange, movePhoto, moveRange } from '../../publish/index.js'
+import { type MoveArguments, reportMoves } from '../parts/moves.js'
+import { dryRunOption, jsonOption } from '../parts/options.js'
+import { readDay, withSite } from '../parts/with-site.js'
 
-/** `photoblog move A B` */
+interface MoveDaysArguments extends MoveArguments {
+  readonly by?: string
+  readonly to?: string
+}
+
+/** `photoblog move A B`, `photoblog move A..B --by 7` */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('move a photo to another day; published addresses keep leading to it')
-    .addArgument(dayArgument('<from>'))
-    .argument('<to>', 'a day without a photo')
+    .description('move a photo to another day, or all of a range; published addresses keep leading to them')
+    .argument('<from>', 'the day of the photo, YYYY-MM-DD, or a range of days, as 2026-12-01..2026-12-24')
+    .argument('[to]', 'a day without a photo; for a range, the new first day')
+    .option('--by <days>', 'move by so many days, backwards when negative, as --by=-7')
+    .option('--to <day>', 'the same as the second argument')
     .option('--force', 'move even a published photo into the future, which hides it until its day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .action((from: string, to: string, given: MoveArguments) => runMove(from, to, given, clock))
+    .action((from: string, to: string | undefined, given: MoveDaysArguments) => runMove(from, to, given, clock))
 }
 
-async function runMove(from: string, to: string, given: MoveArguments, clock: Clock): Promise<void> {
-  const days = [readDay(from), readDay(to)] as const
-  await withSite(clock, async (site) => reportMoves([await movePhoto(...days, given, site)], given, site))
+async function runMove(from: string, to: string | undefined, given: MoveDaysArguments, clock: Clock): Promise<void> {
+  const range = readRange(from)
+  const target = to ?? given.to
+  if ((target === undefined) === (given.by === undefined) || (to !== undefined && given.to !== undefined)) {
+    throw new OwnerError('say once where to move: a day, or --by and a number of days')
+  }
+  const by = given.by === undefined ? undefined : readDays(given.by)
+  const day = target === undefined ? undefined : readDay(target)
+  await withSite(clock, async (site) => {
+    if (day !== undefined && !from.includes('..')) {
+      reportMoves([await movePhoto(range.first, day, given, site)], given, site)
+      return
+    }
+    const days = by ?? daysBetween(range.first, day ?? range.first)
+    reportMoves(await moveRange(range, days, given, site), given, site)
+  })
+}
+
+function readRange(text: string): DayRange {
+  const [first = '', last = first, more] = text.split('..')
+  if (more !== undefined) throw new OwnerError(`${text} is no range of days; write it as 2026-12-01..2026-12-24`)
+  return { first: readDay(first), last: readDay(last) }
+}
+
+function readDays(text: string): number {
+  if (!/^[+-]?\d{1,5}$/.test(text)) {
+    throw new OwnerError(`--by must be a number of days, such as 7 or -7, not ${JSON.stringify(text)}`)
+  }
+  return Number(text)
 }

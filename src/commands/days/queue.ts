@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
-import type { Clock, Photo } from '../archive/index.js'
-import { OwnerError } from '../data-dir/index.js'
-import { type Gap, type Queue, readQueue } from '../publish/index.js'
-import { jsonOption } from './parts/options.js'
-import { presentPhoto, printJson, untitledText } from './parts/photo-words.js'
-import { say, warn } from './parts/say.js'
-import { printTable } from './parts/table.js'
-import { withSite } from './parts/with-site.js'
+import type { Clock, Photo } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { type Gap, type Queue, readQueue } from '../../publish/index.js'
+import { jsonOption } from '../parts/options.js'
+import { presentPhoto, printJson, untitledText } from '../parts/photo-words.js'
+import { say, warn } from '../parts/say.js'
+import { printTable } from '../parts/table.js'
+import { withSite } from '../parts/with-site.js'
 
 interface QueueArguments {
   readonly json?: boolean

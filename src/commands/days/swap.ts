@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
-import { swapPhotos } from '../publish/index.js'
-import { type MoveArguments, reportMoves } from './parts/moves.js'
-import { dryRunOption, jsonOption } from './parts/options.js'
-import { readDay, withSite } from './parts/with-site.js'
+import type { Clock } from '../../archive/index.js'
+import { swapPhotos } from '../../publish/index.js'
+import { type MoveArguments, reportMoves } from '../parts/moves.js'
+import { dryRunOption, jsonOption } from '../parts/options.js'
+import { readDay, withSite } from '../parts/with-site.js'
 
 /** `photoblog swap A B` */
 export function register(command: Command, clock: Clock): void {

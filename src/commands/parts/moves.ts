@@ -9,7 +9,7 @@ export interface MoveArguments {
   readonly json?: boolean
 }
 
-/** What `move` and `swap` print. */
+/** What `move`, `swap`, `insert` and `close-gaps` print. */
 export function reportMoves(
   moves: readonly MovedPhoto[],
   { json, dryRun }: MoveArguments,
@@ -23,4 +23,5 @@ export function reportMoves(
   for (const { before, after } of moves) {
     say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
   }
+  if (moves.length === 0) say('No photo has to move; nothing was changed.')
 }

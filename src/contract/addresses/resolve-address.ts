@@ -78,7 +78,9 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
       return exact === undefined ? guess(one.path, published) : exact
     }
     if (MARKDOWN.test(asked.path)) {
-      const page = known(asked, published) ?? at({ ...asked, path: read(asked.path.replace(MARKDOWN, '')).path })
+      const exact = known(asked, published)
+      if (exact?.kind === 'path') return exact
+      const page = exact ?? at({ ...asked, path: read(asked.path.replace(MARKDOWN, '')).path })
       if (page?.kind === 'photo' && page.path.endsWith('/')) return { ...page, path: markdownPath(page.path) }
       return page?.kind === 'gone' ? page : undefined
     }

@@ -1,0 +1,25 @@
+import type { Command } from 'commander'
+import type { Clock } from '../../archive/index.js'
+import { closeGaps } from '../../publish/index.js'
+import { type MoveArguments, reportMoves } from '../parts/moves.js'
+import { dryRunOption, jsonOption } from '../parts/options.js'
+import { readDay, withSite } from '../parts/with-site.js'
+
+interface CloseArguments extends MoveArguments {
+  readonly from?: string
+}
+
+/** `photoblog close-gaps` */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('move queued photos forward until no day between them is without a photo')
+    .option('--from <day>', 'the first day that may be filled: tomorrow when left out; photos before it stay')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .action((given: CloseArguments) => runClose(given, clock))
+}
+
+async function runClose(given: CloseArguments, clock: Clock): Promise<void> {
+  const from = given.from === undefined ? undefined : readDay(given.from, '--from')
+  await withSite(clock, async (site) => reportMoves(await closeGaps(from, given, site), given, site))
+}

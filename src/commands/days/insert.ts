@@ -1,0 +1,80 @@
+import type { Command } from 'commander'
+import { addDays, type Clock, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { addPhotos, insertAt, readQueue } from '../../publish/index.js'
+import { type MoveArguments, reportMoves } from '../parts/moves.js'
+import { dryRunOption, jsonOption } from '../parts/options.js'
+import { describeInLine } from '../parts/photo-words.js'
+import { say, warn } from '../parts/say.js'
+import { declareTexts, type TextArguments, toTexts } from '../parts/text-options.js'
+import { type CommandSite, readDay, withSite } from '../parts/with-site.js'
+
+interface InsertArguments extends MoveArguments, TextArguments {
+  readonly days?: string
+}
+
+/** `photoblog insert DAY [PHOTO…]` */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('put photos on a day that has not begun; those there move on, as far as the next free days')
+    .argument('<day>', 'the day, YYYY-MM-DD')
+    .argument('[photos...]', 'days of photos, or files to add; none only makes room')
+    .option('--days <days>', 'how many days to make free, when no photo is named', '1')
+  declareTexts(command, 'add')
+  command
+    .option('--force', 'take even a published photo, which hides it until its new day')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nFiles are added behind the queue first, as «photoblog add» does it, and then moved to the day: whatever goes wrong, they are in the queue.',
+    )
+    .action((day: string, photos: string[], given: InsertArguments) => runInsert(day, photos, given, clock))
+}
+
+async function runInsert(text: string, named: readonly string[], given: InsertArguments, clock: Clock): Promise<void> {
+  const day = readDay(text)
+  const freeDays = Number(given.days)
+  if (!/^[1-9]\d{0,3}$/.test(given.days ?? '')) {
+    throw new OwnerError(`--days must be a number from 1 to 9999, not ${JSON.stringify(given.days)}`)
+  }
+  const days = named.map((one) => parsePhotoDate(one))
+  const areFiles = named.length > 0 && days.every((one) => one === undefined)
+  if (!areFiles && days.includes(undefined)) {
+    throw new OwnerError(`${named[days.indexOf(undefined)]} is no day; name either days of photos or files, not both`)
+  }
+  if (!areFiles && Object.keys(toTexts(given)).length > 0) {
+    throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
+  }
+  await withSite(clock, async (site) => {
+    // What cannot be inserted there is refused before anything is added.
+    const room = () => insertAt(day, { freeDays: areFiles ? named.length : freeDays }, { ...given, dryRun: true }, site)
+    const photos = areFiles ? await add(named, given, site, room) : (days as PhotoDate[])
+    if (photos === undefined) return
+    const inserted = photos.length > 0 ? { photos } : { freeDays }
+    reportMoves(await insertAt(day, inserted, given, site), given, site)
+  })
+}
+
+/** Adds files behind the queue. @returns their days; `undefined` when there is nothing to move */
+async function add(
+  files: readonly string[],
+  given: InsertArguments,
+  site: CommandSite,
+  room: () => ReturnType<typeof insertAt>,
+): Promise<readonly PhotoDate[] | undefined> {
+  const { dryRun = false } = given
+  const moves = await room()
+  const { lastDay, today } = await readQueue(site)
+  // Never a free day before: what is there may be public at once.
+  const date = addDays(lastDay ?? today, 1)
+  const { added, failed, skipped } = await addPhotos(files, { ...toTexts(given), dryRun, date }, site)
+  for (const { message } of [...failed, ...skipped]) warn(message)
+  if (failed.length > 0) process.exitCode = 1
+  if (!dryRun) for (const { file, photo } of given.json ? [] : added) say(`added ${describeInLine(photo)}  (${file})`)
+  if (dryRun) {
+    if (!given.json) for (const { file } of added) say(`would insert ${file}`)
+    reportMoves(moves, given, site)
+  }
+  return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
+}

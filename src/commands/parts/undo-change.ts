@@ -1,0 +1,82 @@
+import type { Command } from 'commander'
+import { type Clock, EDITABLE_NAMES, type NotedChange } from '../../archive/index.js'
+import { OwnerError, turnSiteMembers, writeSiteMembers } from '../../data-dir/index.js'
+import { type Direction, findChange, type UndoneChange, undoChange } from '../../publish/index.js'
+import { leadPages, REREAD } from './lead-pages.js'
+import type { MoveArguments } from './moves.js'
+import { dryRunOption, jsonOption } from './options.js'
+import { presentPhoto, printJson } from './photo-words.js'
+import { say } from './say.js'
+import { printTable } from './table.js'
+import { type CommandSite, withSite } from './with-site.js'
+
+/** Declares what `undo` and `redo` have in common. */
+export function registerUndo(command: Command, direction: Direction, clock: Clock): void {
+  command
+    .option('--force', 'do it even if that hides a published photo until its day')
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\nWhat edit, move, swap, insert, close-gaps, rename and merge change is remembered, the last 50 times.' +
+        '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away.' +
+        '\nAddresses at which a photo was published meanwhile go on leading to it.',
+    )
+    .action((number: string | undefined, given: MoveArguments) => runUndo(direction, number, given, clock))
+}
+
+async function runUndo(
+  direction: Direction,
+  text: string | undefined,
+  given: MoveArguments,
+  clock: Clock,
+): Promise<void> {
+  if (text !== undefined && !/^[1-9]\d{0,8}$/.test(text)) {
+    throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
+  }
+  await withSite(clock, async (site) => {
+    const found = await findChange(direction, text === undefined ? undefined : Number(text), site.store)
+    const members = await turnSiteMembers(site.dataDir, found.site ?? {}, direction)
+    const planned = await undoChange(direction, found.number, { ...given, dryRun: true }, site)
+    if (given.dryRun !== true) {
+      // First the files: a command that is interrupted behind them can be repeated.
+      await turnFiles(found, members, direction, site)
+      await undoChange(direction, found.number, given, site)
+    }
+    report(planned, direction, given, site)
+  })
+}
+
+async function turnFiles(
+  { site: noted, page }: NotedChange,
+  members: Readonly<Record<string, unknown>>,
+  direction: Direction,
+  { dataDir }: CommandSite,
+): Promise<void> {
+  if (noted !== undefined) await writeSiteMembers(dataDir, members)
+  if (page === undefined) return
+  await leadPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })
+}
+
+function report(
+  { change, photos }: UndoneChange,
+  direction: Direction,
+  { json, dryRun = false }: MoveArguments,
+  { addresses }: CommandSite,
+): void {
+  if (json) {
+    const changed = photos.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
+    printJson({ dryRun, [direction]: change.number, command: change.command, changed })
+    return
+  }
+  const rows = photos.flatMap(({ before, after }) =>
+    (['date', ...EDITABLE_NAMES] as const).flatMap((field) => {
+      const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]
+      return from === to ? [] : [[before.date, field, from || '–', to || '–']]
+    }),
+  )
+  if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
+  const done = direction === 'undo' ? 'undone' : 'redone'
+  say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
+  if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(REREAD)
+}

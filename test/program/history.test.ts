@@ -1,0 +1,75 @@
+// Days and names as an owner changes them, and takes the changes back; run as a shell would.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
+import { run } from './run.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-history-'))
+const env = { DATA_DIR: join(directory, 'data') }
+const photoblog = (...args: readonly string[]) => run(args, env)
+const json = async (...args: readonly string[]) => JSON.parse((await photoblog(...args, '--json')).out)
+const site = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8'))
+
+/** So many days after today, in Berlin. */
+function day(after: number): string {
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
+  return new Date(Date.parse(today) + after * 86_400_000).toISOString().slice(0, 10)
+}
+const pictures = ['sea', 'dune', 'hill', 'reef'].map((name) => join(directory, `${name}.jpg`))
+
+beforeAll(async () => {
+  for (const [number, file] of pictures.entries()) await paintPicture(file, number + 1)
+  await photoblog('init', '--photographer', 'Erik')
+  await photoblog('add', pictures[0]!, '--date', '2020-05-01', '--tag', 'fog', '--title', 'One')
+  // Far enough that no midnight reaches them while the tests run.
+  await photoblog('add', pictures[1]!, pictures[2]!, '--date', day(10))
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+test('a file is inserted into the queue and no day of it is public before, and undone it stands at the end', async () => {
+  const inserted = await photoblog('insert', day(10), pictures[3]!)
+  expect(inserted).toMatchObject({ code: 0, err: '' })
+  expect(inserted.out).toContain(`moved ${day(12)} to ${day(10)}  Reef`)
+  expect((await json('queue')).photos.map((photo: { date: string; title: string }) => photo.date)).toEqual(
+    [10, 11, 12].map(day),
+  )
+  expect((await photoblog('undo')).out).toContain('undone: change 1, insert')
+  expect((await json('queue')).photos.map(({ title }: { title: string }) => title)).toEqual(['Dune', 'Hill', 'Reef'])
+})
+
+test('a tag is renamed: its page leads on, and back again when that is undone', async () => {
+  expect((await photoblog('rename', 'tag', 'Fog', 'mist')).out).toContain('/tags/fog/ leads to /tags/mist/')
+  const redirects = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'redirects.json'), 'utf8'))
+  expect(redirects()).toMatchObject({ '/tags/fog': '/tags/mist/', '/tags/fog.md': '/tags/mist.md' })
+  await photoblog('undo')
+  expect(redirects()).toEqual({
+    '/tags/mist': '/tags/fog/',
+    '/tags/mist.md': '/tags/fog.md',
+    '/tags/mist/feed.xml': '/tags/fog/feed.xml',
+  })
+})
+
+test('a photographer is renamed in photos and in site.json, and so undone', async () => {
+  expect(await photoblog('rename', 'photographer', 'Erik', 'Erik B.')).toMatchObject({ code: 0, err: '' })
+  expect(site().photographers).toEqual([{ name: 'Erik B.', aliases: ['Erik'] }])
+  expect(await photoblog('undo')).toMatchObject({ code: 0, err: '' })
+  expect(site().photographers).toEqual([{ name: 'Erik', aliases: [] }])
+  const { changes } = await json('history')
+  expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
+})
+
+test('what cannot be read is refused in one line', async () => {
+  const refused = [
+    [['insert', day(10), day(11), pictures[0]!], 'name either days of photos or files, not both'],
+    [['insert', day(10), '--days', '0'], '--days must be a number from 1 to 9999, not "0"'],
+    [['move', `${day(10)}..${day(12)}`], 'say once where to move'],
+    [['move', `${day(10)}..${day(11)}..${day(12)}`, '--by', '1'], 'is no range of days'],
+    [['undo', 'first'], '"first" is not the number of a change'],
+    [['rename', 'tag', 'fog', ' '], 'a name is empty'],
+  ] as const
+  const ended = await Promise.all(refused.map(([args]) => photoblog(...args)))
+  expect(ended.map(({ code, err }) => [code, err.trim().split('\n').length])).toEqual(refused.map(() => [1, 1]))
+  expect(ended.map(({ err }, index) => err.includes(refused[index]![1]))).toEqual(refused.map(() => true))
+})
