@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocalRegistry, startLocalRegistry } from '../local-registry.js'
+import { npmProgram, packRelease, type Release } from '../release.js'
+import { freePort, startProgram, untilListening } from '../scale/programs.js'
+
+const exec = promisify(execFile)
+
+/** Packages of the program with machine code: its own or WebAssembly. */
+const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js']
+
+let directory: string
+let registry: LocalRegistry
+let prefix: string
+let release: Release
+let env: NodeJS.ProcessEnv
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-install-'))
+  prefix = join(directory, 'prefix')
+  // No git, no compiler, no shell: whoever installs the program needs Node.js alone.
+  const nodeAlone = join(directory, 'node-alone')
+  for (const made of [prefix, nodeAlone, join(directory, 'home')]) mkdirSync(made)
+  symlinkSync(process.execPath, join(nodeAlone, 'node'))
+  env = { PATH: nodeAlone, HOME: join(directory, 'home'), DATA_DIR: join(directory, 'data') }
+  release = packRelease(directory)
+  registry = await startLocalRegistry()
+  const quiet = ['--ignore-scripts', '--omit=dev', '--no-audit', '--no-fund', '--no-update-notifier']
+  await exec(
+    process.execPath,
+    [npmProgram(), 'install', '--global', '--prefix', prefix, '--registry', registry.url, ...quiet, release.path],
+    { cwd: directory, env },
+  )
+}, 300_000)
+afterAll(async () => {
+  await registry?.stop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const program = () => join(prefix, 'bin', 'photoblog')
+const installed = () => join(prefix, 'lib', 'node_modules', 'photoblog')
+const photoblog = (...args: readonly string[]) => exec(program(), args, { cwd: directory, env })
+
+test('the package holds what runs, its licences and what to read first, and nothing else', () => {
+  const kinds = [
+    /^package\.json$|^README\.md$|^CHANGELOG\.md$|^LICENSE$/,
+    /^bin\/photoblog\.js$/,
+    /^dist\/[\w-]+\.js(?:\.map)?$/,
+    /^dist\/markdown-it\.cjs$/,
+    /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md)$/,
+    /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,
+    /^dist\/THIRD-PARTY-LICENCES\.txt$/,
+    /^dist\/photoblog\.1$|^dist\/completions\/(?:photoblog\.bash|_photoblog|photoblog\.fish)$/,
+    /^deploy\/[\w.-]+$|^docs\/upgrade\.md$/,
+  ]
+  expect(release.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
+  for (const kind of kinds.slice(0, 5)) expect(release.files.some((path) => kind.test(path))).toBe(true)
+  expect(release.files.filter((path) => /\.env|\.ts$|test|secret|\.sqlite/.test(path))).toEqual([])
+})
+
+test('the package carries the licence of everything in the bundle', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8'))
+  const licences = readFileSync(join(installed(), 'dist', 'THIRD-PARTY-LICENCES.txt'), 'utf8')
+  for (const name of Object.keys(dependencies)) {
+    if (UNBUNDLED.includes(name)) continue
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'))
+  }
+  expect(licences).toMatch(/^swagger-ui-dist \d/m)
+})
+
+test('«npm install --global» of the package makes the program «photoblog», of the version that is packed', async () => {
+  const { version } = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8'))
+  expect((await photoblog('--version')).stdout).toBe(`${version}\n`)
+})
+
+test('the installed program makes a site, and serves what lies in files of its own', async () => {
+  await photoblog('init')
+  expect(existsSync(join(directory, 'data', 'site.json'))).toBe(true)
+  expect(JSON.parse((await photoblog('queue', '--json')).stdout)).toMatchObject({ daysLeft: 0 })
+  const port = await freePort()
+  const server = startProgram(program(), ['serve'], { ...env, PORT: String(port), HOST: '127.0.0.1' })
+  try {
+    await untilListening(port)
+    for (const path of ['/', '/developers/', '/developers/reference/', '/openapi.json']) {
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
+    }
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the package brings the manual to where man(1) looks, completions, and the recipes for servers', () => {
+  expect(readlinkSync(join(prefix, 'share', 'man', 'man1', 'photoblog.1'))).toContain('photoblog/dist/photoblog.1')
+  expect(readFileSync(join(prefix, 'share', 'man', 'man1', 'photoblog.1'), 'utf8')).toMatch(/^\.TH PHOTOBLOG 1/)
+  for (const name of ['photoblog.bash', '_photoblog', 'photoblog.fish']) {
+    expect(existsSync(join(installed(), 'dist', 'completions', name)), name).toBe(true)
+  }
+  for (const name of ['photoblog.service', 'nginx.conf', 'compose.yaml']) {
+    expect(existsSync(join(installed(), 'deploy', name)), name).toBe(true)
+  }
+})
