@@ -30,6 +30,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   history: () => import('./commands/history/history.js'),
   replace: () => import('./commands/replace.js'),
   remove: () => import('./commands/remove.js'),
+  'cut-pictures': () => import('./commands/cut-pictures.js'),
   'embed-rights': () => import('./commands/embed-rights.js'),
   preview: () => import('./commands/preview.js'),
   import: () => import('./commands/import.js'),

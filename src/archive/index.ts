@@ -42,6 +42,7 @@ export {
   type Picture,
   photoPath,
   pickTexts,
+  RENDITION_FORMATS,
   RENDITION_PX,
   RENDITION_SIZES,
   type Rendition,
@@ -72,6 +73,7 @@ export type { PhotoFilter } from './search/search-index.js'
 export {
   type Imprint,
   LARGEST_PICTURES,
+  type LargestPicture,
   type Photographer,
   type Privacy,
   type Site,

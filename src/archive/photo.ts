@@ -66,7 +66,8 @@ export interface Picture {
 }
 
 export type RenditionSize = 'small' | 'thumbnail' | 'grid' | 'medium' | 'full' | 'large' | 'largest'
-export type RenditionFormat = 'jpeg' | 'webp' | 'avif'
+export const RENDITION_FORMATS = ['jpeg', 'webp', 'avif'] as const
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 
 /** One file of a picture. */
 export interface Rendition {

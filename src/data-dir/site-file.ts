@@ -10,6 +10,7 @@ import {
   type Privacy,
   parseLicence,
   parsePhotoDate,
+  RENDITION_FORMATS,
   type Site,
   SPECIFIED_SITE,
 } from '../archive/index.js'
@@ -67,7 +68,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       additionalProperties: Type.Union([Type.String(), Type.Null()]),
       description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
     }),
-    formats: Type.Array(Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')]), {
+    formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
       description:
         'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
@@ -76,7 +77,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       LARGEST_PICTURES.map((px) => Type.Literal(px)),
       {
         description:
-          'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840.',
+          'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840. After a change, run «photoblog cut-pictures».',
       },
     ),
     licence: Type.Union(

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { RENDITION_PX, type RenditionFormat } from '../archive/index.js'
+import { RENDITION_PX, type Rendition, type RenditionFormat } from '../archive/index.js'
 import { type CutOrder, type CutPicture, cutPixels } from './cut/cut-pixels.js'
 import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
 import { sharedDecoders } from './cut/decoders.js'
 import { createGate } from './cut/gate.js'
+import { renditionName } from './keep/picture-paths.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './read/check-picture.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 
@@ -13,6 +14,8 @@ export interface FileOptions {
   readonly formats?: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest one. */
   readonly largestPx?: number
+  /** Files that there are already. */
+  readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
   /** Embedded in every file; without them a file has no metadata at all. */
   readonly rights?: PictureRights
 }
@@ -57,6 +60,12 @@ export async function cutDrawn(pixels: DrawnPixels, directory: string, options: 
 }
 
 function orderFiles(directory: string, options: FileOptions): CutOrder {
-  const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, rights } = options
-  return { directory: resolve(directory), formats, largestPx, xmp: rights && writeRightsXmp(rights) }
+  const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, except = [], rights } = options
+  return {
+    directory: resolve(directory),
+    formats,
+    largestPx,
+    except: except.map(({ size, format }) => renditionName(size, format)),
+    xmp: rights && writeRightsXmp(rights),
+  }
 }

@@ -1,3 +1,4 @@
+export { chooseSizes } from './cut/choose-sizes.js'
 export { picturesAtOnce } from './cut/decoders.js'
 export { createGate } from './cut/gate.js'
 export { openImage } from './cut/open-image.js'

@@ -1,4 +1,5 @@
 export type { Separator } from './edit/csv.js'
+export { cutPictures } from './edit/cut-pictures.js'
 export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'

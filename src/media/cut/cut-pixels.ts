@@ -2,11 +2,12 @@ import type { Sharp } from 'sharp'
 import {
   type Picture,
   RENDITION_PX,
-  RENDITION_SIZES,
   type Rendition,
   type RenditionFormat,
   type RenditionSize,
 } from '../../archive/index.js'
+import { renditionName } from '../keep/picture-paths.js'
+import { chooseSizes } from './choose-sizes.js'
 import { openImage } from './open-image.js'
 import type { Pixels } from './orient-pixels.js'
 import { strongestColour } from './strongest-colour.js'
@@ -22,39 +23,31 @@ export interface CutOrder {
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest file. */
   readonly largestPx: number
+  /** Names of files that are not cut again. */
+  readonly except: readonly string[]
   /** Embedded in every file; without it a file has no metadata at all. */
   readonly xmp: string | undefined
 }
 
 const PLACEHOLDER_PX = 16
 
-/**
- * How many pixels a picture has to exceed on its longer side to be cut to a size. `thumbnail` and `full` are always cut,
- * and the last one holds all there is: so nothing is enlarged, and no other repeats the pixels of another.
- * @see Spec 2.1
- */
-const CUT_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
-  ...RENDITION_PX,
-  thumbnail: 0,
-  full: 0,
-  large: RENDITION_PX.full,
-  largest: RENDITION_PX.large,
-}
-const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
-
 /** Cuts decoded pixels into renditions, each from the next larger one. */
 export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPicture> {
   const sized: { readonly size: RenditionSize; readonly pixels: Pixels }[] = []
   const side = Math.max(decoded.width, decoded.height)
   let pixels = decoded
-  for (const size of LARGEST_FIRST.filter((one) => side > CUT_ABOVE_PX[one])) {
+  for (const size of chooseSizes(side, order.largestPx)) {
     pixels = await shrinkPixels(pixels, RENDITION_PX[size])
     sized.push({ size, pixels })
   }
   const tiny = await shrinkPixels(pixels, PLACEHOLDER_PX)
   const [placeholder, ...renditions] = await Promise.all([
     drawPlaceholder(tiny),
-    ...order.formats.flatMap((format) => sized.map(({ size, pixels }) => encode(pixels, size, format, order))),
+    ...order.formats.flatMap((format) =>
+      sized
+        .filter(({ size }) => !order.except.includes(renditionName(size, format)))
+        .map(({ size, pixels }) => encode(pixels, size, format, order)),
+    ),
   ])
   const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
   return { width, height, colour: strongestColour(pixels), placeholder, renditions }

@@ -47,8 +47,8 @@ export interface PictureFiles {
    */
   retire(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before its commit. Call it inside the store's transaction, so that no other process
-   * settles the same key meanwhile.
+   * Undoes changes whose process died before its commit: files of theirs that the archive does not list go. Call it inside
+   * the store's transaction, so that no other process settles the same key meanwhile.
    * @param find looks up a key in the archive
    * @returns how many leftover directories it found
    */
@@ -154,7 +154,9 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       const leftovers = await findLeftovers(paths.incoming)
       for (const { key, path } of leftovers) {
         await guardStorage(dataDir, async () => {
-          if (!(await find(key))) await removePicture(paths, key)
+          const known = await find(key)
+          if (!known) await removePicture(paths, key)
+          else if (known !== true) await removeUnlisted(paths, known)
           await rm(path, { recursive: true, force: true })
         })
       }
@@ -234,6 +236,16 @@ async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPict
   await Promise.all(targets.map(makeDirectory))
   for (const { from, target, name } of moves) await moveFile(from, join(target, name))
   await Promise.all(targets.map(syncDirectory))
+}
+
+/** Files that were in place when the process died before its commit, and those that a commit has taken off the list. */
+async function removeUnlisted(paths: PicturePaths, { key, renditions }: Picture): Promise<void> {
+  const directory = paths.pictureDir(key)
+  const listed = new Set(renditions.map(({ size, format }) => renditionName(size, format)))
+  const unlisted = (await readdir(directory).catch(() => [])).filter((name) => !listed.has(name))
+  if (unlisted.length === 0) return
+  for (const name of unlisted) await rm(join(directory, name), { force: true })
+  await syncDirectory(directory)
 }
 
 /** Synced, so that the note that lists them can be removed next. */

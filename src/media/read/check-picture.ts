@@ -43,6 +43,8 @@ export interface PictureHeader {
   readonly kind: PictureKind
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
+  /** Pixels on its longer side. */
+  readonly side: number
   /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
   readonly pixelsInMemory: number
 }
@@ -64,7 +66,12 @@ export async function checkPicture(
   const kind = identify(source, name, limits)
   const facts = await explained(decoders.run('facts', { source: place(source) }), name, kind, decoders)
   const orientation = (kind === 'png' ? readPngOrientation(source) : undefined) ?? facts.orientation
-  return { kind, orientation, pixelsInMemory: checkPixels(facts, kind, name, limits) }
+  return {
+    kind,
+    orientation,
+    side: Math.max(facts.width, facts.height),
+    pixelsInMemory: checkPixels(facts, kind, name, limits),
+  }
 }
 
 /** The path as another process can resolve it. */

@@ -1,9 +1,10 @@
-import { copyrightYear, type Photo } from '../../archive/index.js'
-import { carriesRights, digestRendition, listLeftovers, type PictureRights, StorageError } from '../../media/index.js'
+import type { Photo } from '../../archive/index.js'
+import { carriesRights, digestRendition, listLeftovers, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import { sweepUp } from '../filing/sweep-up.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
+import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
 import type { NamingParts } from './name-photographer.js'
 import { readRenditionFile, stageRights } from './stage-rights.js'
 
@@ -30,13 +31,6 @@ export interface EmbedResult {
   readonly notTried: number
 }
 
-/** A picture, with what its files may say: that of each photographer under whose name it appears. */
-interface Wanted {
-  /** The first that shows it. */
-  readonly photo: Photo
-  readonly choices: readonly PictureRights[]
-}
-
 type State = 'right' | 'other' | 'damaged'
 
 /**
@@ -48,8 +42,10 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
   const { store, dataDir } = parts
   // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
-  const isInterrupted = ({ photo }: Wanted) => interrupted.has(photo.picture.key)
-  const all = wantedOf(await store.readAll(), parts).filter(({ photo }) => options.only?.has(photo.picture.key) ?? true)
+  const isInterrupted = ({ photo }: MarkedPicture) => interrupted.has(photo.picture.key)
+  const all = listMarked(await store.readAll(), parts).filter(
+    ({ photo }) => options.only?.has(photo.picture.key) ?? true,
+  )
   const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
   const failed: string[] = []
   let [rewritten, right, done] = [0, 0, 0]
@@ -75,19 +71,7 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
   return { rewritten, right, failed, notTried: pictures.length - done }
 }
 
-function wantedOf(photos: readonly Photo[], { rightsFor }: EmbedParts): readonly Wanted[] {
-  const all = new Map<string, { photo: Photo; choices: PictureRights[] }>()
-  for (const photo of photos) {
-    const { photographer, picture } = photo
-    const wanted = all.get(picture.key) ?? { photo, choices: [] }
-    const rights = rightsFor(photographer, copyrightYear(photo), picture.digitalSourceType)
-    if (!wanted.choices.some(({ creator }) => creator === rights.creator)) wanted.choices.push(rights)
-    all.set(picture.key, wanted)
-  }
-  return [...all.values()]
-}
-
-async function stateOf({ photo, choices }: Wanted, { pictures }: EmbedParts): Promise<State> {
+async function stateOf({ photo, choices }: MarkedPicture, { pictures }: EmbedParts): Promise<State> {
   let left = choices
   for (const rendition of photo.picture.renditions) {
     try {
@@ -102,7 +86,7 @@ async function stateOf({ photo, choices }: Wanted, { pictures }: EmbedParts): Pr
   return left.length > 0 ? 'right' : 'other'
 }
 
-async function rewrite(wanted: Wanted, parts: EmbedParts): Promise<void> {
+async function rewrite(wanted: MarkedPicture, parts: EmbedParts): Promise<void> {
   const { pictures } = parts
   const { photo } = wanted
   const { before, after, staged } = await stageRights(photo, await chooseRights(wanted, parts), pictures)
@@ -125,15 +109,6 @@ async function rewrite(wanted: Wanted, parts: EmbedParts): Promise<void> {
     await pictures.discard(staged)
     throw error
   }
-}
-
-/** Under several names, the one that the files have already stays. */
-async function chooseRights({ photo, choices }: Wanted, { pictures }: EmbedParts): Promise<PictureRights> {
-  const [first, ...others] = choices as [PictureRights, ...PictureRights[]]
-  const [rendition] = photo.picture.renditions
-  if (others.length === 0 || rendition === undefined) return first
-  const data = await readRenditionFile(photo.picture.key, rendition, pictures)
-  return choices.find(({ credit }) => data.includes(credit)) ?? first
 }
 
 function damaged({ date }: Photo): string {

@@ -4,13 +4,19 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import * as Type from 'typebox'
 import { Errors } from 'typebox/schema'
-import { CAMERA_FACTS, DIGITAL_SOURCE_TYPES, type FieldKind, RENDITION_SIZES } from '../../../archive/index.js'
+import {
+  CAMERA_FACTS,
+  DIGITAL_SOURCE_TYPES,
+  type FieldKind,
+  RENDITION_FORMATS,
+  RENDITION_SIZES,
+} from '../../../archive/index.js'
 import { PublishError } from '../../publish-error.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
 const text = Type.String({ maxLength: 100_000 })
 const size = Type.Union(RENDITION_SIZES.map((name) => Type.Literal(name)))
-const format = Type.Union([Type.Literal('jpeg'), Type.Literal('webp'), Type.Literal('avif')])
+const format = Type.Union(RENDITION_FORMATS.map((name) => Type.Literal(name)))
 const digitalSourceType = Type.Union(DIGITAL_SOURCE_TYPES.map((name) => Type.Literal(name)))
 const pixels = Type.Integer({ minimum: 1, maximum: 100_000 })
 
@@ -31,7 +37,7 @@ const picture = Type.Object({
   height: pixels,
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   placeholder: Type.String({ maxLength: 2_000, pattern: '^(data:image/webp;base64,[A-Za-z0-9+/=]+)?$' }),
-  renditions: Type.Array(RENDITION, { minItems: 1, maxItems: 9 }),
+  renditions: Type.Array(RENDITION, { minItems: 1, maxItems: RENDITION_SIZES.length * RENDITION_FORMATS.length }),
   digitalSourceType: Type.Optional(digitalSourceType),
 })
 

@@ -1,0 +1,73 @@
+import { type Command, Option } from 'commander'
+import type { Clock } from '../archive/index.js'
+import { cutPictures } from '../publish/index.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { dryRunOption, jsonOption } from './parts/options.js'
+import { printJson } from './parts/photo-words.js'
+import { createProgressBar } from './parts/progress-bar.js'
+import { say, warn } from './parts/say.js'
+import { withSite } from './parts/with-site.js'
+
+interface CutPicturesArguments {
+  readonly removeLarger?: boolean
+  readonly dryRun?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was ended before. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('make the picture files that are missing, in the sizes and formats of site.json, from the originals')
+    .addOption(
+      new Option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay'),
+    )
+    .addOption(dryRunOption())
+    .addOption(jsonOption())
+    .addHelpText('after', '\nRun it again after an interruption to finish. Existing files and originals do not change.')
+    .action((given: CutPicturesArguments) => runCutPictures(given, clock))
+}
+
+async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promise<void> {
+  const { removeLarger: removesLarger = false, dryRun = false, json = false } = given
+  await withSite(clock, async (site) => {
+    const ending = endOnSignal()
+    try {
+      const onProgress = createProgressBar('Cutting pictures')
+      const { signal } = ending
+      const result = await cutPictures(site, { removesLarger, dryRun, signal, onProgress })
+      const { changed, complete, larger, withoutOriginal, failed, notTried } = result
+      if (json) printJson({ dryRun, ...result })
+      else {
+        say(
+          dryRun
+            ? `${pictures(changed)} would get new files, ${complete} are complete; nothing was changed.`
+            : `${pictures(changed)} got new files, ${complete} were complete.`,
+        )
+        if (larger > 0) {
+          say(
+            `${larger} files are larger than ${site.site.largestPicture} pixels: readers do not see them. Delete them with --remove-larger, or raise largestPicture in site.json.`,
+          )
+        }
+        for (const message of failed) warn(message)
+        if (withoutOriginal.length > 0) warn(sayWithoutOriginal(withoutOriginal))
+        if (notTried > 0)
+          warn(`${pictures(notTried)} not tried; repeat the command, which skips those that are complete.`)
+      }
+      if (failed.length > 0 || notTried > 0) process.exitCode = 1
+    } finally {
+      ending.forget()
+    }
+  })
+}
+
+const MAX_DAYS_NAMED = 5
+
+function sayWithoutOriginal(days: readonly string[]): string {
+  const named = days.slice(0, MAX_DAYS_NAMED).join(', ')
+  const further = days.length > MAX_DAYS_NAMED ? ' …' : ''
+  return `${pictures(days.length)} may lack files and has no original to make them from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
+}
+
+function pictures(count: number): string {
+  return count === 1 ? '1 picture' : `${count} pictures`
+}
