@@ -100,13 +100,20 @@ async function examine(lane: Lane, judge: Judge, request: FuzzRequest, figures: 
   if (ms > SLOW_MS) figures.slow.push(request)
 }
 
-/** The requests that are slow again when repeated alone. */
+/** More often than a machine that others load is late by chance. */
+const REPETITIONS = 10
+
+/** The requests that are slow every time when repeated alone. */
 export async function stillSlow(port: number, requests: readonly FuzzRequest[]): Promise<readonly FuzzRequest[]> {
   const lane = new Lane(port)
   const slow: FuzzRequest[] = []
   for (const request of requests) {
-    const [, ms] = await timed(lane, request)
-    if (ms > SLOW_MS) slow.push(request)
+    let least = Number.POSITIVE_INFINITY
+    for (let time = 0; time < REPETITIONS && least > SLOW_MS; time++) {
+      const [, ms] = await timed(lane, request)
+      least = Math.min(least, ms)
+    }
+    if (least > SLOW_MS) slow.push(request)
   }
   lane.close()
   return slow
