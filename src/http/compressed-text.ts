@@ -68,12 +68,14 @@ export function chooseCoding(acceptEncoding: string | undefined): Coding | undef
   return coding
 }
 
+/** Its first parameter of that name. */
+const QUALITY = /;\s*q=([^;]*)/
+
 function bestCoding(acceptEncoding: string): Coding | undefined {
   const qualities = new Map<string, number>()
   for (const part of fieldMembers(acceptEncoding.toLowerCase()) ?? []) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))
-    qualities.set(name, quality === undefined ? 1 : Number(quality.slice(2)) || 0)
+    const quality = QUALITY.exec(part)?.[1]
+    qualities.set(part.split(';', 1)[0]!.trim(), quality === undefined ? 1 : Number(quality) || 0)
   }
   const qualityOf = (coding: Coding) => qualities.get(coding) ?? qualities.get('*') ?? 0
   const [best] = CODINGS.filter((coding) => qualityOf(coding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a))

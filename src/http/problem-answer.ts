@@ -24,17 +24,21 @@ export function toProblem(error: unknown): Problem {
 /** @param requestTarget path and query as the client sent them */
 export function problemAnswer(problem: Problem, requestTarget: string, addresses: Addresses): Answer {
   const document = presentProblem(problem, instanceUrl(requestTarget, addresses), addresses)
-  const { allow, retryAfter, bytes } = problem.extra
   return {
     status: problem.status,
     body: Buffer.from(JSON.stringify(document)),
     mediaType: MEDIA_TYPES.problem,
     language: 'en',
     cacheControl: NO_STORE,
-    headers: [
-      ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),
-      ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
-      ...(bytes === undefined ? [] : ['Content-Range', `bytes */${bytes}`]),
-    ],
+    headers: problemHeaders(problem),
   }
+}
+
+/** Header fields for a problem, whatever shows it. */
+export function problemHeaders({ extra: { allow, retryAfter, bytes } }: Problem): readonly string[] {
+  return [
+    ...(allow === undefined ? [] : ['Allow', allow.join(', ')]),
+    ...(retryAfter === undefined ? [] : ['Retry-After', String(retryAfter)]),
+    ...(bytes === undefined ? [] : ['Content-Range', `bytes */${bytes}`]),
+  ]
 }

@@ -11,7 +11,7 @@ import { originForm } from './connections/request-target.js'
 import type { Log } from './log.js'
 import { type Meter, readTimer } from './meter.js'
 import { type Overload, shed } from './overload.js'
-import { problemAnswer, toProblem } from './problem-answer.js'
+import { problemAnswer, problemHeaders, toProblem } from './problem-answer.js'
 import { costOf, isCounted, type QuotaParts, takeQuota } from './quota/quota-scope.js'
 import { createRequestIds } from './request-id.js'
 import { respond } from './respond.js'
@@ -103,12 +103,8 @@ export function createServer({
     if (problem.code === 'internal_error') {
       log.error({ err: error, ...describe(request), path: request.url.split('?', 1)[0] }, 'request failed')
     }
-    const document = problemAnswer(problem, request.raw.url ?? '/', addresses)
-    respond(
-      request,
-      reply,
-      presented(() => presentError(problem, request), document),
-    )
+    const page = presented(() => presentError(problem, request), problem)
+    respond(request, reply, page ?? problemAnswer(problem, request.raw.url ?? '/', addresses))
   }
 
   /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
@@ -189,22 +185,17 @@ export function createServer({
   return app
 }
 
-/** The page for a problem, with the headers of its document; or the document if there is no page or rendering fails. */
-function presented(present: () => Answer | undefined, document: Answer): Answer {
+/** The page for a problem, with the problem's header fields; `undefined` if there is no page or rendering fails. */
+function presented(present: () => Answer | undefined, problem: Problem): Answer | undefined {
   try {
     const page = present()
-    return page === undefined
-      ? document
-      : { ...page, headers: [...(page.headers ?? []), ...missingFields(page, document)] }
+    if (page === undefined) return undefined
+    const { headers = [] } = page
+    const wanted = problemHeaders(problem)
+    return { ...page, headers: [...headers, ...wanted.filter((_, at) => !headers.includes(wanted[at - (at % 2)]!))] }
   } catch {
-    return document
+    return undefined
   }
-}
-
-/** Header fields of the document that the page lacks. */
-function missingFields({ headers = [] }: Answer, document: Answer): readonly string[] {
-  const given = document.headers ?? []
-  return given.filter((_, at) => !headers.includes(given[at - (at % 2)]!))
 }
 
 /** Whether Fastify rejected the body or media type of a request without a route, which should get a 404 or 405 instead. */
