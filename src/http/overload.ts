@@ -10,8 +10,11 @@ declare module 'fastify' {
 
 /** Detects when requests arrive faster than they can be handled. */
 export interface Overload {
-  /** Whether to refuse the request that starts now, rather than respond late. */
-  sheds(): boolean
+  /**
+   * Whether to refuse the request that starts now, rather than respond late.
+   * @param isDear whether it is refused first, because it costs more than others
+   */
+  sheds(isDear?: boolean): boolean
   stop(): void
 }
 
@@ -23,6 +26,8 @@ const LATE_MS = 50
 const LATE_BEATS = 3
 /** How long a loop turn may handle requests before it sheds the rest: under sustained overload, and otherwise. */
 const TURN_MS = { strained: 50, normal: 500 } as const
+/** The same for requests that cost more than others: they go first, so that the others need not. */
+const DEAR_TURN_MS = { strained: 10, normal: 50 } as const
 
 /**
  * Compares wall-clock and CPU time; call `beat` every `BEAT_MS`. If a turn was long only because this process had no CPU,
@@ -45,13 +50,14 @@ export function createOverloadGauge(now: () => number, cpu: () => number) {
       cpuAtBeat = used
       firstRequest = undefined
     },
-    sheds() {
+    sheds(isDear = false) {
       const at = now()
       if (firstRequest === undefined) {
         firstRequest = { at, cpu: cpu() }
         return false
       }
-      const most = lateBeats >= LATE_BEATS ? TURN_MS.strained : TURN_MS.normal
+      const turn = isDear ? DEAR_TURN_MS : TURN_MS
+      const most = lateBeats >= LATE_BEATS ? turn.strained : turn.normal
       return at - firstRequest.at > most && cpu() - firstRequest.cpu > most
     },
   }
@@ -77,8 +83,8 @@ export function watchOverload(): Overload {
 const HEALTH = /\/health\/?$/
 
 /** @throws Problem service_unavailable under overload */
-export function shed({ server, routeOptions }: FastifyRequest): void {
-  if (server.overload?.sheds() !== true || HEALTH.test(routeOptions.url ?? '')) return
+export function shed({ server, routeOptions }: FastifyRequest, isDear = false): void {
+  if (server.overload?.sheds(isDear) !== true || HEALTH.test(routeOptions.url ?? '')) return
   server.meter?.shed()
   throw overloaded()
 }

@@ -85,7 +85,76 @@ describe('a service with more requests than time', () => {
   })
 })
 
+describe('a service that is about to have more requests than time', () => {
+  /** Refuses only what is refused first. */
+  const early = { sheds: (isDear = false) => isDear, stop: () => undefined }
+
+  test('refuses pages for queries that it has not made yet, and nothing else', async () => {
+    service = await startService({ overload: early })
+    const statusOf = async (path: string) => (await send(service.baseUrl, path)).status
+    const dear = [await statusOf('/search/?q=fog'), await statusOf('/search.md?q=fog')]
+    const others = []
+    for (const path of ['/', '/search/', '/tags/', '/api/v1/photos?q=fog', '/feed.xml'])
+      others.push(await statusOf(path))
+    expect(dear).toEqual([503, 503])
+    expect(others).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('answers with the page for a query that it made before', async () => {
+    let isBusy = false
+    service = await startService({ overload: { ...early, sheds: (isDear = false) => isDear && isBusy } })
+    const ask = () => send(service.baseUrl, '/search/?q=fog')
+    await ask()
+    isBusy = true
+    expect((await ask()).status).toBe(200)
+  })
+})
+
 describe('the watch over the event loop', () => {
+  test('sheds dear requests when a turn has taken a tenth of what it takes to shed others', () => {
+    let now = 0
+    const gauge = createOverloadGauge(
+      () => now,
+      () => now,
+    )
+    const shed: (readonly boolean[])[] = []
+    for (const at of [0, 50, 51, 500, 501]) {
+      now = at
+      shed.push([gauge.sheds(true), gauge.sheds()])
+    }
+    expect(shed).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  test('sheds dear requests after ten milliseconds while turns are long one after the other', () => {
+    let now = 0
+    const gauge = createOverloadGauge(
+      () => now,
+      () => now,
+    )
+    for (let turn = 0; turn < 3; turn++) {
+      gauge.sheds()
+      now += 150
+      gauge.beat()
+    }
+    gauge.sheds()
+    const at = (milliseconds: number) => {
+      now = 450 + milliseconds
+      return [gauge.sheds(true), gauge.sheds()]
+    }
+    expect([at(10), at(11), at(50), at(51)]).toEqual([
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
+
   test('sees several late turns in a row as overload; then only what waits long in its turn is shed', () => {
     let now = 0
     const gauge = createOverloadGauge(

@@ -8,6 +8,7 @@ import {
   redirect,
   redirectContent,
   route,
+  shed,
   untilDayEnds,
 } from '../../http/index.js'
 import type { Page, PageRequest } from '../page.js'
@@ -46,6 +47,8 @@ export function registerPages(
     const key = `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     let content = cache.get(published, key)
     if (content === undefined) {
+      // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
+      if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
       content = make(page, { published, params, query: query.values }, path, made, asMarkdown)
       if (content.status === 200) cache.set(published, key, content)
