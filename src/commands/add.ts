@@ -28,7 +28,10 @@ export function register(command: Command, clock: Clock): void {
     .description(
       'publish photographs, one per day, on the next free days or from --date on; on a new site they fill the days up to today',
     )
-    .argument('<files...>', 'photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF')
+    .argument(
+      '<files...>',
+      'photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF, or camera raw files with a JPEG of full size inside',
+    )
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
     .addOption(
       choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'taken']).default('given'),
@@ -79,7 +82,10 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
     if (event.kind === 'failed') warn(event.message)
     if (event.kind === 'failed' || json || dryRun) return
     if (event.kind !== 'added') say(event.message)
-    else say(`added ${describeInLine(event.photo)}  (${event.file})`)
+    else {
+      say(`added ${describeInLine(event.photo)}  (${event.file})`)
+      for (const note of event.notes) say(`  ${note}`)
+    }
   }
   return {
     tell(event: AddEvent) {
@@ -91,7 +97,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       const { added, failed, skipped, notTried } = result
       status.clear()
       if (json) {
-        const photos = added.map(({ file, photo }) => ({ file, photo: presentPhoto(photo, addresses) }))
+        const photos = added.map(({ file, photo, notes }) => ({ file, photo: presentPhoto(photo, addresses), notes }))
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
@@ -120,6 +126,7 @@ function printPlan({ added, skipped, failed }: AddResult): void {
     ])
     printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   }
+  for (const { file, notes } of added) for (const note of notes) say(`${file}: ${note}`)
   for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
   say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)

@@ -5,7 +5,7 @@ import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
 import { sharedDecoders } from './cut/decoders.js'
 import { createGate } from './cut/gate.js'
 import { renditionName } from './keep/picture-paths.js'
-import { type CheckOptions, checkPicture, explained, type PictureHeader, place } from './read/check-picture.js'
+import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 
 /** Which files to write for each picture. */
@@ -47,8 +47,8 @@ export async function cutRenditions(
 ): Promise<CutPicture> {
   const { decoders = sharedDecoders() } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
-  const { kind, orientation, pixelsInMemory } = options.header ?? (await checkPicture(source, name, options))
-  const order = { source: place(source), orientation, files: orderFiles(directory, options) }
+  const { kind, orientation, pixelsInMemory, embedded } = options.header ?? (await checkPicture(source, name, options))
+  const order = { source: pictureIn(source, embedded), orientation, files: orderFiles(directory, options) }
   const cut = () => decoders.run('cut', order)
   return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
 }

@@ -122,7 +122,9 @@ test('camera raw files of Pentax, Canon, Minolta and Phase One are known as such
     'leaf.iiq': tiffWith('MM', { 256: 100, 257: 100 }, 'MMMMRawT'),
   }
   for (const [name, bytes] of Object.entries(files)) {
-    expect(await refusalOf(name, bytes)).toContain('camera raw file, which must be developed first; export it as JPEG')
+    expect(await refusalOf(name, bytes)).toContain(
+      'camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG',
+    )
   }
 })
 

@@ -3,9 +3,10 @@ import { resolve } from 'node:path'
 import type { PictureFacts } from '../cut/decode-picture.js'
 import { DecoderError, type DecoderLimits } from '../cut/decoder.js'
 import { type Decoders, sharedDecoders } from '../cut/decoders.js'
-import { readPngOrientation } from './metadata-blocks.js'
+import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
+import { readOrientation } from './metadata-blocks.js'
 import { PictureError } from './picture-error.js'
-import { withFile } from './read-bytes.js'
+import { withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { unreadableFile } from './unreadable-file.js'
 
@@ -27,7 +28,7 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
   hdr: 'is an HDR picture (PQ), which would look flat and grey on ordinary screens; export it as SDR, in sRGB or Display P3, and add that',
   animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
-  raw: 'is a camera raw file, which must be developed first; export it as JPEG or TIFF and add that',
+  raw: 'is a camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG or TIFF and add that',
   svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
   pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
   psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
@@ -47,6 +48,8 @@ export interface PictureHeader {
   readonly side: number
   /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
   readonly pixelsInMemory: number
+  /** Of a raw file: the JPEG in it that is published. */
+  readonly embedded?: EmbeddedJpeg
 }
 
 export interface CheckOptions {
@@ -64,14 +67,32 @@ export async function checkPicture(
   const limits = { ...PICTURE_LIMITS, ...options.limits }
   const decoders = options.decoders ?? sharedDecoders()
   const kind = identify(source, name, limits)
-  const facts = await explained(decoders.run('facts', { source: place(source) }), name, kind, decoders)
-  const orientation = (kind === 'png' ? readPngOrientation(source) : undefined) ?? facts.orientation
-  return {
-    kind,
-    orientation,
-    side: Math.max(facts.width, facts.height),
-    pixelsInMemory: checkPixels(facts, kind, name, limits),
-  }
+  const embedded = kind === 'raw' ? findEmbedded(source, name) : undefined
+  const picture = pictureIn(source, embedded)
+  const facts = await explained(decoders.run('facts', { source: picture }), name, kind, decoders)
+  const pixelsInMemory = checkPixels(facts, embedded === undefined ? kind : 'jpeg', name, limits)
+  const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
+  const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
+  const side = Math.max(facts.width, facts.height)
+  return { kind, orientation, side, pixelsInMemory, ...(embedded && { embedded }) }
+}
+
+/** @throws PictureError when the raw file has nothing that could be published */
+function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
+  const { jpeg, isFullSize } =
+    typeof source === 'string' ? withFile(source, readRawContent) : readRawContent(within(source))
+  if (jpeg !== undefined && isFullSize) return jpeg
+  const preview = jpeg && ` (only a preview of ${jpeg.width} × ${jpeg.height} pixels)`
+  throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`))
+}
+
+/** What is decoded: the file itself, or the JPEG in it. */
+export function pictureIn(source: string | Buffer, embedded: EmbeddedJpeg | undefined): string | Buffer {
+  if (embedded === undefined) return place(source)
+  const { from, bytes } = embedded
+  return typeof source === 'string'
+    ? withFile(source, (read) => read(from, bytes))
+    : source.subarray(from, from + bytes)
 }
 
 /** The path as another process can resolve it. */
@@ -108,7 +129,7 @@ export function identify(
     )
   }
   const kind = sniffPicture(head)
-  if (kind in ADVICE) throw new PictureError(name, ADVICE[kind as UnusableKind])
+  if (kind in ADVICE && kind !== 'raw') throw new PictureError(name, ADVICE[kind as UnusableKind])
   return kind
 }
 

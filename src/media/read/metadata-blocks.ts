@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { sharedDecoders } from '../cut/decoders.js'
+import { readRawContent } from './embedded-jpeg.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PngText, readPngChunks } from './png-chunks.js'
@@ -35,9 +36,13 @@ export async function readMetadataBlocks(file: string, name = file): Promise<Met
   return blocks ?? (await readWithSharp(file, kind))
 }
 
-/** EXIF orientation of a PNG. libvips misses what stands behind the pixels, where the standard allows it. @see PNG Third Edition, 5.6 */
-export function readPngOrientation(png: string | Buffer): number | undefined {
-  const { exif } = typeof png === 'string' ? withFile(png, readPng) : readPng(within(png))
+/**
+ * EXIF orientation of a file that libvips does not read it from: a PNG, where it may stand behind the pixels, and a raw file.
+ * @see PNG Third Edition, 5.6
+ */
+export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {
+  const readBlocks = OWN_READERS[kind] ?? (() => NOTHING)
+  const { exif } = typeof source === 'string' ? withFile(source, readBlocks) : readBlocks(within(source))
   return exif.get(ORIENTATION_TAG)?.numbers[0]
 }
 
@@ -45,6 +50,7 @@ const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBloc
   jpeg: readJpeg,
   png: readPng,
   tiff: readTiff,
+  raw: readRaw,
 }
 
 function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
@@ -80,6 +86,13 @@ function readTiff(read: ReadBytes): MetadataBlocks {
     iim: iim && inFileOrder(iim),
     ...readIimBlock(photoshop),
   }
+}
+
+/** What the camera wrote beside its pixels; where that is no TIFF, what it wrote into the JPEG that it developed. */
+function readRaw(read: ReadBytes): MetadataBlocks {
+  const blocks = readTiff(read)
+  const { jpeg } = blocks.exif.size === 0 ? readRawContent(read) : { jpeg: undefined }
+  return jpeg === undefined ? blocks : readJpeg((offset, length) => read(jpeg.from + offset, length))
 }
 
 /** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. */

@@ -27,7 +27,7 @@ export interface FilingState {
 /** The photo that came of an entry. */
 export interface FiledEntry {
   readonly photo: Photo
-  /** What its owner should know of its addresses. */
+  /** What its owner should know of its picture and its addresses. */
   readonly notes: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export async function fileEntry(
     : await addInTransaction(entry, prepared, state, parts)
   remember(known, photo)
   for (const { address } of revived) known.gone.delete(formerKey(address))
-  return { photo, notes: clashes }
+  return { photo, notes: [...prepared.notes, ...clashes] }
 }
 
 /** The day from which on free days are filled: today, or the first of a site that is still to begin. */

@@ -1,6 +1,7 @@
 import { copyrightYear, NO_TEXTS, type PhotoDate, type Picture } from '../../archive/index.js'
 import {
   cutRenditions,
+  type PictureHeader,
   type PictureKind,
   readRendition,
   type StagedPicture,
@@ -17,6 +18,8 @@ import { describe, lookAtPicture } from './look-at-picture.js'
 export interface PreparedEntry {
   readonly picture: Picture
   readonly words: Description
+  /** What its owner should know of how it was read. */
+  readonly notes: readonly string[]
   /** Absent in a dry run, and when the archive has the picture already. */
   readonly staged?: StagedPicture
   /** The year of the rights that were written into what is staged. */
@@ -56,8 +59,9 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
       const words = describe(entry, looked)
-      if (existing !== undefined) return { picture: existing, words }
-      if (options.dryRun) return { picture: { ...UNCUT, key }, words }
+      const notes = noteEmbedded(looked.header)
+      if (existing !== undefined) return { picture: existing, words, notes }
+      if (options.dryRun) return { picture: { ...UNCUT, key }, words, notes }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
       const year = copyrightYear({ ...words, date: options.guessDay() })
       const rights = parts.rightsFor(words.photographer, year, digitalSourceType)
@@ -71,12 +75,20 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       )
       staged = rest
       const picture = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
-      return { picture, words, staged, year }
+      return { picture, words, notes, staged, year }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)
     throw error
   }
+}
+
+function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
+  if (embedded === undefined) return []
+  const { width, height } = embedded
+  return [
+    `a camera raw file: the JPEG of ${width} × ${height} pixels in it was taken, as the camera developed it; «photoblog replace» puts one of yours in its place`,
+  ]
 }
 
 const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
@@ -97,9 +109,10 @@ async function takeRenditions(
       data: await readRendition(paths[index] ?? '', rendition),
     })),
   )
-  if (dryRun) return { picture, words: complete }
+  const notes: readonly string[] = []
+  if (dryRun) return { picture, words: complete, notes }
   const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
     files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
   )
-  return { picture: { ...picture, renditions: written }, words: complete, staged }
+  return { picture: { ...picture, renditions: written }, words: complete, notes, staged }
 }

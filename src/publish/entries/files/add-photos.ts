@@ -33,13 +33,20 @@ export interface AddOptions extends Partial<PhotoTexts> {
   readonly onEvent?: (event: AddEvent) => void
 }
 
+export interface AddedPhoto {
+  readonly file: string
+  readonly photo: Photo
+  /** What its owner should know of it. */
+  readonly notes: readonly string[]
+}
+
 /** What became of one file; told in the order of the files, but for the first days of a site, which are filled from today back. */
 export type AddEvent =
-  | { readonly kind: 'added'; readonly file: string; readonly photo: Photo }
+  | ({ readonly kind: 'added' } & AddedPhoto)
   | { readonly kind: 'failed' | 'skipped'; readonly file: string; readonly message: string }
 
 export interface AddResult {
-  readonly added: readonly { readonly file: string; readonly photo: Photo }[]
+  readonly added: readonly AddedPhoto[]
   /** One line for each file that was refused. */
   readonly failed: readonly { readonly file: string; readonly message: string }[]
   /** Sidecars, which are read with the picture beside them, and pictures that the archive has already. */
@@ -88,7 +95,7 @@ export async function addPhotos(
   for await (const { entry, outcome } of fileEntries(entries, { dryRun, signal }, parts)) {
     const file = entry.source
     if (outcome.kind === 'not tried') report.notTried.push(file)
-    else if (outcome.kind === 'filed') report.tell({ kind: 'added', file, photo: outcome.photo })
+    else if (outcome.kind === 'filed') report.tell({ kind: 'added', file, photo: outcome.photo, notes: outcome.notes })
     else {
       const { error } = outcome
       const isSkipped = error instanceof SidecarError || isDone(error, exactly)
@@ -119,14 +126,14 @@ function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photog
 }
 
 function createReport(onEvent: AddOptions['onEvent']) {
-  const added: { file: string; photo: Photo }[] = []
+  const added: AddedPhoto[] = []
   const failed: { file: string; message: string }[] = []
   const skipped: { file: string; message: string }[] = []
   const notTried: string[] = []
   return {
     notTried,
     tell(event: AddEvent) {
-      if (event.kind === 'added') added.push({ file: event.file, photo: event.photo })
+      if (event.kind === 'added') added.push({ file: event.file, photo: event.photo, notes: event.notes })
       else (event.kind === 'failed' ? failed : skipped).push({ file: event.file, message: event.message })
       onEvent?.(event)
     },
