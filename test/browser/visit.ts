@@ -9,7 +9,7 @@ import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 /** Whether there is a browser to test with. When there is none, the tests are left out, and that is said aloud. */
 export const hasBrowser = existsSync(CHROMIUM)

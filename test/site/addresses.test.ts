@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -9,7 +11,8 @@ const BASE = 'https://photos.example'
 describe('addresses', () => {
   let service: TestService
   beforeAll(async () => {
-    service = await startService()
+    // Any file will do for a picture.
+    service = await startService({ pictures: { read: () => open(fileURLToPath(import.meta.url)) } })
   })
   afterAll(() => service.close())
 

@@ -7,7 +7,7 @@ import { blocks, heading, link, list } from '../parts/markdown.js'
 import { type PhotoItem, presentItem } from '../parts/photo-item.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
-import { Thumbnail, widthAt } from '../parts/picture.js'
+import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The newest photo large, the days before it as a strip. */
@@ -64,7 +64,7 @@ export const homePage: PageMaker = (contract, calendar) => {
               {lastDays.map((item) => (
                 <li key={item.path} class={item.thumbnail.className}>
                   <a href={item.path} title={item.title}>
-                    <Thumbnail file={item.thumbnail} alt={item.alt} sizes={widthAt([5.5, 9], item.thumbnail)} />
+                    <Thumbnail file={item.thumbnail} alt={item.alt} shown={widthAt(ROWS.lastDays, item.thumbnail)} />
                     <span>{dates.short(item.photo.date)}</span>
                   </a>
                 </li>

@@ -4,7 +4,7 @@ import { definePage, type Link, type PageMaker, type PageModel } from '../page.j
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list, text } from '../parts/markdown.js'
 import { type MonthDays, presentMonthDays } from '../parts/month-days.js'
-import { Thumbnail } from '../parts/picture.js'
+import { Thumbnail, widthInCell } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
@@ -93,7 +93,7 @@ export const monthPage: PageMaker = (contract, calendar) => {
                     <Thumbnail
                       file={item.thumbnail}
                       alt={item.title}
-                      sizes="(max-width:40em) 30vw,13vw"
+                      shown={widthInCell(item.thumbnail)}
                       eager={day < 15}
                     />
                   </span>

@@ -11,7 +11,7 @@ import { changedBy } from './year.js'
 
 /** The same day in every year, newest first. */
 interface DayModel extends PageModel {
-  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: PictureFile & { srcset: string } })[]
+  readonly items: readonly (PhotoItem & { readonly year: string; readonly picture: PictureFile })[]
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
@@ -74,7 +74,7 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
                   file={item.picture}
                   alt={item.alt}
                   eager={index === 0}
-                  sizes={widthWithin('85vh', item.picture)}
+                  sizes={widthWithin(85, item.picture, 1200)}
                 />
                 <span class="caption">
                   <b>{item.title}</b> {item.photo.location}

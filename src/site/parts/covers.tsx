@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/index.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
-import { Thumbnail, widthAt } from './picture.js'
+import { ROWS, Thumbnail, widthGrown } from './picture.js'
 
 /** A group of photos, shown by one of them. */
 export interface Cover extends Link {
@@ -62,9 +62,6 @@ export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readon
   return groups.map((photos, group) => chosen.get(group) ?? photos[0])
 }
 
-/** A row's height on phones and elsewhere, in rem. */
-const HEIGHT = [7, 9] as const
-
 interface CoverGridProps {
   readonly covers: readonly Cover[]
   /** How many are above the fold. */
@@ -78,7 +75,12 @@ export function CoverGrid({ covers, eager = 0 }: CoverGridProps) {
         <li key={path} class={item?.thumbnail.className}>
           <a href={path}>
             {item && (
-              <Thumbnail file={item.thumbnail} alt="" sizes={widthAt(HEIGHT, item.thumbnail)} eager={index < eager} />
+              <Thumbnail
+                file={item.thumbnail}
+                alt=""
+                shown={widthGrown(ROWS.covers, item.thumbnail)}
+                eager={index < eager}
+              />
             )}
             <span class="caption">
               <b>{name}</b> {count}

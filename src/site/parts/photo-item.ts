@@ -1,9 +1,9 @@
 import {
   findRendition,
   type Photo,
+  RENDITION_PX,
   type Rendition,
   type RenditionFormat,
-  type RenditionSize,
   titleOf,
 } from '../../archive/index.js'
 import { altText, type Contract } from '../../contract/index.js'
@@ -19,19 +19,30 @@ export interface PhotoItem {
   readonly thumbnail: ThumbnailFile
 }
 
-/** One picture with its formats, the JPEG last. */
+/** One picture with its formats. */
 export interface PictureFile {
+  /** The full JPEG, for browsers that know no newer format and for programs. */
   readonly src: string
-  readonly srcset: string
   readonly width: number
   readonly height: number
-  readonly sources: readonly { readonly type: string; readonly srcset: string }[]
-  /** Classes that carry proportions and colour, see `inline-style.ts`. */
+  /** The best format first. */
+  readonly sources: readonly { readonly type: string; readonly candidates: readonly PictureCandidate[] }[]
+  /** The largest file that everybody may see, as JPEG. */
+  readonly largest: PictureCandidate
+  /** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
   readonly className: string
 }
 
+/** One of the files among which the browser chooses. */
+export interface PictureCandidate {
+  readonly href: string
+  readonly width: number
+}
+
 /** A thumbnail as WebP, which all current browsers support, or as JPEG if there is none; `src` is the smallest. */
-export type ThumbnailFile = Omit<PictureFile, 'sources'>
+export interface ThumbnailFile extends Pick<PictureFile, 'src' | 'width' | 'height' | 'className'> {
+  readonly candidates: readonly PictureCandidate[]
+}
 
 export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   return {
@@ -45,64 +56,61 @@ export function presentItem(photo: Photo, contract: Contract): PhotoItem {
   }
 }
 
-const THUMBNAIL_SIZES = ['small', 'thumbnail'] as const
-
-export function presentThumbnail(photo: Photo, { addresses }: Contract): ThumbnailFile {
+export function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
   const format = findRendition(photo.picture, 'thumbnail', 'webp') ? 'webp' : 'jpeg'
   const { width, height } = sizeOf(photo, 'thumbnail')
+  const candidates = candidatesOf(photo, format, contract)
   return {
-    src: addresses.imageHref(photo, findRendition(photo.picture, 'small', format) ? 'small' : 'thumbnail', format),
-    srcset: widths(photo, THUMBNAIL_SIZES, format, addresses),
+    src: candidates[0]?.href ?? contract.addresses.imageHref(photo, 'thumbnail', format),
+    candidates,
     width,
     height,
-    className: pictureClasses(photo),
+    className: pictureClasses(photo, contract),
   }
 }
 
-const NEWER_FORMATS = ['avif', 'webp'] as const
+const BEST_FIRST = ['avif', 'webp', 'jpeg'] as const satisfies readonly RenditionFormat[]
 
-/** Smallest first, as a srcset reads best. */
-const LARGE_SIZES = ['thumbnail', 'medium', 'full'] as const
-
-/** The large picture, with smaller ones for small screens. */
-export function presentPicture(photo: Photo, { addresses }: Contract): PictureFile {
+/** The large picture in all its sizes. */
+export function presentPicture(photo: Photo, contract: Contract): PictureFile {
   const { width, height } = sizeOf(photo, 'full')
-  const srcset = (format: RenditionFormat) => widths(photo, LARGE_SIZES, format, addresses)
+  const src = contract.addresses.imageHref(photo, 'full')
   return {
-    src: addresses.imageHref(photo, 'full'),
-    srcset: srcset('jpeg'),
+    src,
     width,
     height,
-    sources: NEWER_FORMATS.filter((format) => findRendition(photo.picture, 'full', format)).map((format) => ({
+    sources: BEST_FIRST.filter((format) => findRendition(photo.picture, 'full', format)).map((format) => ({
       type: `image/${format}`,
-      srcset: srcset(format),
+      candidates: candidatesOf(photo, format, contract),
     })),
-    className: pictureClasses(photo),
+    largest: candidatesOf(photo, 'jpeg', contract).at(-1) ?? { href: src, width },
+    className: pictureClasses(photo, contract),
   }
 }
 
-/** The existing renditions as a `srcset` with widths. */
-function widths(
-  photo: Photo,
-  sizes: readonly RenditionSize[],
-  format: RenditionFormat,
-  addresses: Contract['addresses'],
-): string {
-  return sizes
-    .filter((size) => findRendition(photo.picture, size, format))
-    .map((size) => `${addresses.imageHref(photo, size, format)} ${sizeOf(photo, size).width}w`)
-    .join(', ')
+/** The existing files of a format, smallest first; of two that are equally wide the one of the smaller size. */
+function candidatesOf(photo: Photo, format: RenditionFormat, { addresses }: Contract): readonly PictureCandidate[] {
+  return photo.picture.renditions
+    .filter((rendition) => rendition.format === format)
+    .sort((a, b) => a.width - b.width || RENDITION_PX[a.size] - RENDITION_PX[b.size])
+    .filter(({ width }, index, all) => width !== all[index - 1]?.width)
+    .map(({ size, width }) => ({ href: addresses.imageHref(photo, size, format), width }))
 }
 
-export function sizeOf(
-  { picture }: Photo,
-  size: Rendition['size'],
-): { readonly width: number; readonly height: number } {
+type Pixels = Pick<Rendition, 'width' | 'height'>
+
+export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
   return findRendition(picture, size, 'jpeg') ?? picture
 }
 
-function pictureClasses({ picture }: Photo): string {
+/** The most that a picture is enlarged when its original has no more pixels, and when readers may not see more of them. */
+const MOST_ENLARGED = { original: 1.25, limited: 1.05 } as const
+
+function pictureClasses({ picture }: Photo, { site }: Contract): string {
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
-  return `r${ratio}${colour}`
+  const largest = picture.renditions.reduce<Pixels>((most, one) => (one.width > most.width ? one : most), picture)
+  const isLimited = Math.max(largest.width, largest.height) >= site.largestPicture
+  const most = Math.round(largest.width * (isLimited ? MOST_ENLARGED.limited : MOST_ENLARGED.original))
+  return `r${ratio}${colour} w${most}`
 }

@@ -1,7 +1,8 @@
 import type { Link } from '../page.js'
 import type { SiteLanguage } from '../words/site-language.js'
 import type { PhotoModel } from './photo-model.js'
-import { LargePicture, Thumbnail, widthWithin } from './picture.js'
+import { LargePicture, ROWS, Thumbnail, widthAt } from './picture.js'
+import { shapeOf, stageWidth } from './stage.js'
 
 interface PhotoViewProps {
   readonly model: PhotoModel
@@ -14,8 +15,9 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
   const words = language.words.photo
   const { photo, previousDay } = model
   const picture = <Picture model={model} />
+  const shape = shapeOf(model.picture)
   return (
-    <article class={model.picture.className}>
+    <article class={[model.picture.className, shape].filter(Boolean).join(' ')}>
       <figure class="stage">
         {previousDay === undefined ? (
           <span class="frame">{picture}</span>
@@ -55,7 +57,10 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           <output id="credit">{model.credit}</output>{' '}
           <button type="button" class="live" data-copy="credit" data-copied={words.copied}>
             {words.copy}
-          </button>
+          </button>{' '}
+          <a class="larger" href={model.picture.largest.href}>
+            {words.larger}
+          </a>
         </p>
       </div>
       {model.sameDay.length > 0 && (
@@ -67,7 +72,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             {model.sameDay.map((item) => (
               <li key={item.path} class={item.thumbnail.className}>
                 <a href={item.path}>
-                  <Thumbnail file={item.thumbnail} alt={item.title} />
+                  <Thumbnail file={item.thumbnail} alt={item.title} shown={widthAt(ROWS.sameDay, item.thumbnail)} />
                   <span>{item.photo.date.slice(0, 4)}</span>
                 </a>
               </li>
@@ -86,7 +91,7 @@ function Picture({ model: { picture, alt, photo } }: { readonly model: PhotoMode
       {placeholder !== '' && (
         <img class="blur" src={placeholder} alt="" width={picture.width} height={picture.height} />
       )}
-      <LargePicture file={picture} alt={alt} sizes={widthWithin('85vh', picture)} eager={true} />
+      <LargePicture file={picture} alt={alt} sizes={stageWidth(picture)} eager={true} />
     </>
   )
 }

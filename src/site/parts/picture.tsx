@@ -1,21 +1,30 @@
-import type { PhotoItem, PictureFile, ThumbnailFile } from './photo-item.js'
+import type { PhotoItem, PictureCandidate, PictureFile, ThumbnailFile } from './photo-item.js'
 
 interface ThumbnailProps {
   readonly file: ThumbnailFile
   readonly alt: string
-  /** Approximate display width, for `sizes`; without it the smallest file is used. */
-  readonly sizes?: string
+  /** Without it the smallest file is used. */
+  readonly shown?: ShownWidth
   /** Above the fold: loaded eagerly. */
   readonly eager?: boolean
 }
 
+/** How wide a picture comes out. */
+export interface ShownWidth {
+  readonly sizes: string
+  /** On the widest of windows, in CSS pixels. */
+  readonly mostPx: number
+}
+
 /** One picture among many. */
-export function Thumbnail({ file, alt, sizes, eager = false }: ThumbnailProps) {
+export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
+  const candidates = shown === undefined ? [] : candidatesUpTo(DENSEST_SCREEN * shown.mostPx, file.candidates)
+  const isChoice = candidates.length > 1
   return (
     <img
       src={file.src}
-      srcset={sizes && file.srcset}
-      sizes={sizes}
+      srcset={isChoice ? srcsetOf(candidates) : undefined}
+      sizes={isChoice ? shown?.sizes : undefined}
       width={file.width}
       height={file.height}
       alt={alt}
@@ -24,24 +33,116 @@ export function Thumbnail({ file, alt, sizes, eager = false }: ThumbnailProps) {
   )
 }
 
-type Proportions = Pick<PictureFile, 'width' | 'height'>
+const DENSEST_SCREEN = 3
 
-/** `sizes` of a picture with the height given by the stylesheet, in `rem`, on phones and elsewhere. */
-export function widthAt([onPhone, elsewhere]: readonly [number, number], { width, height }: Proportions): string {
-  const [narrow, wide] = [onPhone, elsewhere].map((rem) => `${Math.round((10 * rem * width) / height) / 10}rem`)
-  return narrow === wide ? `${wide}` : `(max-width:34em) ${narrow},${wide}`
+/** The files that are of use where at most so many pixels are shown. */
+function candidatesUpTo(pixels: number, candidates: readonly PictureCandidate[]): readonly PictureCandidate[] {
+  const enough = candidates.findIndex(({ width }) => width >= pixels)
+  return enough === -1 ? candidates : candidates.slice(0, enough + 1)
 }
 
-/** `sizes` of a picture that fills the window's width, or part of its height if that is less. */
-export function widthWithin(height: string, { width, height: pixels }: Proportions): string {
-  const thousandths = Math.round((1000 * width) / pixels)
-  return `(max-aspect-ratio:${thousandths}/1000) 100vw,calc(${height} * ${thousandths / 1000})`
+export function srcsetOf(candidates: readonly PictureCandidate[]): string {
+  return candidates.map(({ href, width }) => `${href} ${width}w`).join(', ')
+}
+
+type Proportions = Pick<PictureFile, 'width' | 'height'>
+
+/** A row's height: a share of the window's width between two limits, as the stylesheet has it. */
+interface RowHeight {
+  readonly leastPx: number
+  readonly vw: number
+  readonly mostPx: number
+}
+
+/** Height of the rows of pictures; `site.css` has the same. */
+export const ROWS = {
+  grid: { leastPx: 104, vw: 15, mostPx: 336 },
+  covers: { leastPx: 104, vw: 10, mostPx: 204 },
+  lastDays: { leastPx: 80, vw: 11, mostPx: 216 },
+  sameDay: { leastPx: 80, vw: 7.8, mostPx: 156 },
+} as const satisfies Record<string, RowHeight>
+
+/** The width of a picture in a row of that height. */
+export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
+  return { sizes: rowSizes(row, ratioOf(proportions)), mostPx: row.mostPx * ratioOf(proportions) }
+}
+
+/**
+ * How much wider than its row's height asks for a picture becomes to fill the row: at most that much, by `site.css`. As
+ * nobody knows before how much it will be, the browser is told nearly the most. Files are 1.25 times as wide as the next
+ * smaller one or more: a picture that did not grow at all gets one that is at most one step too large.
+ */
+const MOST_GROWN = { phone: 1.45, elsewhere: 1.24 } as const
+const NEARLY = 1 / 1.042
+
+/** On a phone a caption has room to stand below its picture: 6rem. */
+const LEAST_ON_PHONE_PX = 96
+/** Of the window's width, all but the margins of a page. */
+export const PAGE_VW = 95
+
+/** The width of a picture in a row that grows to be as wide as the page. */
+export function widthGrown(row: RowHeight, proportions: Proportions): ShownWidth {
+  const ratio = ratioOf(proportions)
+  const onPhone = Math.round(Math.max(LEAST_ON_PHONE_PX, MOST_GROWN.phone * NEARLY * row.leastPx * ratio))
+  const filledPx = Math.round((100 * onPhone) / PAGE_VW)
+  return {
+    sizes: [
+      ...(filledPx > NARROWEST_PX ? [`(max-width:${filledPx}px) ${PAGE_VW}vw`] : []),
+      `(max-width:34em) ${onPhone}px`,
+      rowSizes(row, MOST_GROWN.elsewhere * NEARLY * ratio),
+    ].join(','),
+    mostPx: MOST_GROWN.elsewhere * row.mostPx * ratio,
+  }
+}
+
+const NARROWEST_PX = 320
+
+/** The width of a picture in a cell of a month: of two or more columns of days on a phone, or of seven. */
+export function widthInCell(proportions: Proportions): ShownWidth {
+  const share = Math.min(1, ratioOf(proportions))
+  const part = (length: number) => tenths(length * share)
+  return {
+    sizes: `(max-width:21.2em) ${part(46)}vw,(max-width:40em) ${part(131)}px,(min-width:3078px) ${part(394)}px,${part(12.8)}vw`,
+    mostPx: part(394),
+  }
+}
+
+/**
+ * `sizes` of a picture that fills the page's width, or a part of the window's height if that is less.
+ * @param mostPx what it never exceeds
+ */
+export function widthWithin(vh: number, proportions: Proportions, mostPx?: number): string {
+  const ratio = ratioOf(proportions)
+  const square = Math.round((10 * vh * ratio * 100) / PAGE_VW)
+  const byHeight = tenths(vh * ratio)
+  return [
+    ...(mostPx === undefined
+      ? []
+      : [
+          `(min-width:${Math.round((100 * mostPx) / PAGE_VW)}px) and (min-height:${Math.round((100 * mostPx) / byHeight)}px) ${mostPx}px`,
+        ]),
+    `(max-aspect-ratio:${square}/1000) ${PAGE_VW}vw`,
+    `${byHeight}vh`,
+  ].join(',')
+}
+
+/** No function but `calc` is used: not every browser, and no checker, knows others in `sizes`. */
+function rowSizes({ leastPx, vw, mostPx }: RowHeight, ratio: number): string {
+  const from = Math.round((100 * leastPx) / vw)
+  const to = Math.round((100 * mostPx) / vw)
+  return `(max-width:${from}px) ${tenths(leastPx * ratio)}px,(min-width:${to}px) ${tenths(mostPx * ratio)}px,${tenths(vw * ratio)}vw`
+}
+
+function ratioOf({ width, height }: Proportions): number {
+  return width / height
+}
+
+function tenths(length: number): number {
+  return Math.round(10 * length) / 10
 }
 
 /** Pictures above the fold on a phone. */
 const FIRST_PICTURES = 6
-/** Approximate height of a row. */
-const ROW_REM = [8, 16] as const
 
 /** A justified grid of uncropped thumbnails with quiet captions. */
 export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
@@ -53,7 +154,7 @@ export function PhotoGrid({ items }: { readonly items: readonly PhotoItem[] }) {
             <Thumbnail
               file={item.thumbnail}
               alt={item.alt}
-              sizes={widthAt(ROW_REM, item.thumbnail)}
+              shown={widthGrown(ROWS.grid, item.thumbnail)}
               eager={index < FIRST_PICTURES}
             />
             <span class="caption">
@@ -74,17 +175,19 @@ interface LargePictureProps {
   readonly eager?: boolean
 }
 
-/** The full picture, with smaller ones for small screens. */
+/** The picture in all sizes. Browsers that know no newer format get the full JPEG. */
 export function LargePicture({ file, alt, sizes, eager = false }: LargePictureProps) {
+  const newer = file.sources.slice(0, -1)
+  const jpegs = newer.length === 0 ? file.sources[0]?.candidates : undefined
   return (
     <picture>
-      {file.sources.map(({ type, srcset }) => (
-        <source key={type} type={type} srcset={srcset} sizes={sizes} />
+      {newer.map(({ type, candidates }) => (
+        <source key={type} type={type} srcset={srcsetOf(candidates)} sizes={sizes} />
       ))}
       <img
         src={file.src}
-        srcset={file.srcset}
-        sizes={sizes}
+        srcset={jpegs && srcsetOf(jpegs)}
+        sizes={jpegs && sizes}
         width={file.width}
         height={file.height}
         alt={alt}

@@ -111,7 +111,7 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
               file={presentPicture(today.photo, contract)}
               alt={today.alt}
               eager={true}
-              sizes={widthWithin('62vh', today.thumbnail)}
+              sizes={widthWithin(62, today.thumbnail)}
             />
             <span class="caption">
               <b>{today.title}</b> {today.dateText}

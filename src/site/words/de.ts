@@ -85,6 +85,7 @@ export const de: Words = {
     licensing: 'Lizenzen',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    larger: 'Größer',
     sameDay: 'Derselbe Tag',
   },
 

@@ -89,6 +89,7 @@ export const en = {
     licensing: 'Licensing',
     copy: 'Copy',
     copied: 'Copied',
+    larger: 'Larger',
     sameDay: 'The same day',
   },
 

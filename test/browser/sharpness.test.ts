@@ -1,0 +1,162 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, type Photo, type Picture, toPhotoDate } from '../../src/archive/index.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { CHROMIUM, hasBrowser } from './visit.js'
+
+/** What a picture is cut into: pixels on its longer side. */
+const SIDES = { small: 240, thumbnail: 400, grid: 640, medium: 800, full: 1600, large: 2560 } as const
+/** Pixels of originals. The last one is from the early years. */
+const ORIGINALS = [
+  [6000, 4000],
+  [4000, 6000],
+  [5000, 5000],
+  [9000, 3000],
+  [900, 600],
+] as const
+const LARGEST_ORIGINAL_SHOWN = 2560
+const DAYS = 20
+const LAST_DAY = toPhotoDate('2024-05-17')
+
+const WIDTHS_AND_DENSITIES: readonly (readonly [width: number, height: number, density: number])[] = [
+  [320, 640, 1],
+  [390, 844, 3],
+  [844, 390, 3],
+  [768, 1024, 2],
+  [1024, 768, 1],
+  [1280, 720, 1.5],
+  [1440, 900, 2],
+  [1920, 1080, 1],
+  [2560, 1440, 2],
+  [3840, 2160, 1],
+  [3840, 2160, 3],
+]
+
+const PAGES = [
+  '/',
+  '/2024/05/16/photo-1/',
+  '/2024/05/15/photo-2/',
+  '/2024/05/14/photo-3/',
+  '/2024/05/13/photo-4/',
+  '/2024/05/12/photo-5/',
+  '/categories/landscapes/',
+  '/categories/',
+  '/2024/05/',
+  '/on-this-day/05-16/',
+  '/nothing/',
+]
+
+/** How wide each picture of a page is shown, in pixels of the screen, and the file it is shown from. */
+const MEASURE = `[...document.images]
+  .filter((image) => image.currentSrc.includes('/images/') && image.getBoundingClientRect().width > 0)
+  .map((image) => [new URL(image.currentSrc).pathname, image.getBoundingClientRect().width * devicePixelRatio])`
+
+describe.skipIf(!hasBrowser)('every picture on every page', { timeout: 120_000 }, () => {
+  let directory: string
+  let service: TestService
+  let browser: Browser
+  const byDate = new Map<string, Picture>()
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'photoblog-sharp-'))
+    const pictures = ORIGINALS.map(([width, height]) => pictureOf(width, height))
+    for (const { key, width, height } of pictures) {
+      const proportions = { width: Math.round(width / 50), height: Math.round(height / 50) }
+      await sharp({ create: { ...proportions, channels: 3, background: '#456' } })
+        .webp()
+        .toFile(join(directory, key))
+    }
+    // The same days of two years: each photo has another one on its day.
+    const dates = [LAST_DAY, addDays(LAST_DAY, -366)].flatMap((last) =>
+      Array.from({ length: DAYS }, (_, index) => addDays(last, -index)),
+    )
+    const photos: readonly Photo[] = dates.map((date, index) => {
+      const picture = pictures[index % pictures.length]!
+      byDate.set(date, picture)
+      const categories = index < DAYS ? ['Landscapes'] : ['Street']
+      return makePhoto(date, { slug: `photo-${index}`, categories, picture })
+    })
+    // Every file is a small one of the same proportions: which one is chosen does not depend on what is in it.
+    service = await startService({
+      photos,
+      publicUrl: 'http://photos.localhost',
+      pictures: { read: (key) => open(join(directory, key)) },
+    })
+    const { port } = new URL(service.baseUrl)
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--headless', '--no-sandbox', '--disable-gpu', `--host-resolver-rules=MAP *.localhost 127.0.0.1:${port}`],
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await service.close()
+    await rm(directory, { recursive: true, force: true })
+  })
+
+  test.each(WIDTHS_AND_DENSITIES)(
+    'is sharp, and hardly larger than needed, on %i × %i at %f',
+    async (width, height, density) => {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        deviceScaleFactor: density,
+        isMobile: width < 800,
+      })
+      const page = await context.newPage()
+      const faults: string[] = []
+      for (const [index, path] of PAGES.entries()) {
+        // A host for each page: or a larger file that came for another page would be taken in the place of the right one.
+        await page.goto(`http://${index}.photos.localhost${path}`)
+        const seen = await page.evaluate<readonly (readonly [file: string, shown: number])[]>(MEASURE)
+        expect(seen.length, path).toBeGreaterThan(0)
+        for (const [file, shown] of seen) faults.push(...judge(file, shown).map((fault) => `${path} ${file}: ${fault}`))
+      }
+      await context.close()
+      expect(faults).toEqual([])
+    },
+  )
+
+  function judge(file: string, shown: number): readonly string[] {
+    const { date, side } = /\/images\/(?<date>.{10})\/.*-(?<side>\d+)\.webp$/.exec(file)?.groups ?? {}
+    const picture = byDate.get(date?.replaceAll('/', '-') ?? '')
+    if (picture === undefined) return ['unknown']
+    const files = picture.renditions.filter(({ format }) => format === 'webp')
+    const widths = files.map(({ width }) => width)
+    const chosen = files.findIndex(({ size }) => String(SIDES[size as keyof typeof SIDES]) === side)
+    const isLargest = chosen === files.length - 1
+    const isSmallOriginal = Math.max(files.at(-1)!.width, files.at(-1)!.height) < LARGEST_ORIGINAL_SHOWN
+    const most = isLargest && isSmallOriginal ? 1.25 : 1.05
+    const enlarged = shown / widths[chosen]!
+    const needed = widths.findIndex((width) => width * 1.05 >= shown)
+    return [
+      ...(enlarged > most + 0.005 ? [`shown ${enlarged.toFixed(2)} times as large as its pixels`] : []),
+      ...(needed >= 0 && chosen > needed + 1 ? [`${widths[chosen]} px for ${Math.round(shown)}`] : []),
+    ]
+  }
+})
+
+function pictureOf(width: number, height: number): Picture {
+  const longer = Math.max(width, height)
+  const sizes = (Object.keys(SIDES) as (keyof typeof SIDES)[]).filter(
+    (size) => size === 'thumbnail' || size === 'full' || longer > SIDES[size],
+  )
+  const renditions = sizes.flatMap((size) => {
+    const scale = Math.min(1, SIDES[size] / longer)
+    const pixels = { width: Math.round(width * scale), height: Math.round(height * scale), bytes: 1000 }
+    return (['jpeg', 'webp'] as const).map((format) => ({ size, format, ...pixels }))
+  })
+  const full = renditions.find(({ size }) => size === 'full')!
+  return {
+    key: `${width}x${height}`.padEnd(32, '0'),
+    width: full.width,
+    height: full.height,
+    colour: '#445566',
+    placeholder: '',
+    renditions,
+  }
+}
