@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
+import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
@@ -30,11 +31,13 @@ export function register(command: Command, clock: Clock): void {
     )
     .argument(
       '<files...>',
-      'photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF, or camera raw files with a JPEG of full size inside',
+      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF, or camera raw files with a JPEG of full size inside',
     )
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
     .addOption(
-      choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'taken']).default('given'),
+      choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'name', 'taken']).default(
+        'given',
+      ),
     )
   declareTexts(command, 'add')
   command
@@ -46,8 +49,9 @@ export function register(command: Command, clock: Clock): void {
     .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
 }
 
-async function runAdd(files: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
+async function runAdd(paths: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
   const options = toAddOptions(given)
+  const files = await listGiven(paths)
   await withSite(clock, async (site) => {
     const ending = endOnSignal()
     const report = createReport(files.length, given)
@@ -63,8 +67,8 @@ async function runAdd(files: readonly string[], given: AddArguments, clock: Cloc
 
 function toAddOptions(given: AddArguments): AddOptions {
   const { date, order = 'given', again = false, dryRun = false } = given
-  if (order !== 'given' && order !== 'taken') {
-    throw new OwnerError(`--order must be given or taken, not ${JSON.stringify(order)}`)
+  if (order !== 'given' && order !== 'name' && order !== 'taken') {
+    throw new OwnerError(`--order must be given, name or taken, not ${JSON.stringify(order)}`)
   }
   return {
     ...toTexts(given),

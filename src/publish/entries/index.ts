@@ -1,6 +1,7 @@
 export { checkPhotographer } from '../check-photographer.js'
 export { importFolder } from './folder/import-folder.js'
 export { type ImportReport, isIncomplete, type Reason } from './import-report.js'
+export { listGiven } from './list-pictures.js'
 export { importCsv, importJson } from './table/import-records.js'
 export { COLUMNS } from './table/photo-record.js'
 export { importWordPress, type Several } from './wordpress/import-wordpress.js'

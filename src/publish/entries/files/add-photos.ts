@@ -15,12 +15,12 @@ import { isSidecar } from '../../metadata/find-sidecar.js'
 import type { PhotoMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
-import { type FileOrder, orderByTaken } from './order-files.js'
+import { type FileOrder, orderFiles } from './order-files.js'
 
 export interface AddOptions extends Partial<PhotoTexts> {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
   readonly date?: PhotoDate
-  /** In which order files fill the days: as they are given, when left out, or as they were taken. */
+  /** In which order files fill the days: as they are given, when left out, by name, or as they were taken. */
   readonly order?: FileOrder
   /** Says what would happen, and looks at no more than the files' headers. */
   readonly dryRun?: boolean
@@ -73,7 +73,7 @@ export async function addPhotos(
   if (words.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
 
-  const files = options.order === 'taken' ? await orderByTaken(given) : given
+  const files = await orderFiles(given, options.order ?? 'given')
   const exactly = files.filter((file) => !isSidecar(file)).length === 1 ? date : undefined
   const listed = files.map(
     (file): Entry => ({

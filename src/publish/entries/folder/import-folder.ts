@@ -1,15 +1,14 @@
-import { readdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
 import { checkPicture, PictureError } from '../../../media/index.js'
 import type { Entry } from '../../filing/entry.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
 import { readMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
-import { PublishError } from '../../publish-error.js'
 import { dayOfEntry, importEntries, otherwise } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
+import { listPictures } from '../list-pictures.js'
 import type { Several } from '../wordpress/import-wordpress.js'
 import { dayOfName } from './day-of-name.js'
 
@@ -24,8 +23,6 @@ export interface FolderOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
-
-const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic|heif|dng|cr2|cr3|nef|arw|raf|orf|rw2)$/i
 
 const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
 
@@ -81,24 +78,6 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, entries.length))
   await importEntries(entries, report, { ...options, reserved: new Set(days.keys()), opens, onProgress }, parts)
   return report
-}
-
-/** In the order in which people number files: `2.jpg` before `10.jpg`. @throws PublishError */
-async function listPictures(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw new PublishError(
-        error.code === 'ENOENT'
-          ? `${folder} does not exist; check the name`
-          : `${folder} is not a readable directory (${error.code}); name another one`,
-      )
-    },
-  )
-  const names = new Intl.Collator('en', { numeric: true })
-  return entries
-    .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('._'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort(names.compare)
 }
 
 async function findDay(path: string, folder: string, { dates }: FolderOptions, language: string): Promise<Found> {

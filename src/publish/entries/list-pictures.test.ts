@@ -1,0 +1,29 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../media/fixtures.js'
+import { compareNames, listGiven } from './list-pictures.js'
+
+test('in the place of a folder stand its pictures, as people number them', async () => {
+  const folder = await makeTemporaryDirectory()
+  await mkdir(join(folder, 'sea'))
+  for (const name of ['10.jpg', '2.JPG', 'notes.txt', '._2.JPG', join('sea', '1.heic')]) {
+    await writeFile(join(folder, name), '')
+  }
+  expect(await listGiven(['z.jpg', folder, 'a.jpg'])).toEqual([
+    'z.jpg',
+    join(folder, '2.JPG'),
+    join(folder, '10.jpg'),
+    join(folder, 'sea', '1.heic'),
+    'a.jpg',
+  ])
+})
+
+test('a folder without pictures is refused', async () => {
+  const folder = await makeTemporaryDirectory()
+  await expect(listGiven([folder])).rejects.toThrow(`${folder} holds no pictures; name another directory`)
+})
+
+test('2 comes before 10 by name', () => {
+  expect(['IMG_10.jpg', 'IMG_9.jpg', 'img_2.jpg'].sort(compareNames)).toEqual(['img_2.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
+})
