@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { backUp } from '../publish/backup/index.js'
+import { OwnerError } from '../data-dir/index.js'
+import { backUp, keepBackups, parseKeepRules } from '../publish/backup/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
@@ -9,31 +10,53 @@ import { say } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
 
+interface BackupArguments {
+  readonly keep?: string
+  readonly json?: boolean
+}
+
 /** `photoblog backup`: exit code 3 when picture files were missing. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('back up the whole site, even while it runs')
-    .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist')
+    .argument('<target>', 'a file that ends in .tar, or a directory; it must not exist, but with --keep')
+    .option(
+      '--keep <rules>',
+      'make the backup in a folder of its own in this directory, share unchanged pictures with the one before, and remove older backups but those of so many days, weeks, months and years, such as 7d,4w,12m',
+    )
     .addOption(jsonOption())
     .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing.')
-    .action((target: string, given: { json?: boolean }) => runBackup(target, given, clock))
+    .action((target: string, given: BackupArguments) => runBackup(target, given, clock))
 }
 
-async function runBackup(path: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
+async function runBackup(target: string, { json = false, keep }: BackupArguments, clock: Clock): Promise<void> {
+  const rules = keep === undefined ? undefined : parseKeepRules(keep)
+  if (rules !== undefined && /\.tar$/i.test(target)) {
+    throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
+  }
   await withSite(clock, async (site) => {
     const ending = endOnSignal()
     try {
       const onProgress = process.stderr.isTTY ? createProgressBar('Backing up') : undefined
-      const { photos, files, missing } = await backUp(
-        path,
-        { ...site, now: clock() },
-        { signal: ending.signal, onProgress },
-      )
-      if (json) printJson({ backup: path, photos, files, missing })
-      else say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
+      const parts = { ...site, now: clock() }
+      const options = { signal: ending.signal, onProgress }
+      const { path, photos, files, shared, missing, removed } =
+        rules === undefined
+          ? { ...(await backUp(target, parts, options)), path: target, removed: undefined }
+          : await keepBackups(target, rules, parts, options)
+      if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
+      else {
+        say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
+        if (removed !== undefined) say(describeKept(shared, removed))
+      }
       tellMissing(missing)
     } finally {
       ending.forget()
     }
   })
+}
+
+function describeKept(shared: number, removed: readonly string[]): string {
+  const gone = removed.length === 0 ? 'No older backup was removed.' : `Removed older backups: ${removed.join(', ')}.`
+  return `${shared} of these files are shared with the backup before. ${gone}`
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Picture } from '../../archive/index.js'
+import type { Picture, Rendition } from '../../archive/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { type Database, openSqliteStore, snapshotDatabase } from '../../store/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
+import { type EarlierBackup, openEarlierBackup } from './earlier-backup.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { openScratch } from './scratch.js'
 
@@ -21,11 +22,17 @@ export interface BackupParts {
 export interface BackupOptions {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
+  /** A backup on the same disk, whose files are shared where they are the same. */
+  readonly earlier?: string | undefined
+  /** The directory was made for this backup alone: nothing of it is left when the backup is not finished. */
+  readonly isOwnDirectory?: boolean
 }
 
 export interface BackupResult {
   readonly photos: number
   readonly files: number
+  /** Of these files, those that are shared with an earlier backup. */
+  readonly shared: number
   /** Files missing from the archive, and so from the backup. */
   readonly missing: readonly string[]
 }
@@ -46,22 +53,24 @@ export async function backUp(
   const target = await openBackupTarget(path)
   const scratch = await openScratch()
   try {
-    const copied = new Set<string>()
+    const copied: Copied = { names: new Set(), shared: 0 }
+    const earlier = options.earlier === undefined ? undefined : await openEarlierBackup(options.earlier, scratch)
     let before: readonly string[] | undefined
     for (let look = 1; ; look++) {
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
       const photos = await readPhotos(snapshot)
-      const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch }, options)
+      const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch, earlier }, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
         await finish(target, snapshot, photos.length, dataDir, now)
-        return { photos: photos.length, files: copied.size, missing }
+        return { photos: photos.length, files: copied.names.size, shared: copied.shared, missing }
       }
       before = missing
     }
   } catch (error) {
     await target.abandon()
+    if (options.isOwnDirectory) await rm(path, { recursive: true, force: true })
     throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })
@@ -79,6 +88,8 @@ async function readPhotos(snapshot: string) {
 
 interface Source {
   readonly path: string
+  /** What it is one of; left out of an original. */
+  readonly rendition?: Rendition
   /** Fetches a file from the bucket when it is not on this machine. */
   readonly fetch?: () => Promise<FileHandle | undefined>
 }
@@ -105,6 +116,12 @@ interface CopyParts {
   readonly pictures: PictureFiles
   /** For files that are fetched from a bucket. */
   readonly scratch: string
+  readonly earlier: EarlierBackup | undefined
+}
+
+interface Copied {
+  readonly names: Set<string>
+  shared: number
 }
 
 /**
@@ -113,10 +130,11 @@ interface CopyParts {
  */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
-  copied: Set<string>,
-  { target, dataDir, pictures, scratch }: CopyParts,
+  copied: Copied,
+  parts: CopyParts,
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
+  const { target, dataDir, pictures, scratch } = parts
   const missing: string[] = []
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
@@ -125,19 +143,28 @@ async function copyPictures(
     const original = await findOriginal(dataDir, key)
     const files: Source[] = renditions.map((rendition) => ({
       path: pictures.pathOf(key, rendition.size, rendition.format),
+      rendition,
       fetch: () => pictures.read(key, rendition),
     }))
     if (original !== undefined) files.push({ path: original })
-    for (const { path, fetch } of files) {
+    for (const { path, rendition, fetch } of files) {
       const name = relative(dataDir, path).replaceAll('\\', '/')
-      if (copied.has(name)) continue
-      if ((await target.addFile(name, path)) || (await addFetched(name, await fetch?.(), target, scratch))) {
-        copied.add(name)
+      if (copied.names.has(name)) continue
+      if (await share(name, rendition ?? path, parts)) {
+        copied.names.add(name)
+        copied.shared++
+      } else if ((await target.addFile(name, path)) || (await addFetched(name, await fetch?.(), target, scratch))) {
+        copied.names.add(name)
       } else missing.push(name)
     }
     onProgress?.(++done, all.size)
   }
   return missing
+}
+
+async function share(name: string, wanted: string | Rendition, { target, earlier }: CopyParts): Promise<boolean> {
+  const file = await earlier?.find(name, wanted)
+  return file !== undefined && (await target.shareFile(name, file))
 }
 
 async function finish(

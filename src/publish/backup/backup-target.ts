@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { copyDurably, makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
@@ -10,6 +10,8 @@ import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 export interface BackupTarget {
   /** @returns whether the file existed */
   addFile(name: string, from: string): Promise<boolean>
+  /** Takes a durable file that never changes by a hard link. @returns whether it could */
+  shareFile(name: string, from: string): Promise<boolean>
   /** The last text marks the backup as complete, so everything before it is synced first. */
   addText(name: string, text: string): Promise<void>
   /** Marks the backup as complete. */
@@ -52,6 +54,16 @@ async function openDirectory(path: string): Promise<BackupTarget> {
         if (isGone(error, from)) return false
         return refuse(target, error)
       }
+    },
+    async shareFile(name, from) {
+      const target = join(path, name)
+      await guarded(target, () => makeDirectory(dirname(target)))
+      touched.add(dirname(target))
+      // Not every file system has links, and none has any number of them: then it is copied.
+      return link(from, target).then(
+        () => true,
+        () => false,
+      )
     },
     addText: (name, text) =>
       guarded(join(path, name), async () => {
@@ -116,6 +128,7 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       await write(paddingOf(size))
       return true
     },
+    shareFile: async () => false,
     async addText(name, text) {
       const data = Buffer.from(text)
       await write(Buffer.concat([writeTarHeader({ name, bytes: data.length }), data, paddingOf(data.length)]))

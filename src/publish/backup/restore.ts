@@ -6,6 +6,7 @@ import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { openSqliteStore } from '../../store/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
+import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
@@ -47,6 +48,10 @@ export async function restore(
   }
   const manifest = texts.get(MANIFEST)
   if (manifest === undefined) {
+    const newest = (await listBackups(backup).catch(() => [])).at(-1)
+    if (newest !== undefined) {
+      throw new PublishError(`${backup} holds several backups; name one of them, such as ${join(backup, newest)}`)
+    }
     throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
   }
   const { checksums, madeAt } = await verify(parseManifest(manifest.toString(), backup), dataDir, backup)

@@ -1,0 +1,170 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
+import { run, start } from './run.js'
+
+const WHOLE = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/
+
+let directory: string
+let env: NodeJS.ProcessEnv
+let backups: string
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-kept-'))
+  env = { DATA_DIR: join(directory, 'data') }
+  backups = join(directory, 'backups')
+  await run(['init'], env)
+  const pictures = [0, 1].map((number) => join(directory, `${number}.jpg`))
+  for (const [number, file] of pictures.entries()) await paintPicture(file, number)
+  await run(['add', ...pictures, '--photographer', 'Erik', '--date', '2020-01-01'], env)
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+async function backUp(keep = '7d,4w,12m') {
+  const { code, out, err } = await run(['backup', backups, '--keep', keep, '--json'], env)
+  expect([code, err]).toEqual([0, ''])
+  return JSON.parse(out) as { backup: string; files: number; shared: number; removed: readonly string[] }
+}
+
+/** Gives the newest backup another day, as if it had been made then. */
+function date(day: string): string {
+  const name = `${day}T03-10-00Z`
+  renameSync(join(backups, readdirSync(backups).sort().at(-1)!), join(backups, name))
+  return name
+}
+
+function pictureFiles(backup: string): readonly string[] {
+  return readdirSync(backup, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?:pictures|originals)\/.*\.\w+$/.test(name))
+    .sort()
+}
+
+async function expectWhole(backup: string): Promise<void> {
+  const restored = mkdtempSync(join(directory, 'restored-'))
+  expect(await run(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0, err: '' })
+  const { findings } = JSON.parse((await run(['doctor', '--json'], { DATA_DIR: restored })).out)
+  expect(findings.find(({ check }: { check: string }) => check === 'picture-files')).toMatchObject({ level: 'ok' })
+}
+
+describe('photoblog backup --keep', () => {
+  test('makes whole backups that share the pictures that are the same', async () => {
+    const first = await backUp()
+    const older = date('2026-01-01')
+    const second = await backUp()
+    expect([first.shared, second.shared]).toEqual([0, second.files])
+    const names = pictureFiles(second.backup)
+    expect(names).toHaveLength(second.files)
+    const inodes = (backup: string) => names.map((name) => statSync(join(backup, name)).ino)
+    expect(inodes(second.backup)).toEqual(inodes(join(backups, older)))
+    await expectWhole(join(backups, older))
+    await expectWhole(second.backup)
+  })
+
+  test('copies a file whose bytes have changed under its name, and leaves the former bytes to the former backup', async () => {
+    await backUp()
+    const older = join(backups, date('2026-01-01'))
+    const before = new Map(pictureFiles(older).map((name) => [name, readFileSync(join(older, name))]))
+    await run(['config', 'BASE_URL=https://photos.example'], env)
+    expect(await run(['embed-rights'], env)).toMatchObject({ code: 0 })
+    const { backup } = await backUp()
+    for (const name of pictureFiles(backup)) {
+      expect(readFileSync(join(backup, name)).equals(readFileSync(join(env.DATA_DIR!, name))), name).toBe(true)
+    }
+    for (const [name, bytes] of before) expect(readFileSync(join(older, name)).equals(bytes), name).toBe(true)
+    await expectWhole(backup)
+  })
+
+  test('removes the backups that no rule keeps, and nothing else that lies there', async () => {
+    await backUp()
+    const [first, second] = [date('2020-01-01'), '2020-01-02T03-10-00Z']
+    cpSync(join(backups, first), join(backups, second), { recursive: true })
+    writeFileSync(join(backups, 'notes.txt'), 'mine')
+    const { removed } = await backUp('2d')
+    expect(removed).toEqual([first])
+    expect(readdirSync(backups).filter((name) => !WHOLE.test(name))).toEqual(['notes.txt'])
+    expect(readdirSync(backups)).toContain(second)
+  })
+
+  test('shares nothing with a backup that cannot be read', async () => {
+    await backUp()
+    writeFileSync(join(backups, date('2026-01-01'), 'photos.sqlite'), 'no database')
+    const { shared, backup } = await backUp()
+    expect(shared).toBe(0)
+    await expectWhole(backup)
+  })
+
+  test('leaves whole backups when it is killed, and sweeps up the next time', async () => {
+    await backUp()
+    date('2020-01-01')
+    for (const files of [1, 5, 12]) {
+      await killWhen(() => countBelow('incomplete-') >= files)
+      expect(readdirSync(backups).filter((name) => WHOLE.test(name))).toHaveLength(1)
+    }
+    await killWhen(() => countBelow('removing-') > 0)
+    const left = readdirSync(backups).filter((name) => WHOLE.test(name))
+    expect(left.length).toBeGreaterThan(0)
+    for (const name of left) await expectWhole(join(backups, name))
+    await turnUntilNextSecond(left)
+    await backUp('1d')
+    expect(readdirSync(backups).filter((name) => !WHOLE.test(name))).toEqual([])
+  })
+
+  test('refuses what is no rule, and a tar file', async () => {
+    expect(await run(['backup', backups, '--keep', '7 days'], env)).toMatchObject({
+      code: 1,
+      err: '--keep must be numbers of days, weeks, months and years such as 7d,4w,12m, not "7 days"\n',
+    })
+    const tar = join(directory, 'b.tar')
+    expect(await run(['backup', tar, '--keep', '7d'], env)).toMatchObject({
+      code: 1,
+      err: `--keep fills a directory with backups, and ${tar} is to be a file; name a directory\n`,
+    })
+    expect(existsSync(backups)).toBe(false)
+  })
+})
+
+test('restore of a directory of backups says which of them to name', async () => {
+  const { backup } = await backUp()
+  const { code, err } = await run(['restore', backups], { DATA_DIR: join(directory, 'other') })
+  expect([code, err]).toEqual([1, `${backups} holds several backups; name one of them, such as ${backup}\n`])
+})
+
+/** Files in the directories of that prefix, which the command makes and empties. */
+function countBelow(prefix: string): number {
+  try {
+    const [name] = readdirSync(backups).filter((one) => one.startsWith(prefix))
+    return name === undefined ? 0 : readdirSync(join(backups, name), { recursive: true }).length
+  } catch {
+    // It was moved meanwhile.
+    return 0
+  }
+}
+
+/** Kills a backup when it has come so far, or lets it end. */
+async function killWhen(hasCome: () => boolean): Promise<void> {
+  const child = start(['backup', backups, '--keep', '1d'], env)
+  child.stdout?.resume()
+  child.stderr?.resume()
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  while (child.exitCode === null && !hasCome()) await turn()
+  child.kill('SIGKILL')
+  await ended
+}
+
+/** A backup is named by its second. */
+async function turnUntilNextSecond(names: readonly string[]): Promise<void> {
+  const newest = [...names].sort().at(-1)!
+  while (new Date().toISOString().slice(0, 19).replaceAll(':', '-') <= newest.slice(0, 19)) await turn()
+}
