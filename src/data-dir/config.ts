@@ -6,6 +6,7 @@ import type { Database } from '../store/index.js'
 import { ConfigError } from './config-error.js'
 import { isLoopback } from './setting-values.js'
 import {
+  type HandOverField,
   isSecret,
   type LogLevel,
   PICTURE_MEMORY_MB,
@@ -49,6 +50,8 @@ export interface Config {
   readonly bucket: BucketConfig | undefined
   /** Bytes of memory, in each process, for picture files that were asked for lately. */
   readonly pictureMemoryBytes: number
+  /** The header field by which the proxy in front is told to send a picture file itself. */
+  readonly handOver: HandOverField | undefined
   readonly logLevel: LogLevel
   /** Whether the request log includes client addresses. */
   readonly logAddresses: boolean
@@ -160,11 +163,13 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     mediaUrl: read('MEDIA_URL', baseUrl),
     bucket: chooseBucket((name) => read(name, undefined), faults),
     pictureMemoryBytes: read('PICTURE_MEMORY', PICTURE_MEMORY_MB) * 1024 * 1024,
+    handOver: read('HAND_OVER', undefined),
     logLevel: read('LOG_LEVEL', 'info'),
     logAddresses: read('LOG_ADDRESSES', false),
     metrics: read('METRICS', undefined),
     sources: findSources(env, dataDir, kept),
   }
+  if (config.handOver !== undefined) faults.push(...faultsOfHandOver(config))
   if (isPublic(config)) {
     const text = env.METRICS || kept.get('METRICS')?.text
     faults.push(`METRICS is ${JSON.stringify(text)}, which is the address of the public site; choose another port`)
@@ -225,6 +230,17 @@ function chooseBucket(
 }
 
 const BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonly string[] {
+  if (bucket !== undefined) {
+    return [
+      `HAND_OVER is "${handOver}", but the pictures are in the bucket ${bucket.bucket} (S3_BUCKET), from which no proxy can send them: remove one of the two`,
+    ]
+  }
+  return trustedProxies.length > 0
+    ? []
+    : ['HAND_OVER requires TRUSTED_PROXIES: only a proxy with one of those addresses is handed files']
+}
 
 /** Whether metrics would be served at the public address. Port 0 picks a new port each time, so it never clashes. */
 function isPublic({ port, host, metrics }: Config): boolean {

@@ -18,6 +18,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 /** Together with the server itself this fits on a machine with 512 MB. */
 export const PICTURE_MEMORY_MB = 64
 
+const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
+export type HandOverField = (typeof HAND_OVERS)[number]
+
 const DATABASES = ['sqlite', 'postgres'] as const
 
 interface Setting<Value> {
@@ -97,6 +100,7 @@ export const SETTINGS = {
     must: 'megabytes from 0 to 1000000',
     otherwise: String(PICTURE_MEMORY_MB),
   }),
+  HAND_OVER: setting({ parse: parseOneOf(HAND_OVERS), must: HAND_OVERS.join(' or '), otherwise: 'off' }),
   METRICS: setting({
     parse: parseMetricsAddress,
     must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
+import type { HttpDate } from './http-date.js'
 
 /** A complete response; `respond` sends it. */
 export interface Answer {
@@ -11,6 +12,8 @@ export interface Answer {
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
   readonly file?: FileBody
+  /** Sent instead of the body by the proxy, which this header field tells the file: name and value. */
+  readonly handOver?: readonly [name: string, value: string]
   /** Called when the body will be needed for longer, because the client is slow; it returns what to call at the end. */
   readonly lend?: () => () => void
   /** Absent where there is no body. */
@@ -21,7 +24,7 @@ export interface Answer {
   /** A strong ETag, with its quotes. */
   readonly etag?: string
   /** When the body became what it is. */
-  readonly lastModified?: Date
+  readonly lastModified?: HttpDate
   /** Whether clients may ask for a part of the body. */
   readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */

@@ -1,4 +1,4 @@
-import { parseHttpDate, secondsOf } from './http-date.js'
+import { parseHttpDate } from './http-date.js'
 import type { Validators } from './preconditions.js'
 
 /** Bytes of a body, both included. */
@@ -30,5 +30,5 @@ export function chooseRange(field: string, bytes: number): ByteRange | 'unsatisf
 /** Whether the parts that the client has are of this body, by strong comparison. @see RFC 9110 13.1.5 */
 export function isSameBody(ifRange: string, { etag, lastModified }: Validators): boolean {
   if (/^(?:W\/)?"/.test(ifRange)) return ifRange === etag
-  return lastModified !== undefined && parseHttpDate(ifRange) === secondsOf(lastModified)
+  return lastModified !== undefined && parseHttpDate(ifRange) === lastModified.seconds
 }

@@ -11,7 +11,13 @@ export function parseHttpDate(text: string): number | undefined {
   return Number.isNaN(milliseconds) ? undefined : milliseconds / 1000
 }
 
-/** Header fields tell whole seconds. */
-export function secondsOf(instant: Date): number {
-  return Math.floor(instant.getTime() / 1000)
+/** An instant as header fields tell it. */
+export interface HttpDate {
+  /** Whole seconds since 1970. */
+  readonly seconds: number
+  readonly text: string
+}
+
+export function httpDate(instant: Date): HttpDate {
+  return { seconds: Math.floor(instant.getTime() / 1000), text: instant.toUTCString() }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { httpDate } from './http-date.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 
-const validators = { etag: '"a"', lastModified: new Date('1994-11-06T08:49:37.500Z') }
+const validators = { etag: '"a"', lastModified: httpDate(new Date('1994-11-06T08:49:37.500Z')) }
 const [AT, BEFORE, AFTER] = ['37', '36', '38'].map((second) => `Sun, 06 Nov 1994 08:49:${second} GMT`)
 
 test('since that second or a later one the body is unchanged, since an earlier one it is not', () => {

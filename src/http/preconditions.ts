@@ -1,10 +1,10 @@
 import { fieldMembers } from './field-members.js'
-import { parseHttpDate, secondsOf } from './http-date.js'
+import { type HttpDate, parseHttpDate } from './http-date.js'
 
 /** What a client may compare its own copy with. */
 export interface Validators {
   readonly etag?: string | undefined
-  readonly lastModified?: Date | undefined
+  readonly lastModified?: HttpDate | undefined
 }
 
 interface ConditionFields {
@@ -43,8 +43,8 @@ function etagMatches(ifNoneMatch: string, etag: string | undefined): boolean {
 }
 
 /** `undefined` where the field says nothing: it is not a date, or the body has none. @see RFC 9110 13.1.3 and 13.1.4 */
-function isUnchangedSince(field: string | undefined, lastModified: Date | undefined): boolean | undefined {
+function isUnchangedSince(field: string | undefined, lastModified: HttpDate | undefined): boolean | undefined {
   if (field === undefined || lastModified === undefined) return undefined
   const since = parseHttpDate(field)
-  return since === undefined ? undefined : secondsOf(lastModified) <= since
+  return since === undefined ? undefined : lastModified.seconds <= since
 }

@@ -72,7 +72,7 @@ function decide({ method, headers }: FastifyRequest, answer: Answer, { body, eta
   if (status !== 200 || (method !== 'GET' && method !== 'HEAD')) return whole
   const validators = { etag, lastModified }
   if (!holdsBefore(headers, validators)) {
-    throw headers['if-match'] === undefined ? modifiedSince(lastModified!.toUTCString()) : preconditionFailed()
+    throw headers['if-match'] === undefined ? modifiedSince(lastModified!.text) : preconditionFailed()
   }
   if (isFresh(headers, validators)) return { status: NOT_MODIFIED, part: undefined }
   // RFC 9110 14.2: of HEAD no part can be had.
@@ -111,7 +111,7 @@ function sendFile(raw: ServerResponse, { handle }: FileBody, withoutBody: boolea
 /** All header fields of a response except those that Node adds (Date, Connection). */
 function headersOf(
   request: FastifyRequest,
-  { mediaType, language, cacheControl, lastModified, isRanged, file, headers: more }: Answer,
+  { mediaType, language, cacheControl, lastModified, isRanged, file, handOver, headers: more }: Answer,
   { body, coding, etag, vary }: Representation,
   { status, part }: Outcome,
 ): string[] {
@@ -123,8 +123,9 @@ function headersOf(
     if (mediaType !== undefined) headers.push('Content-Type', mediaType)
     if (language !== undefined) headers.push('Content-Language', language)
     if (coding !== undefined) headers.push('Content-Encoding', coding)
-    if (lastModified !== undefined) headers.push('Last-Modified', lastModified.toUTCString())
+    if (lastModified !== undefined) headers.push('Last-Modified', lastModified.text)
     if (isRanged !== undefined) headers.push('Accept-Ranges', 'bytes')
+    if (handOver !== undefined) headers.push(...handOver)
     if (part !== undefined) headers.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
     headers.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
   }

@@ -17,6 +17,7 @@ import { isRendition } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
 import { createLog } from './create-log.js'
+import { createHandOver } from './hand-over.js'
 
 /** A running server shows a command's change within this time. */
 const FOLLOW_EVERY_MS = 250
@@ -103,6 +104,8 @@ export async function openGeneration(
         }),
       isWhole: isRendition,
       memoryBytes: config.pictureMemoryBytes,
+      // People look at a preview without a proxy.
+      handOver: preview ? undefined : createHandOver(config, open),
     },
   })
   await quota.joined(JOIN_WITHIN_MS)

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import type { Archive, Clock, Rendition } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
 
@@ -10,6 +11,16 @@ export interface SitePictures {
   isWhole(data: Buffer, rendition: Rendition): boolean
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
+  /** Absent where the program sends all files itself. */
+  readonly handOver?: HandOver | undefined
+}
+
+/** Lets the proxy in front send a file that the program allows to be seen. */
+export interface HandOver {
+  /** Whether the request came through that proxy. */
+  isProxied(request: IncomingMessage): boolean
+  /** The header field that tells it the file: name and value. */
+  field(key: string, rendition: Rendition): readonly [name: string, value: string]
 }
 
 export interface SiteContext {

@@ -16,8 +16,10 @@ export const caddyProgram = findProgram(['caddy'], 'the service behind Caddy')
 
 const sample = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
 
+type Change = readonly [RegExp, string]
+
 /** Replaces what only a machine on the net has: certificates, its addresses, low ports. Each must be there. */
-function adapt(text: string, changes: readonly (readonly [RegExp, string])[]): string {
+function adapt(text: string, changes: readonly Change[]): string {
   return changes.reduce((changed, [pattern, replacement]) => {
     const everywhere = new RegExp(pattern, 'gm')
     if (changed.search(everywhere) < 0) throw new Error(`the sample has nothing like ${pattern}`)
@@ -42,9 +44,23 @@ async function start(program: string, argsFor: (directory: string, port: number)
 }
 
 export function startNginx(backend: string): Promise<FrontServer> {
+  return startNginxWith(backend, [])
+}
+
+/** An nginx that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
+export function startNginxHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
+  return startNginxWith(backend, [
+    [/^ {4}location \/images\/ \{[^}]+\}/, ''],
+    [/^ {4}#(?=\S| {4}|\n)/, '    '],
+    [/\/var\/lib\/photoblog;/, `${dataDir};`],
+  ])
+}
+
+function startNginxWith(backend: string, changes: readonly Change[]): Promise<FrontServer> {
   return start(nginxProgram!, (directory, port) => {
     mkdirSync(join(directory, 'cache'))
     const site = adapt(sample('nginx.conf'), [
+      ...changes,
       [/\/var\/cache\/nginx\/photoblog/, join(directory, 'cache')],
       [/server 127\.0\.0\.1:8080;/, `server ${new URL(backend).host};`],
       [/^server \{\s+listen 80;[^}]+\}/, ''],
@@ -77,9 +93,22 @@ export function startHaproxy(backends: readonly string[]): Promise<FrontServer> 
 }
 
 export function startCaddy(backend: string): Promise<FrontServer> {
+  return startCaddyWith(backend, [])
+}
+
+/** A Caddy that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
+export function startCaddyHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
+  return startCaddyWith(backend, [
+    [/^\t\t#(?=\S|\t)/, '\t\t'],
+    [/\/var\/lib\/photoblog/, dataDir],
+  ])
+}
+
+function startCaddyWith(backend: string, changes: readonly Change[]): Promise<FrontServer> {
   return start(caddyProgram!, (directory, port) => {
     const file = join(directory, 'Caddyfile')
     const config = adapt(sample('Caddyfile'), [
+      ...changes,
       [/^photos\.example \{/, `http://127.0.0.1:${port} {`],
       [/127\.0\.0\.1:8080/, new URL(backend).host],
     ])

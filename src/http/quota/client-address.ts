@@ -20,6 +20,12 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   }
 }
 
+/** Tells whether a request came through one of these proxies, which say for whom they ask. */
+export function createIsProxied(trustedProxies: readonly string[]): (request: IncomingMessage) => boolean {
+  const trust = proxyAddress.compile([...trustedProxies])
+  return ({ headers, socket }) => headers['x-forwarded-for'] !== undefined && trust(socket.remoteAddress ?? '', 0)
+}
+
 /** The request with only the right-most X-Forwarded-For addresses: those of our own proxies and the client behind them. */
 function nearest(request: IncomingMessage): IncomingMessage {
   const { 'x-forwarded-for': forwardedFor } = request.headers

@@ -1,36 +1,28 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import { gone, type ImageName, MEDIA_TYPES, notFound, PATHS, parseImageName } from '../../contract/index.js'
-import { type Answer, entityTag, isFresh, NO_BODY, NO_STORE, route } from '../../http/index.js'
-import type { SiteContext, SitePictures } from '../site-context.js'
-import { imageHeaders } from './page-headers.js'
-import { type PictureFile, PictureMemory } from './picture-memory.js'
-import { redirectTo } from './redirect-to.js'
-
-/** A picture at an address may be replaced, but seldom is. */
-const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
-
-/** What answers in the place of a file that this picture has not: another picture, which was replaced, may have had it. */
-function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
-  return (
-    findRendition(picture, 'full', format) ??
-    findRendition(picture, size, 'jpeg') ??
-    findRendition(picture, 'full', 'jpeg')
-  )
-}
+import { oncePerState, type Published } from '../../archive/index.js'
+import { PATHS } from '../../contract/index.js'
+import { type Answer, isFresh, route } from '../../http/index.js'
+import type { HandOver, SiteContext, SitePictures } from '../site-context.js'
+import { createPictureFinder, isThere, type PictureFile, readWhole, stream } from './picture-file.js'
+import { PictureMemory } from './picture-memory.js'
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
 export function registerImages(app: FastifyInstance, context: SiteContext): void {
   const { archive, pictures } = context
+  const { handOver } = pictures
   const memory = new PictureMemory(pictures.memoryBytes)
-  const find = createFinder(context)
+  const handedOver = createHandedOver(pictures)
+  const find = createPictureFinder(context)
 
   const read = async (request: FastifyRequest, published: Published): Promise<Answer> => {
     const file = find(request, published)
     if ('status' in file) return file
     // Nothing need be read for a 304.
     if (isFresh(request.headers, file.head)) return file.head
+    if (handOver !== undefined && isTaken(request, handOver)) {
+      const handed = await handedOver.prepare(published, file, handOver)
+      if (handed !== undefined) return handed
+    }
     const here = memory.get(published, file.path)
     if (here !== undefined) return here
     const loaded = await memory.load(file, () => readWhole(file, pictures))
@@ -39,85 +31,38 @@ export function registerImages(app: FastifyInstance, context: SiteContext): void
 
   route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, (request) => {
     const published = archive.published()
-    return memory.get(published, request.url) ?? read(request, published)
+    const isHanded = handOver !== undefined && isTaken(request, handOver)
+    const ready = isHanded ? handedOver.get(published, request.url) : memory.get(published, request.url)
+    return ready ?? read(request, published)
   })
 }
 
-/** The same on every server, as the ETag is; files have other dates on each. Never later than now: RFC 9110 8.8.2.1. */
-function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): Date {
-  const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
-  return new Date(Math.min(changed > begun ? changed : begun, now.getTime()))
+/** Proxies compare these fields with an ETag of their own. */
+const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
+
+/** Whether the proxy is to send the file. */
+function isTaken({ method, headers, raw }: FastifyRequest, handOver: HandOver): boolean {
+  return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && handOver.isProxied(raw)
 }
 
-/** Finds the file at an address, or the answer that leads elsewhere. @throws Problem not_found, gone */
-function createFinder({ archive, contract, clock }: SiteContext) {
-  const headers = imageHeaders(contract)
-  const { addresses } = contract
+/** Most answers that are remembered in one state of the archive. */
+const MAX_HANDED_OVER = 5000
 
-  return (request: FastifyRequest, published: Published): PictureFile | Answer => {
-    const path = request.url.split('?', 1)[0]!
-    const { year, month, day, name } = request.params as Record<string, string>
-    const wanted = parseImageName(name ?? '')
-    if (wanted === undefined) throw notFound(path)
-    const found = contract.resolve(`/${year}/${month}/${day}/${wanted.slug}/`, published)
-    if (found?.kind === 'gone') throw gone(path)
-    if (found?.kind !== 'photo') throw notFound(path)
-    const { photo } = found
-    const { size, format } = wanted
-    const right = addresses.imagePath(photo, size, format)
-    if (right !== path) return redirectTo(addresses.image(photo, size, format), published, contract, clock)
-    const rendition = findRendition(photo.picture, size, format)
-    if (rendition === undefined) {
-      const nearest = nearestRendition(photo, wanted)
-      if (nearest === undefined) throw notFound(path)
-      return redirectTo(addresses.image(photo, nearest.size, nearest.format), published, contract, clock, 302)
-    }
-    const identity = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
-    const head: Answer = {
-      status: 200,
-      body: NO_BODY,
-      etag: entityTag(identity.filter((part) => part !== undefined).join(' ')),
-      cacheControl: CACHE_CONTROL,
-      mediaType: MEDIA_TYPES[format],
-      lastModified: lastModifiedOf(photo, archive.calendar, clock()),
-      isRanged: true,
-      headers,
-    }
-    return { path, photo, rendition, head }
-  }
-}
-
-async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle> {
-  const handle = await pictures.read(photo.picture.key, rendition)
-  if (handle === undefined) throw notFound(path)
-  return handle
-}
-
-/** `undefined` when the file has other bytes than the archive says. */
-async function readWhole(file: PictureFile, pictures: SitePictures): Promise<Buffer | undefined> {
-  const handle = await open(file, pictures)
-  try {
-    const { size } = await handle.stat()
-    if (size !== file.rendition.bytes) return undefined
-    // Outside the pool: a slice of it would keep all of its 8 KB.
-    const data = Buffer.allocUnsafeSlow(size)
-    const { bytesRead } = await handle.read(data, 0, size, 0)
-    return bytesRead === size && pictures.isWhole(data, file.rendition) ? data : undefined
-  } finally {
-    await handle.close()
-  }
-}
-
-/** @param isTrusted whether the file may have the bytes that the archive says; if not, no cache may keep it */
-async function stream(file: PictureFile, pictures: SitePictures, isTrusted: boolean): Promise<Answer> {
-  const handle = await open(file, pictures)
-  try {
-    const { size } = await handle.stat()
-    const { etag: _, lastModified: __, ...unnamed } = file.head
-    const head = isTrusted && size === file.rendition.bytes ? file.head : { ...unnamed, cacheControl: NO_STORE }
-    return { ...head, file: { handle, bytes: size } }
-  } catch (error) {
-    await handle.close()
-    throw error
+/** Answers that name a file to the proxy. */
+function createHandedOver(pictures: SitePictures) {
+  const answersIn = oncePerState(() => new Map<string, Answer>())
+  return {
+    get: (published: Published, path: string) => answersIn(published).get(path),
+    /** `undefined` when the file is not the one that the archive knows. */
+    async prepare(published: Published, file: PictureFile, handOver: HandOver): Promise<Answer | undefined> {
+      if (!(await isThere(file, pictures))) return undefined
+      // The proxy sends the parts too.
+      const { isRanged: _, ...head } = file.head
+      const answer = { ...head, handOver: handOver.field(file.photo.picture.key, file.rendition) }
+      const answers = answersIn(published)
+      if (answers.size >= MAX_HANDED_OVER) answers.clear()
+      answers.set(file.path, answer)
+      return answer
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Photo, type Published, toPhotoDate } from '../../archive/index.js'
-import { type PictureFile, PictureMemory } from './picture-memory.js'
+import type { PictureFile } from './picture-file.js'
+import { PictureMemory } from './picture-memory.js'
 
 /** A thousand bytes of a file, and 1024 for keeping it. */
 const FILE_BYTES = 1000

@@ -1,19 +1,11 @@
 import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
 import type { Answer } from '../../http/index.js'
+import type { PictureFile } from './picture-file.js'
 
 /** Larger files are streamed, so that a few of them do not displace hundreds of others. */
 const MAX_FILE_BYTES = 1024 * 1024
 /** What an entry takes besides the bytes of its file. */
 const ENTRY_BYTES = 1024
-
-/** A picture file at its address. */
-export interface PictureFile {
-  readonly path: string
-  readonly photo: Photo
-  readonly rendition: Rendition
-  /** The answer without its body; its ETag identifies the file. */
-  readonly head: Answer
-}
 
 /** Why a file must be streamed: it is large or the memory is full, or it is not the file that the archive knows. */
 type NotLoaded = 'no room' | 'other bytes'

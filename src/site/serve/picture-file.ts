@@ -1,0 +1,122 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
+import { gone, type ImageName, MEDIA_TYPES, notFound, parseImageName } from '../../contract/index.js'
+import { type Answer, entityTag, type HttpDate, httpDate, NO_BODY, NO_STORE } from '../../http/index.js'
+import type { SiteContext, SitePictures } from '../site-context.js'
+import { imageHeaders } from './page-headers.js'
+import { redirectTo } from './redirect-to.js'
+
+/** A picture at an address may be replaced, but seldom is. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** A picture file at its address. */
+export interface PictureFile {
+  readonly path: string
+  readonly photo: Photo
+  readonly rendition: Rendition
+  /** The answer without its body; its ETag identifies the file. */
+  readonly head: Answer
+}
+
+/** What answers in the place of a file that this picture has not: another picture, which was replaced, may have had it. */
+function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
+  return (
+    findRendition(picture, 'full', format) ??
+    findRendition(picture, size, 'jpeg') ??
+    findRendition(picture, 'full', 'jpeg')
+  )
+}
+
+/** The same on every server, as the ETag is; files have other dates on each. Never later than now: RFC 9110 8.8.2.1. */
+function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): HttpDate {
+  const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
+  return httpDate(new Date(Math.min(changed > begun ? changed : begun, now.getTime())))
+}
+
+/** Finds the file at an address, or the answer that leads elsewhere. @throws Problem not_found, gone */
+export function createPictureFinder({ archive, contract, clock }: SiteContext) {
+  const headers = imageHeaders(contract)
+  const { addresses } = contract
+
+  return (request: FastifyRequest, published: Published): PictureFile | Answer => {
+    const path = request.url.split('?', 1)[0]!
+    const { year, month, day, name } = request.params as Record<string, string>
+    const wanted = parseImageName(name ?? '')
+    if (wanted === undefined) throw notFound(path)
+    const found = contract.resolve(`/${year}/${month}/${day}/${wanted.slug}/`, published)
+    if (found?.kind === 'gone') throw gone(path)
+    if (found?.kind !== 'photo') throw notFound(path)
+    const { photo } = found
+    const { size, format } = wanted
+    const right = addresses.imagePath(photo, size, format)
+    if (right !== path) return redirectTo(addresses.image(photo, size, format), published, contract, clock)
+    const rendition = findRendition(photo.picture, size, format)
+    if (rendition === undefined) {
+      const nearest = nearestRendition(photo, wanted)
+      if (nearest === undefined) throw notFound(path)
+      return redirectTo(addresses.image(photo, nearest.size, nearest.format), published, contract, clock, 302)
+    }
+    const identity = [photo.picture.key, size, format, rendition.bytes, rendition.digest]
+    const head: Answer = {
+      status: 200,
+      body: NO_BODY,
+      etag: entityTag(identity.filter((part) => part !== undefined).join(' ')),
+      cacheControl: CACHE_CONTROL,
+      mediaType: MEDIA_TYPES[format],
+      lastModified: lastModifiedOf(photo, archive.calendar, clock()),
+      isRanged: true,
+      headers,
+    }
+    return { path, photo, rendition, head }
+  }
+}
+
+/** @throws Problem not_found */
+async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle> {
+  const handle = await pictures.read(photo.picture.key, rendition)
+  if (handle === undefined) throw notFound(path)
+  return handle
+}
+
+/** Whether there is a file of the size that the archive says. @throws Problem not_found */
+export async function isThere(file: PictureFile, pictures: SitePictures): Promise<boolean> {
+  const handle = await open(file, pictures)
+  try {
+    return (await handle.stat()).size === file.rendition.bytes
+  } finally {
+    await handle.close()
+  }
+}
+
+/** `undefined` when the file has other bytes than the archive says. @throws Problem not_found */
+export async function readWhole(file: PictureFile, pictures: SitePictures): Promise<Buffer | undefined> {
+  const handle = await open(file, pictures)
+  try {
+    const { size } = await handle.stat()
+    if (size !== file.rendition.bytes) return undefined
+    // Outside the pool: a slice of it would keep all of its 8 KB.
+    const data = Buffer.allocUnsafeSlow(size)
+    const { bytesRead } = await handle.read(data, 0, size, 0)
+    return bytesRead === size && pictures.isWhole(data, file.rendition) ? data : undefined
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * @param isTrusted whether the file may have the bytes that the archive says; if not, no cache may keep it
+ * @throws Problem not_found
+ */
+export async function stream(file: PictureFile, pictures: SitePictures, isTrusted: boolean): Promise<Answer> {
+  const handle = await open(file, pictures)
+  try {
+    const { size } = await handle.stat()
+    const { etag: _, lastModified: __, ...unnamed } = file.head
+    const head = isTrusted && size === file.rendition.bytes ? file.head : { ...unnamed, cacheControl: NO_STORE }
+    return { ...head, file: { handle, bytes: size } }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}

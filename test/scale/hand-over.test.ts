@@ -1,0 +1,180 @@
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send, type TestAnswer } from '../client.js'
+import { paintPicture } from '../pictures.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import {
+  caddyProgram,
+  type FrontServer,
+  nginxProgram,
+  startCaddyHandedOver,
+  startNginxHandedOver,
+} from './front-servers.js'
+import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+const QUEUED = '2099-12-31'
+let site: ScratchSite
+let path: string
+beforeAll(async () => {
+  site = await makeScratchSite()
+  await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'far-off', QUEUED)
+})
+afterAll(() => site.remove())
+
+const start = (field: string) =>
+  serve({ DATA_DIR: site.dataDir, TRUSTED_PROXIES: '127.0.0.1', BASE_URL: 'https://photos.example', HAND_OVER: field })
+
+/** What says how a picture may be used and kept. */
+const kept = ({ headers }: TestAnswer) => {
+  const { date, connection, 'keep-alive': _, server, 'x-request-id': id, ...rest } = headers
+  return rest
+}
+
+describe('HAND_OVER', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await start('X-Sendfile')
+    const { image } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json.photo
+    path = new URL(image.full).pathname
+  })
+  afterAll(() => server.stop())
+  const throughProxy = (headers = {}) =>
+    send(server.baseUrl, path, { headers: { 'x-forwarded-for': '203.0.113.1', ...headers } })
+
+  test('a proxy is told the file, and who asks without one gets it', async () => {
+    for (const count of [1, 2]) {
+      const told = await throughProxy()
+      const direct = await send(server.baseUrl, path)
+      expect([count, told.status, told.body.length]).toEqual([count, 200, 0])
+      expect(readFileSync(String(told.headers['x-sendfile'])).equals(direct.body)).toBe(true)
+      expect(direct.headers['x-sendfile']).toBeUndefined()
+    }
+  })
+
+  test('a proxy that is not trusted is told nothing', async () => {
+    const { headers, body } = await send(server.baseUrl, path, {
+      from: '127.0.0.2',
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    })
+    expect(headers['x-sendfile']).toBeUndefined()
+    expect(body.length).toBeGreaterThan(0)
+  })
+
+  test('what need not be sent is answered without the file', async () => {
+    const { headers } = await throughProxy()
+    const unchanged = await throughProxy({ 'if-none-match': headers.etag })
+    expect([unchanged.status, unchanged.headers['x-sendfile']]).toEqual([304, undefined])
+    const refused = await throughProxy({ 'if-match': '"other"' })
+    expect([refused.status, refused.headers['x-sendfile']]).toEqual([412, undefined])
+  })
+
+  test.each([
+    [{ HAND_OVER: 'sendfile' }, 'HAND_OVER is "sendfile"; it must be X-Accel-Redirect or X-Sendfile'],
+    [{ HAND_OVER: 'X-Sendfile' }, 'HAND_OVER requires TRUSTED_PROXIES: only a proxy with one of those addresses'],
+    [
+      {
+        HAND_OVER: 'X-Sendfile',
+        TRUSTED_PROXIES: '127.0.0.1',
+        S3_ENDPOINT: 'http://127.0.0.1:9',
+        S3_BUCKET: 'photos',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      },
+      'HAND_OVER is "X-Sendfile", but the pictures are in the bucket photos (S3_BUCKET)',
+    ],
+  ])('%o is refused', async (env, words) => {
+    const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, ...env })
+    expect([code, err]).toEqual([1, expect.stringContaining(words)])
+  })
+})
+
+const FRONTS = [
+  ['nginx', nginxProgram, startNginxHandedOver, 1],
+  ['Caddy', caddyProgram, startCaddyHandedOver, 2],
+] as const
+
+describe.each(FRONTS)('pictures sent by %s', (name, program, startFront, number) => {
+  describe.skipIf(program === undefined)('with the sample of deploy/', () => {
+    let server: RunningServer
+    let front: FrontServer
+    beforeAll(async () => {
+      server = await start('X-Accel-Redirect')
+      front = await startFront(server.baseUrl, site.dataDir)
+    })
+    afterAll(async () => {
+      await server.stop()
+      await front.stop()
+    })
+    const get = (at: string, headers = {}) => send(front.baseUrl, at, { headers })
+
+    test('a picture is what the program would send, with all that it says of it', async () => {
+      const direct = await send(server.baseUrl, path)
+      const told = await send(server.baseUrl, path, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+      expect(told.headers['x-accel-redirect']).toMatch(/^\/pictures\/\w\w\/\w+\/full\.jpeg$/)
+      for (const count of [1, 2]) {
+        const sent = await get(path)
+        expect([count, sent.status, sent.body.equals(direct.body)]).toEqual([count, 200, true])
+        expect(kept(sent)).toEqual(kept(direct))
+      }
+    })
+
+    test('unchanged, it is not sent; changed or in parts, it is', async () => {
+      const { headers, body } = await get(path)
+      const etag = headers.etag!
+      const modified = headers['last-modified']!
+      const statusOf = async (fields: object) => (await get(path, fields)).status
+      expect(await statusOf({ 'if-none-match': etag })).toBe(304)
+      expect(await statusOf({ 'if-none-match': '"other"' })).toBe(200)
+      expect(await statusOf({ 'if-modified-since': modified })).toBe(304)
+      expect(await statusOf({ 'if-match': etag })).toBe(200)
+      expect(await statusOf({ 'if-match': '"other"' })).toBe(412)
+      const part = await get(path, { range: 'bytes=10-19' })
+      expect([part.status, part.body.equals(body.subarray(10, 20)), part.headers.etag]).toEqual([206, true, etag])
+      expect(await statusOf({ range: 'bytes=10-19', 'if-range': etag })).toBe(206)
+      expect(await statusOf({ range: 'bytes=10-19', 'if-range': '"other"' })).toBe(200)
+    })
+
+    test('nobody gets at a file but by the address of its photo', async () => {
+      const names = readdirSync(join(site.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' })
+      const files = names.filter((file) => file.includes('.')).map((file) => `/pictures/${file}`)
+      expect(files.length).toBeGreaterThan(2)
+      for (const file of files) expect([file, (await get(file)).status]).toEqual([file, 404])
+    })
+
+    test('the picture of a day that has not begun is not there', async () => {
+      const { status, headers } = await get(`/images/${QUEUED.replaceAll('-', '/')}/far-off-1600.jpg`)
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
+    })
+
+    test('a file that is not there is the program’s to answer, and no cache keeps that', async () => {
+      const thumbnail = path.replace('-1600.jpg', '-400.jpg')
+      const told = await send(server.baseUrl, thumbnail, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+      const file = join(site.dataDir, String(told.headers['x-accel-redirect']))
+      renameSync(file, `${file}.aside`)
+      const { status, headers } = await get(thumbnail)
+      renameSync(`${file}.aside`, file)
+      expect([status, headers['cache-control'], headers.etag]).toEqual([
+        404,
+        expect.stringMatching(/no-store$/),
+        undefined,
+      ])
+    })
+
+    test('a replaced picture is the new one under a new ETag', async () => {
+      const before = await get(path)
+      const file = join(site.directory, `other-${name}.jpg`)
+      await paintPicture(file, number)
+      const replaced = await run(['replace', site.day, file], { DATA_DIR: site.dataDir })
+      expect(replaced).toMatchObject({ code: 0 })
+      const isNew = async () => {
+        const { status, headers } = await get(path)
+        return status === 200 && headers.etag !== before.headers.etag
+      }
+      await expect.poll(isNew, { timeout: 10_000 }).toBe(true)
+      const after = await get(path, { 'if-none-match': before.headers.etag! })
+      expect([after.status, after.body.equals(before.body)]).toEqual([200, false])
+      expect(after.body.equals((await send(server.baseUrl, path)).body)).toBe(true)
+    })
+  })
+})
