@@ -17,6 +17,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   config: () => import('./commands/config.js'),
   inspect: () => import('./commands/inspect.js'),
   add: () => import('./commands/add.js'),
+  watch: () => import('./commands/watch.js'),
   queue: () => import('./commands/days/queue.js'),
   move: () => import('./commands/days/move.js'),
   insert: () => import('./commands/days/insert.js'),

@@ -17,6 +17,7 @@ export {
   addPhotos,
 } from './entries/files/add-photos.js'
 export type { FileOrder } from './entries/files/order-files.js'
+export { watchFolder } from './entries/files/watch-folder.js'
 export { initSite, isAsInitialised } from './init-site.js'
 export type { Field } from './metadata/field.js'
 export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'

@@ -43,8 +43,8 @@ describe('in bash, the Tab key offers', () => {
   })
 
   test('the words that an option takes, in both ways of writing it', () => {
-    expect(offered('add', '--order', '')).toEqual(['given', 'taken'])
-    expect(offered('add', '--order', '=')).toEqual(['given', 'taken'])
+    expect(offered('add', '--order', '')).toEqual(['given', 'name', 'taken'])
+    expect(offered('add', '--order', '=')).toEqual(['given', 'name', 'taken'])
     expect(offered('add', '--order', '=', 't')).toEqual(['taken'])
     expect(offered('import', 'folder', '--dates', '')).toEqual(['taken', 'name', 'next'])
   })

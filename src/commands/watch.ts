@@ -1,0 +1,65 @@
+import { type Command, InvalidArgumentError } from 'commander'
+import type { Clock } from '../archive/index.js'
+import { describeFailure } from '../data-dir/index.js'
+import { type AddEvent, type AddOptions, addPhotos, watchFolder } from '../publish/index.js'
+import { chooseFormats } from './parts/choose-formats.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { avifOption } from './parts/options.js'
+import { describeInLine } from './parts/photo-words.js'
+import { say, sayFailure, warn } from './parts/say.js'
+import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
+import { withSite } from './parts/with-site.js'
+
+interface WatchArguments extends TextArguments {
+  readonly every: number
+  readonly avif?: boolean
+}
+
+/** `photoblog watch`: runs until it gets a signal. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'publish whatever is put into a directory, one photograph per day on the next free days, and move it to «published» in there',
+    )
+    .argument('<directory>', 'where the photographs arrive: by hand, from a phone, from another computer')
+    .option(
+      '--every <seconds>',
+      'how often it is looked at; a file that has not changed since is complete',
+      toSeconds,
+      5,
+    )
+  declareTexts(command, 'add')
+  command
+    .addOption(avifOption())
+    .addHelpText(
+      'after',
+      '\nWhy a file was refused stands beside it, in FILE.problem.txt; put a better one in its place. It runs until Ctrl-C or SIGTERM.',
+    )
+    .action((directory: string, given: WatchArguments) => runWatch(directory, given, clock))
+}
+
+async function runWatch(directory: string, given: WatchArguments, clock: Clock): Promise<void> {
+  const { signal } = endOnSignal()
+  const texts = toTexts(given)
+  // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
+  const add = (files: readonly string[]) =>
+    withSite(clock, (site) => {
+      const options: AddOptions = { ...texts, formats: chooseFormats(site.site, given), signal, onEvent: tell }
+      return addPhotos(files, options, site)
+    })
+  const onFailure = (error: unknown) => sayFailure(describeFailure(error))
+  say(`watching ${directory}`)
+  await watchFolder(directory, { everyMs: given.every * 1000, signal, add, onFailure })
+}
+
+function tell(event: AddEvent): void {
+  if (event.kind === 'added') say(`added ${describeInLine(event.photo)}  (${event.file})`)
+  else if (event.kind === 'failed') warn(event.message)
+  else say(event.message)
+}
+
+function toSeconds(text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0 && seconds <= 3600)) throw new InvalidArgumentError('Name seconds, up to 3600.')
+  return seconds
+}

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openOwnerSite } from '../../../../test/owner-site.js'
+import { drawJpeg, makeTemporaryDirectory } from '../../../media/fixtures.js'
+import { addPhotos } from './add-photos.js'
+import { watchFolder } from './watch-folder.js'
+
+/** A directory that is watched until the test ends. */
+async function openWatched() {
+  const { parts, store } = await openOwnerSite()
+  const folder = join(await makeTemporaryDirectory(), 'arrivals')
+  await mkdir(folder)
+  const ending = new AbortController()
+  const failures: unknown[] = []
+  const add = (files: readonly string[]) => addPhotos(files, { photographer: 'Jens' }, parts)
+  const watch = () => {
+    const watching = watchFolder(folder, {
+      everyMs: 20,
+      signal: ending.signal,
+      add,
+      onFailure: (error) => failures.push(error),
+    })
+    onTestFinished(async () => {
+      ending.abort()
+      await watching
+      expect(failures).toEqual([])
+    })
+  }
+  const published = () => (existsSync(join(folder, 'published')) ? readdirSync(join(folder, 'published')).sort() : [])
+  const photos = async () => (await store.readAll()).length
+  /** Written elsewhere first: so it arrives whole. */
+  const put = async (name: string, bytes: Buffer | string) => {
+    await writeFile(join(folder, `.${name}`), bytes)
+    await rename(join(folder, `.${name}`), join(folder, name))
+  }
+  return { folder, watch, put, published, photos, add }
+}
+
+const WAIT = { timeout: 20_000, interval: 20 }
+
+test('a picture that arrives is published and moved aside with its sidecar', async () => {
+  const { folder, watch, put, published, photos } = await openWatched()
+  watch()
+  await put('sea.xmp', '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+  await put('sea.jpg', await drawJpeg())
+  await vi.waitFor(() => expect(published()).toEqual(['sea.jpg', 'sea.xmp']), WAIT)
+  expect(await photos()).toBe(1)
+  expect(readdirSync(folder)).toEqual(['published'])
+})
+
+test('why a file was refused stands beside it until a better one takes its place', async () => {
+  const { folder, watch, put, published } = await openWatched()
+  watch()
+  await put('sea.jpg', 'not a picture')
+  const reason = join(folder, 'sea.jpg.problem.txt')
+  await vi.waitFor(() => expect(readFileSync(reason, 'utf8')).toContain('contains text, not a picture'), WAIT)
+  await put('sea.jpg', await drawJpeg())
+  await vi.waitFor(() => expect(published()).toEqual(['sea.jpg']), WAIT)
+  expect(existsSync(reason)).toBe(false)
+})
+
+test('a picture that was published before it could be moved is moved, and not published again', async () => {
+  const { folder, watch, put, published, photos, add } = await openWatched()
+  await put('sea.jpg', await drawJpeg())
+  await add([join(folder, 'sea.jpg')])
+  watch()
+  await vi.waitFor(() => expect(published()).toEqual(['sea.jpg']), WAIT)
+  expect(await photos()).toBe(1)
+})
+
+test('a file of a name that was there before gets another one', async () => {
+  const { watch, put, published } = await openWatched()
+  watch()
+  await put('IMG_0001.jpg', await drawJpeg(60, 40, '#112233'))
+  await vi.waitFor(() => expect(published()).toEqual(['IMG_0001.jpg']), WAIT)
+  await put('IMG_0001.jpg', await drawJpeg(60, 40, '#445566'))
+  await vi.waitFor(() => expect(published()).toEqual(['IMG_0001 (2).jpg', 'IMG_0001.jpg']), WAIT)
+})
