@@ -1,53 +1,135 @@
 import type { Command } from 'commander'
 import {
+  ConfigError,
   faultOf,
+  faultOfMembers,
   isSettingName,
   keepSettings,
   OwnerError,
   readConfig,
+  readSiteMembers,
   SETTING_NAMES,
   type SettingName,
+  SITE_VALUE_NAMES,
+  type SiteMembers,
+  setSiteValues,
+  showSiteValue,
   suggest,
+  writeSiteMembers,
 } from '../data-dir/index.js'
+import { REREAD } from './parts/lead-pages.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { printSettings } from './parts/print-settings.js'
+import { say, sayFailure } from './parts/say.js'
+import { printTable } from './parts/table.js'
 
-/** `photoblog config`: the settings with their sources; given some, writes them into the files of the site. */
+/** `photoblog config`: settings with their sources and the values of site.json; given some, writes them. */
 export function register(command: Command): void {
   command
-    .description('show each setting and where it comes from; NAME=VALUE saves it with the site')
-    .argument('[settings...]', 'NAME=VALUE, such as BASE_URL=https://photos.example; NAME= removes it')
-    .addOption(jsonOption('print the settings as JSON'))
+    .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
+    .argument(
+      '[settings...]',
+      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it',
+    )
+    .addOption(jsonOption('print settings and site as JSON'))
     .addHelpText(
       'after',
-      '\nSettings are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both.',
+      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both.' +
+        '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
+        '\n«photoblog rename» gives a category or photographer another name in all photos too.',
     )
     .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given))
 }
 
 async function runConfig(assignments: readonly string[], { json = false }: { readonly json?: boolean }): Promise<void> {
-  if (assignments.length > 0) await keepSettings(process.env, readAssignments(assignments))
+  const { settings, values } = readAssignments(assignments)
+  const { dataDir } = readConfig(process.env)
+  if (values.size > 0) await writeSiteMembers(dataDir, changesOf(await membersOf(dataDir), values))
+  if (settings.size > 0) await keepSettings(process.env, settings)
   const { sources } = readConfig(process.env)
-  if (json) printJson({ settings: sources })
-  else printSettings(sources)
+  const site = await findValues(dataDir)
+  if (json) {
+    printJson({ settings: sources, ...(site && { site: Object.fromEntries(site) }) })
+    return
+  }
+  printSettings(sources)
+  if (site === undefined) return
+  process.stdout.write('\n')
+  printTable(
+    ['in site.json', 'value'],
+    site.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value)]),
+  )
+  if (values.size > 0) say(REREAD)
+}
+
+async function membersOf(dataDir: string): Promise<SiteMembers> {
+  const members = await readSiteMembers(dataDir)
+  if (members !== undefined) return members
+  throw new OwnerError(
+    `there is no site in ${dataDir}: create one with «photoblog init», or set DATA_DIR to another directory`,
+  )
+}
+
+/** The values of site.json; `undefined` when there is none, or a faulty one: settings are shown all the same. */
+async function findValues(dataDir: string): Promise<readonly (readonly [string, unknown])[] | undefined> {
+  try {
+    const members = await readSiteMembers(dataDir)
+    return members && valuesOf(members)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    sayFailure(error.message)
+    process.exitCode = 1
+    return undefined
+  }
+}
+
+/** @throws OwnerError naming every fault */
+function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): SiteMembers {
+  const faults: string[] = []
+  const changes = setSiteValues(members, values, faults)
+  const fault = faults.length === 0 ? faultOfMembers({ ...members, ...changes }) : undefined
+  if (fault !== undefined) faults.push(fault)
+  if (faults.length > 0) throw new OwnerError(faults.join('\n'))
+  return changes
+}
+
+function valuesOf(members: SiteMembers): readonly (readonly [string, unknown])[] {
+  return SITE_VALUE_NAMES.map((path) => {
+    const [name = '', inner] = path.split('.')
+    const value = members[name]
+    return [path, inner === undefined ? value : (value as Record<string, unknown> | undefined)?.[inner]] as const
+  })
+}
+
+/** What is to be written, settings and values of the site. */
+interface Assignments {
+  readonly settings: ReadonlyMap<SettingName, string | undefined>
+  readonly values: ReadonlyMap<string, string>
 }
 
 /** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
-function readAssignments(assignments: readonly string[]): Map<SettingName, string | undefined> {
+function readAssignments(assignments: readonly string[]): Assignments {
   const faults: string[] = []
-  const changes = new Map<SettingName, string | undefined>()
+  const settings = new Map<SettingName, string | undefined>()
+  const values = new Map<string, string>()
   for (const assignment of assignments) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
     if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as WORKERS=2`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
+    else if (isOfSite(name)) values.set(name, text)
     else if (!isSettingName(name)) faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES)}`)
     else {
       const fault = text === '' ? undefined : faultOf(name, text)
       if (fault !== undefined) faults.push(fault)
-      changes.set(name, text === '' ? undefined : text)
+      settings.set(name, text === '' ? undefined : text)
     }
   }
   if (faults.length > 0) throw new OwnerError(faults.join('\n'))
-  return changes
+  return { settings, values }
+}
+
+/** Settings are in upper case; what is misspelt is looked for where it seems to belong. */
+function isOfSite(name: string): boolean {
+  return /^[a-z]/.test(name)
 }

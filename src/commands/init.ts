@@ -1,39 +1,65 @@
 import type { Command } from 'commander'
 import { type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { faultOf, findSamples, OwnerError, parseSite, readConfig, writeSettings } from '../data-dir/index.js'
-import { initSite } from '../publish/index.js'
+import {
+  faultOf,
+  faultOfMembers,
+  findSamples,
+  OwnerError,
+  parseSite,
+  readConfig,
+  type SiteMembers,
+  writeSettings,
+  writeSiteSchema,
+} from '../data-dir/index.js'
+import { initSite, refuseSecondSite } from '../publish/index.js'
+import { askSite, type SiteAnswers } from './parts/ask-site.js'
 import { collect, jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
 
-interface InitArguments {
-  readonly baseUrl?: string
-  readonly title?: string
-  readonly photographer?: readonly string[]
-  readonly email?: string
+interface InitArguments extends SiteAnswers {
+  /** `false` with `--no-ask`. */
+  readonly ask?: boolean
   readonly json?: boolean
 }
 
-/** `photoblog init`: makes a site to be edited. */
+/** As a shell says that Ctrl-C ended a command. */
+const EXIT_CODE_CANCELLED = 130
+
+/** `photoblog init`: makes a site, and asks on a terminal what it should be. */
 export function register(command: Command): void {
   command
-    .description('create a new site')
-    .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
+    .description('create a new site; on a terminal it asks for what the options leave out')
     .option('--title <text>', 'the name of the site')
+    .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
     .option('--photographer <name>', 'a photographer of the site; may be repeated', collect)
     .option('--email <address>', 'the e-mail address for licensing requests')
+    .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
+    .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
+    .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
+    .option('--no-ask', 'ask nothing on a terminal either')
     .addOption(jsonOption())
-    .addHelpText('after', '\nWhat you omit gets a sample value in site.json; edit it there.')
+    .addHelpText(
+      'after',
+      '\nWithout a terminal nothing is asked, and what you omit gets a sample value or default; «photoblog config» changes it.',
+    )
     .action((given: InitArguments) => runInit(given))
 }
 
-async function runInit(given: InitArguments = {}): Promise<void> {
+async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
   const { dataDir, database } = readConfig(process.env)
-  const { baseUrl, json = false } = given
-  const fault = baseUrl === undefined ? undefined : faultOf('BASE_URL', baseUrl)
-  if (fault !== undefined) throw new OwnerError(fault.replace('BASE_URL', '--base-url'))
-  const site = siteOf(given)
+  refuseFaults(given)
+  await refuseSecondSite(dataDir)
+  const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const answers = ask && !json && isAtTerminal ? await askSite(given) : given
+  if (answers === undefined) {
+    process.exitCode = EXIT_CODE_CANCELLED
+    return
+  }
+  const site = siteOf(answers)
   const file = await initSite(dataDir, site)
+  await writeSiteSchema(dataDir)
+  const { baseUrl } = answers
   await writeSettings(
     dataDir,
     new Map([
@@ -42,6 +68,13 @@ async function runInit(given: InitArguments = {}): Promise<void> {
       ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
     ]),
   )
+  report(file, { site, baseUrl, json })
+}
+
+function report(
+  file: string,
+  { site, baseUrl, json }: { readonly site: Site; readonly baseUrl: string | undefined; readonly json: boolean },
+): void {
   const samples = findSamples(site)
   if (json) {
     printJson({ file, samples })
@@ -55,15 +88,35 @@ async function runInit(given: InitArguments = {}): Promise<void> {
   say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
-function siteOf({ title, photographer, email }: InitArguments): Site {
-  const by = photographer?.join(photographer.length > 2 ? ', ' : ' and ')
-  const values = {
+/** @throws OwnerError naming every option that is wrong */
+function refuseFaults({ baseUrl, ...answers }: SiteAnswers): void {
+  const addressFault = baseUrl === undefined ? undefined : faultOf('BASE_URL', baseUrl)
+  const faults = [addressFault?.replace('BASE_URL', '--base-url'), faultOfMembers(membersOf(answers))]
+  const found = faults.filter((fault) => fault !== undefined)
+  if (found.length > 0) throw new OwnerError(found.join('\n'))
+}
+
+function siteOf(answers: SiteAnswers): Site {
+  const members = membersOf(answers)
+  return Object.keys(members).length === 0 ? SPECIFIED_SITE : parseSite(JSON.stringify(members), 'site.json')
+}
+
+function membersOf({ title, photographer, email, timeZone, language, licence }: SiteAnswers): SiteMembers {
+  return {
     ...(title !== undefined && { title }),
-    ...(by !== undefined && { description: `One photograph a day, by ${by}.` }),
-    ...(photographer !== undefined && { photographers: photographer.map((name) => ({ name })) }),
+    ...(photographer !== undefined && {
+      description: describe(photographer, language),
+      photographers: photographer.map((name) => ({ name })),
+    }),
+    ...(language !== undefined && { language }),
+    ...(timeZone !== undefined && { timeZone }),
     ...(email !== undefined && { contactEmail: email }),
+    ...(licence !== undefined && { licence }),
   }
-  return Object.keys(values).length === 0
-    ? SPECIFIED_SITE
-    : parseSite(JSON.stringify(values), 'the options of «photoblog init»')
+}
+
+function describe(photographers: readonly string[], language = SPECIFIED_SITE.language): string {
+  const isGerman = /^de\b/i.test(language)
+  const names = photographers.length > 2 ? photographers.join(', ') : photographers.join(isGerman ? ' und ' : ' and ')
+  return isGerman ? `Jeden Tag ein Foto, von ${names}.` : `One photograph a day, by ${names}.`
 }

@@ -18,4 +18,12 @@ export { isOfArchive, isSettingName, type LogLevel, SETTING_NAMES, SETTINGS, typ
 export { SECRETS_FILE, writeSettings } from './settings-files.js'
 export { suggest } from './similar-name.js'
 export { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
-export { readSiteMembers, type SiteMembers, turnSiteMembers, writeSiteMembers } from './site-members.js'
+export {
+  faultOfMembers,
+  readSiteMembers,
+  type SiteMembers,
+  turnSiteMembers,
+  writeSiteMembers,
+  writeSiteSchema,
+} from './site-members.js'
+export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'

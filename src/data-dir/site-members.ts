@@ -1,23 +1,22 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NotedSite, Site } from '../archive/index.js'
 import { replaceDurably } from '../disk/index.js'
 import { guardStorage } from '../media/index.js'
+import { ConfigError } from './config-error.js'
 import { OwnerError } from './owner-error.js'
-import { parseOwnersJson } from './owners-json.js'
-import { parseSite } from './site-file.js'
+import { readOwnersJson } from './owners-json.js'
+import { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
 
 /** Members of site.json by name, as they stand there. */
 export type SiteMembers = Readonly<Record<string, unknown>>
 
 const FILE = 'site.json'
+const SCHEMA_FILE = 'site.schema.json'
 
-/** @throws ConfigError when it is faulty */
-export async function readSiteMembers(dataDir: string): Promise<SiteMembers> {
-  const file = join(dataDir, FILE)
-  const source = await readFile(file, 'utf8')
-  parseSite(source, file)
-  return parseOwnersJson(source, file).value as SiteMembers
+/** @returns `undefined` when there is no site.json @throws ConfigError when it is faulty */
+export async function readSiteMembers(dataDir: string): Promise<SiteMembers | undefined> {
+  if ((await readSite(dataDir)) === undefined) return undefined
+  return (await readOwnersJson(join(dataDir, FILE)))?.value as SiteMembers | undefined
 }
 
 /**
@@ -34,8 +33,28 @@ export async function writeSiteMembers(
   const members = Object.entries({ ...(await readSiteMembers(dataDir)), ...changes })
   const source = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
   const site = parseSite(source, file)
-  if (options.dryRun !== true) await guardStorage(file, () => replaceDurably(file, source))
+  if (options.dryRun === true) return site
+  await guardStorage(file, () => replaceDurably(file, source))
+  await writeSiteSchema(dataDir)
   return site
+}
+
+/** Writes the schema of site.json beside it, by which editors complete and check it. @throws StorageError */
+export async function writeSiteSchema(dataDir: string): Promise<void> {
+  const file = join(dataDir, SCHEMA_FILE)
+  const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...SITE_FILE_SCHEMA }
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(schema, null, 2)}\n`))
+}
+
+/** Why members of site.json cannot have these values; `undefined` when they can. */
+export function faultOfMembers(members: SiteMembers): string | undefined {
+  try {
+    parseSite(JSON.stringify(members), FILE)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return error.faults.map((fault) => fault.replace(/^site\.json(?:, line \d+, column \d+)?: /, '')).join('\n')
+  }
 }
 
 /**
@@ -51,7 +70,7 @@ export async function turnSiteMembers(
   const turned = Object.entries(noted).map(([name, { before, after }]) => {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     // Written already by a command that was interrupted.
-    if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now[name]))) {
+    if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now?.[name]))) {
       throw new OwnerError(`${name} in ${join(dataDir, FILE)} changed since; change it by hand`)
     }
     return [name, to] as const

@@ -8,6 +8,7 @@ import { initSite } from './init-site.js'
 test('a new site.json says every setting', async () => {
   const path = await initSite(join(await makeTemporaryDirectory(), 'new', 'site'))
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual({
+    $schema: './site.schema.json',
     ...SPECIFIED_SITE,
     imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
     privacy: { authority: '', hosting: '', further: [] },

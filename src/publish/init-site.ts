@@ -10,9 +10,18 @@ const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } 
   privacy: { authority: '', hosting: '', further: [] },
 }
 
+/** The copy of the schema that lies beside `site.json`, for editors. */
+const SCHEMA = './site.schema.json'
+
+/** @throws PublishError when the data directory has a site already */
+export async function refuseSecondSite(dataDir: string): Promise<void> {
+  const path = join(dataDir, 'site.json')
+  if ((await stat(path).catch(() => undefined)) === undefined) return
+  throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
+}
+
 /**
  * Creates a data directory with a `site.json` to edit. It contains every setting with its default.
- * it is left out.
  * @returns the path of `site.json`
  * @throws PublishError when it already exists, or the directory cannot be written
  */
@@ -23,9 +32,7 @@ export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Pr
   } catch (error) {
     throw unwritable(dataDir, error)
   }
-  if ((await stat(path).catch(() => undefined)) !== undefined) {
-    throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
-  }
+  await refuseSecondSite(dataDir)
   try {
     await replaceDurably(path, textOf(site))
     return path
@@ -34,13 +41,13 @@ export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Pr
   }
 }
 
-/** Whether a `site.json` is still as `initSite` wrote it. */
+/** Whether a `site.json` is still as `initSite` wrote it; earlier versions named no schema. */
 export function isAsInitialised(source: string): boolean {
-  return source === textOf(SPECIFIED_SITE)
+  return source === textOf(SPECIFIED_SITE) || source === textOf(SPECIFIED_SITE, {})
 }
 
-function textOf(site: Site): string {
-  return `${JSON.stringify({ ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
+function textOf(site: Site, head: { readonly $schema?: string } = { $schema: SCHEMA }): string {
+  return `${JSON.stringify({ ...head, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
 
 function unwritable(path: string, error: unknown): PublishError {

@@ -17,14 +17,22 @@ execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built]
 // And away with the file of tests that has it: its process is killed in the end, and no exit comes.
 afterAll(() => rmSync(built, { recursive: true, force: true }))
 
+/** The program, for what must be started otherwise than by `run`. */
+export const programFile = join(built, 'main.js')
+
 /**
  * The program in a process of its own, as a shell would start it.
  * @param watched the command line of a program that starts it and looks on, as strace does
  */
 export function start(args: readonly string[], env: NodeJS.ProcessEnv, watched: readonly string[] = []): ChildProcess {
-  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name)))
-  const [command = '', ...rest] = [...watched, process.execPath, join(built, 'main.js'), ...args]
-  return spawn(command, rest, { cwd: projectRoot, env: { ...inherited, ...env } })
+  const [command = '', ...rest] = [...watched, process.execPath, programFile, ...args]
+  return spawn(command, rest, { cwd: projectRoot, env: programEnv(env) })
+}
+
+/** This process's environment, without any setting but those given. */
+export function programEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name))
+  return { ...Object.fromEntries(inherited), ...env }
 }
 
 const OWN_VARIABLES = new Set(

@@ -56,7 +56,7 @@ async function runRename(
   const asked = { ...given, from }
   if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
   if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
-  const noted = renameInSite(kind, asked, site.site, await readSiteMembers(dataDir))
+  const noted = renameInSite(kind, asked, site.site, (await readSiteMembers(dataDir)) ?? {})
   const members = Object.fromEntries(Object.entries(noted ?? {}).map(([name, { after }]) => [name, after]))
   const next = await writeSiteMembers(dataDir, members, { dryRun: true })
   const to = spelt(kind, asked.to, next)

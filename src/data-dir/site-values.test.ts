@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { setSiteValues } from './site-values.js'
+
+const set = (members: Readonly<Record<string, unknown>>, ...assigned: readonly (readonly [string, string])[]) => {
+  const faults: string[] = []
+  return { changed: setSiteValues(members, new Map(assigned), faults), faults }
+}
+
+test('texts, lists and numbers are read as the schema has them; nothing takes a value away', () => {
+  const { changed, faults } = set(
+    {},
+    ['title', 'Light, and harbours'],
+    ['categories', ' Street , Sea,'],
+    ['largestPicture', '2560'],
+    ['description', ''],
+  )
+  expect(faults).toEqual([])
+  expect(changed).toEqual({
+    title: 'Light, and harbours',
+    categories: ['Street', 'Sea'],
+    largestPicture: 2560,
+    description: undefined,
+  })
+})
+
+test('photographers are listed by name, and keep what else is known of them', () => {
+  const ada = { name: 'Ada', aliases: ['A.'] }
+  const { changed } = set({ photographers: [ada, { name: 'Eva' }] }, ['photographers', 'Björn, Ada'])
+  expect(changed.photographers).toEqual([{ name: 'Björn' }, ada])
+})
+
+test('members of members are named with a dot, and their siblings stay', () => {
+  const { changed } = set(
+    { imprint: { name: 'Ada', email: '' }, keywordRules: { road: 'Street' } },
+    ['imprint.email', 'a@b.test'],
+    ['imprint.address', '["Way 1, rear", "1234 Town"]'],
+    ['keywordRules.junk', 'null'],
+  )
+  expect(changed).toEqual({
+    imprint: { name: 'Ada', email: 'a@b.test', address: ['Way 1, rear', '1234 Town'] },
+    keywordRules: { road: 'Street', junk: null },
+  })
+})
+
+test('what is no value of a site is refused, and so is half of JSON', () => {
+  const { faults } = set({}, ['titel', 'x'], ['imprint.nam', 'x'], ['$schema', 'x'], ['categories', '["a"'])
+  expect(faults.map((fault) => fault.split(';')[0]?.split(':')[0])).toEqual([
+    'titel is not a value of site.json',
+    'imprint.nam is not a value of site.json',
+    '$schema is not a value of site.json',
+    'categories begins like JSON and is none',
+  ])
+})

@@ -1,0 +1,106 @@
+import { suggest } from './similar-name.js'
+import { SITE_FILE_SCHEMA } from './site-file.js'
+import type { SiteMembers } from './site-members.js'
+
+/** The part of JSON Schema that tells how a value is written on the command line. */
+interface ValueSchema {
+  readonly type?: string
+  readonly items?: ValueSchema
+  readonly properties?: Readonly<Record<string, ValueSchema>>
+  readonly additionalProperties?: unknown
+  readonly anyOf?: readonly ValueSchema[]
+}
+
+const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as ValueSchema
+
+/** Members of site.json that can be named on the command line: `title`, `imprint.name`. */
+export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.properties ?? {})
+  .filter(([name]) => name !== '$schema')
+  .flatMap(([name, { properties }]) =>
+    properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
+  )
+
+/**
+ * The members of site.json after values were set: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`,
+ * `imprint.name=` to take one away.
+ * @param faults receives what is wrong, one line each
+ * @returns those that changed
+ */
+export function setSiteValues(
+  members: SiteMembers,
+  assignments: ReadonlyMap<string, string>,
+  faults: string[],
+): SiteMembers {
+  const changed: Record<string, unknown> = {}
+  for (const [path, text] of assignments) {
+    const [name = '', ...rest] = path.split('.')
+    const inner = rest.join('.')
+    const schema = schemaAt(name, inner)
+    if (schema === undefined) {
+      faults.push(`${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`)
+      continue
+    }
+    try {
+      const former = name in changed ? changed[name] : members[name]
+      changed[name] =
+        inner === ''
+          ? readValue(schema, text, former)
+          : { ...(former as object), [inner]: readValue(schema, text, undefined) }
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+      faults.push(`${path} begins like JSON and is none: ${error.message}`)
+    }
+  }
+  return changed
+}
+
+/** A value as `setSiteValues` reads it. */
+export function showSiteValue(value: unknown): string {
+  if (value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => showItem(item)).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function showItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  const { name, aliases = [] } = item as { readonly name?: string; readonly aliases?: readonly string[] }
+  return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
+}
+
+function schemaAt(name: string, inner: string): ValueSchema | undefined {
+  const schema = name === '$schema' ? undefined : ROOT.properties?.[name]
+  if (inner === '' || schema === undefined) return schema?.properties === undefined ? schema : undefined
+  if (schema.properties !== undefined) return schema.properties[inner]
+  // Any name will do, as in keywordRules.
+  return schema.type === 'object' ? { type: 'string' } : undefined
+}
+
+/** Text as the schema wants it; what begins like JSON is JSON. */
+function readValue(schema: ValueSchema, text: string, former: unknown): unknown {
+  if (text === '') return undefined
+  if (/^[[{"]/.test(text)) return JSON.parse(text)
+  if (text === 'null') return null
+  if (schema.type === 'array') return splitItems(text).map((item) => toItem(schema, item, former))
+  if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
+  if (schema.type === 'boolean')
+    return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text
+  return text
+}
+
+function splitItems(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
+}
+
+/** An item that has a name, as photographers have, stays as it was when it is named again. */
+function toItem({ items }: ValueSchema, item: string, former: unknown): unknown {
+  if (items?.properties?.name === undefined) return item
+  const known = Array.isArray(former) ? former.find((one: { readonly name?: string }) => one?.name === item) : undefined
+  return known ?? { name: item }
+}
+
+function isNumber({ type, anyOf }: ValueSchema): boolean {
+  return type === 'integer' || type === 'number' || anyOf?.every(isNumber) === true
+}

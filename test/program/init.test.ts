@@ -1,0 +1,109 @@
+// A new site: asked for on a terminal, or said by options; and its values changed later.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { programEnv, programFile, run } from './run.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-init-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const siteIn = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8'))
+
+/** Runs `init` on a terminal of 100 columns, and answers each question once it is asked. */
+async function answer(dataDir: string, args: string, answers: readonly (readonly [string, string])[]) {
+  const command = `stty cols 100 rows 40; ${process.execPath} ${programFile} init ${args}`
+  const child = spawn('script', ['-qec', command, '/dev/null'], {
+    env: programEnv({ DATA_DIR: dataDir, TERM: 'xterm' }),
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const left = [...answers]
+  let unread = ''
+  let shown = ''
+  child.stdout.on('data', (chunk) => {
+    unread += chunk
+    shown += chunk
+    const [next] = left
+    if (next === undefined || !unread.includes(next[0])) return
+    left.shift()
+    unread = ''
+    child.stdin.write(next[1])
+  })
+  return { code: await ended, shown, unanswered: left.map(([question]) => question) }
+}
+
+test('on a terminal it asks for everything, says at once what cannot be, and leaves no sample value', async () => {
+  const dataDir = join(directory, 'asked')
+  const { code, shown, unanswered } = await answer(dataDir, '', [
+    ['What is the site called?', 'Harbour light\r'],
+    ['public address?', 'https://photos.test\r'],
+    ['Who takes the photographs?', 'Ada, Björn\r'],
+    ['e-mail address', 'nowhere\r'],
+    ['another form', '@photos.test\r'],
+    ['time zone', '\u0015Europe/Paris\r'],
+    ['In which language', '\x1b[B\r'],
+    ['What may others do', '\x1b[B\r'],
+  ])
+  expect({ code, unanswered }, shown).toEqual({ code: 0, unanswered: [] })
+  expect(shown).not.toContain('sample value')
+  expect(siteIn(dataDir)).toMatchObject({
+    $schema: './site.schema.json',
+    title: 'Harbour light',
+    description: 'Jeden Tag ein Foto, von Ada und Björn.',
+    photographers: [{ name: 'Ada' }, { name: 'Björn' }],
+    contactEmail: 'nowhere@photos.test',
+    timeZone: 'Europe/Paris',
+    language: 'de',
+    licence: 'CC-BY-4.0',
+  })
+  expect(JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'))).toEqual({ BASE_URL: 'https://photos.test' })
+  expect(existsSync(join(dataDir, 'site.schema.json'))).toBe(true)
+})
+
+test('what an option says is not asked, and Ctrl-C makes nothing', async () => {
+  const dataDir = join(directory, 'cancelled')
+  const { code, shown } = await answer(dataDir, '--title Light --base-url https://photos.test', [
+    ['Who takes the photographs?', '\x03'],
+  ])
+  expect(code).toBe(130)
+  expect(shown).toContain('Nothing was made.')
+  expect(shown).not.toContain('public address')
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('without a terminal nothing is asked, and each answer has an option, checked', async () => {
+  const env = { DATA_DIR: join(directory, 'options') }
+  const wrong = ['--base-url', 'photos', '--time-zone', 'Mars', '--licence', 'mine']
+  const refused = await run(['init', ...wrong], env)
+  expect(refused.code).toBe(1)
+  expect(
+    refused.err
+      .trim()
+      .split('\n')
+      .map((line) => line.split(' ', 2).join(' ')),
+  ).toEqual(['--base-url is', 'timeZone Mars', 'licence must'])
+  const right = ['--photographer', 'Ada', '--time-zone', 'Europe/Paris', '--language', 'fr', '--licence', 'cc by 4.0']
+  expect((await run(['init', ...right, '--email', 'ada@photos.test'], env)).out).not.toContain('sample')
+  expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
+})
+
+test('values of the site are shown and set, all or none, and a faulty site.json hides no setting', async () => {
+  const env = { DATA_DIR: join(directory, 'config') }
+  await run(['init', '--photographer', 'Ada'], env)
+  const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'WORKERS=2'], env)
+  expect(set).toMatchObject({ code: 0, err: '' })
+  expect(set.out).toMatch(/^photographers +Ada, Eva$/m)
+  const refused = await run(['config', 'title=Other', 'formats=webp'], env)
+  expect(refused.err).toBe('formats must include jpeg, which every client can show\n')
+  expect(siteIn(env.DATA_DIR)).toMatchObject({
+    title: 'Hafen & Licht',
+    photographers: [{ name: 'Ada' }, { name: 'Eva' }],
+  })
+  writeFileSync(join(env.DATA_DIR, 'site.json'), '{')
+  const faulty = await run(['config'], env)
+  expect([faulty.code, faulty.out.includes('WORKERS'), faulty.err.includes('site.json, line 1')]).toEqual([
+    1,
+    true,
+    true,
+  ])
+})
