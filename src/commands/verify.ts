@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type Clock, createArchive } from '../archive/index.js'
 import { createContract } from '../contract/index.js'
 import { OwnerError, openSite, readConfig, readRedirects, readVersion } from '../data-dir/index.js'
-import { isRendition } from '../media/index.js'
+import { isRendition, openDrawing } from '../media/index.js'
 import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
@@ -92,7 +92,12 @@ async function openApp(clock: Clock): Promise<Answering> {
   const app = buildApp({
     archive,
     clock,
-    pictures: { read: pictures.read, isWhole: isRendition, memoryBytes: 0 },
+    pictures: {
+      read: pictures.read,
+      isWhole: isRendition,
+      memoryBytes: 0,
+      draw: openDrawing().draw,
+    },
     log: silent,
     contract: createContract({
       site,

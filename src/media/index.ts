@@ -1,6 +1,7 @@
 export { chooseSizes } from './cut/choose-sizes.js'
 export { picturesAtOnce } from './cut/decoders.js'
 export { createGate } from './cut/gate.js'
+export { openDrawing } from './cut/open-drawing.js'
 export { openImage } from './cut/open-image.js'
 export { writeRendition } from './cut/write-rendition.js'
 export { cutDrawn, cutRenditions } from './cut-renditions.js'

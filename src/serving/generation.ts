@@ -13,7 +13,7 @@ import {
   type Overload,
   type SharedCounter,
 } from '../http/index.js'
-import { isRendition } from '../media/index.js'
+import { isRendition, openDrawing } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
 import { createLog } from './create-log.js'
@@ -75,6 +75,7 @@ export async function openGeneration(
   const quota = countsAsBefore
     ? former.generation.quota
     : await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+  const drawing = openDrawing()
   const app = buildApp({
     archive,
     contract: createContract({
@@ -103,6 +104,11 @@ export async function openGeneration(
           return refusePicture(err, log)
         }),
       isWhole: isRendition,
+      draw: (canvas) =>
+        drawing.draw(canvas).catch((err) => {
+          pictureFailed()
+          return refusePicture(err, log)
+        }),
       memoryBytes: config.pictureMemoryBytes,
       // People look at a preview without a proxy.
       handOver: preview ? undefined : createHandOver(config, open),

@@ -4,6 +4,7 @@ import type { PresentError } from '../http/index.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerYearSitemaps } from './feeds/year-sitemaps.js'
 import { createPages } from './pages.js'
+import { registerDrawnPictures } from './serve/drawn-pictures.js'
 import { createErrorPages } from './serve/error-pages.js'
 import { registerImages } from './serve/images.js'
 import { registerOembed } from './serve/oembed.js'
@@ -32,6 +33,7 @@ export function createSite(context: SiteContext, documents: readonly Document[])
       registerYearSitemaps(app, pages, context)
       registerStripes(app, context)
       registerOembed(app, context)
+      registerDrawnPictures(app, context)
       registerImages(app, context)
       registerAssets(app, assets, transportHeaders(contract))
     },

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Photo, Published } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
 import type { ExtraAsset } from './assets.js'
+import type { DrawnPicture } from './parts/drawn-pictures.js'
 import type { Markdown } from './parts/markdown.js'
 
 /** Metadata of a page, from which HTML head, markdown front matter, Link header and sitemap are built. */
@@ -18,6 +19,8 @@ export interface PageModel {
   readonly trail: readonly Link[]
   /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
+  /** The picture in link previews, where it is not that of the photo. */
+  readonly card?: DrawnPicture | undefined
   readonly previous?: string | undefined
   readonly next?: string | undefined
   /** Links at the top to the previous and next day, month or year. */

@@ -11,6 +11,8 @@ export interface SitePictures {
   isWhole(data: Buffer, rendition: Rendition): boolean
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
+  /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */
+  draw(canvas: Canvas): Promise<Buffer | undefined>
   /** Absent where the program sends all files itself. */
   readonly handOver?: HandOver | undefined
 }
@@ -21,6 +23,25 @@ export interface HandOver {
   isProxied(request: IncomingMessage): boolean
   /** The header field that tells it the file: name and value. */
   field(key: string, rendition: Rendition): readonly [name: string, value: string]
+}
+
+/** Renditions side by side in one file. */
+export interface Canvas {
+  readonly width: number
+  readonly height: number
+  /** `#rrggbb`, where no picture is. */
+  readonly ground: string
+  readonly format: 'jpeg' | 'webp'
+  readonly maxBytes: number
+  /** How many pixels of their edges pictures repeat beyond them, so that nothing shows beside one that is scaled. */
+  readonly bleed: number
+  readonly pictures: readonly {
+    readonly data: Uint8Array
+    readonly left: number
+    readonly top: number
+    readonly width: number
+    readonly height: number
+  }[]
 }
 
 export interface SiteContext {

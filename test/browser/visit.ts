@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { addDays, type Photo, type Picture, type Site, toPhotoDate } from '../../src/archive/index.js'
+import { drawCanvas } from '../../src/media/cut/draw-canvas.js'
 import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
@@ -87,6 +88,7 @@ export async function startVisit(browserArgs: readonly string[] = [], site: Site
     publicUrl: PUBLIC_URL,
     pictures: {
       read: (key, { size, format }) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
+      draw: drawCanvas,
     },
   })
   const port = new URL(service.baseUrl).port

@@ -141,6 +141,21 @@ const PAGES: readonly Surface[] = [
   stays('other months', [...page('/2023/11/'), ...refused('/2024/02/', '/2031/02/', '/2023/13/', '/2023/00/')]),
   changes('the stripes of its year', get('/2024/stripes.svg')),
   stays('the stripes of other years', get('/2023/stripes.svg', '/2031/stripes.svg')),
+  changes('the sheet of its month, and that of its year', [
+    ...get('/2024/01/sheet.webp', '/2024/01/sheet.webp?v=0123456789ab', '/2024/sheet.jpg'),
+  ]),
+  stays('the sheets of other months and years', [
+    ...get('/2023/12/sheet.webp', '/2023/12/sheet.webp?v=0123456789ab', '/2023/sheet.jpg', '/2022/01/sheet.webp'),
+    ...refused('/2024/02/sheet.webp', '/2031/02/sheet.webp', '/2023/13/sheet.webp', '/2031/sheet.jpg'),
+  ]),
+  changes('the card of the queued photo', [
+    ...get('/2024/01/01/unspoken/card.jpg', '/2024/01/01/guessed/card.jpg'),
+    ...get('/2023/12/10/unspoken-earlier/card.jpg', '/2023/12/12/unspoken-once/card.jpg'),
+  ]),
+  stays('the cards of others', [
+    ...get('/2023/12/31/photo-90/card.jpg', '/2023/12/31/guessed/card.jpg', '/2023/12/05/photo-65/card.jpg'),
+    ...refused('/2024/01/02/silence/card.jpg', '/2031/02/03/far-silence/card.jpg', '/2023/12/10/x/card.jpg'),
+  ]),
   changes('the archive', page('/archive/')),
   changes('search', [
     ...page('/search/'),

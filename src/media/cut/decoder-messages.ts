@@ -1,5 +1,6 @@
 import type { CutOrder, CutPicture } from './cut-pixels.js'
 import type { PictureFacts } from './decode-picture.js'
+import type { Canvas } from './draw-canvas.js'
 
 /** The jobs of a decoding process and their results. */
 export interface DecoderJobs {
@@ -15,6 +16,8 @@ export interface DecoderJobs {
     }
     readonly result: CutPicture
   }
+  /** Draws our own renditions side by side. */
+  readonly draw: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }
 
 export type JobKind = keyof DecoderJobs

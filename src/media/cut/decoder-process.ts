@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { type CutPicture, cutPixels } from './cut-pixels.js'
 import { decodePicture, type PictureFacts, readFacts, verifyPicture } from './decode-picture.js'
 import type { FromDecoder, ToDecoder } from './decoder-messages.js'
+import { drawCanvas } from './draw-canvas.js'
 
 const WATCH_EVERY_MS = 50
 const maxMemoryBytes = Number(process.argv[2])
@@ -28,9 +29,10 @@ async function work(job: ToDecoder): Promise<void> {
   globalThis.gc?.({ type: 'minor' })
 }
 
-async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts> {
+async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts | Uint8Array> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
+  if (job.kind === 'draw') return drawCanvas(job.canvas)
   return cutPixels(await decodePicture(job.source, job.orientation, job.files.largestPx), job.files)
 }
 

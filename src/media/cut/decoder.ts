@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FromDecoder, RunJob } from './decoder-messages.js'
 
@@ -8,6 +9,8 @@ export interface DecoderLimits {
   readonly timeoutSeconds: number
   /** For the whole process, which takes about 70 MB without a picture. */
   readonly maxMemoryBytes: number
+  /** Whether it yields to everything else that the machine does. */
+  readonly isBackground?: boolean
 }
 
 /** Thrown when a picture cannot be decoded. Its message is the library's, or says how the process ended. */
@@ -54,7 +57,7 @@ const START_TIMEOUT_MS = 60_000
 const ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(128 * 1024) }
 
 /** Starts a decoding process. Without a job it does not keep the program alive, and ends with it. */
-export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits): Decoder {
+export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = false }: DecoderLimits): Decoder {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {
     env: ENVIRONMENT,
     cwd: fileURLToPath(new URL('.', import.meta.url)),
@@ -62,6 +65,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+  if (isBackground) yieldToOthers(child.pid)
   let running: Running | undefined
   let isAlive = true
   let jobs = 0
@@ -116,6 +120,14 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes }: DecoderLimits):
         child.send({ kind, ...order }, (error) => error && crash(error.message))
       }),
     end: () => die('crashed', 'the process was ended'),
+  }
+}
+
+function yieldToOthers(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It is gone already, which its exit tells.
   }
 }
 

@@ -1,17 +1,18 @@
 import type { Photo, PhotoDate, Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
+import { type DrawnPicture, drawnHref, monthSheet, yearSheet } from '../parts/drawn-pictures.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { type MonthDays, presentMonthDays } from '../parts/month-days.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Twelve months at a glance: a cell for each day, in its photo's mean colour. */
+/** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
 interface YearModel extends PageModel {
   readonly year: number
   readonly total: number
   readonly photos: readonly Photo[]
-  readonly months: readonly (Link & MonthDays)[]
+  readonly months: readonly (Link & MonthDays & { readonly sheet: string | undefined })[]
 }
 
 function presentYear(year: number, published: Published, contract: Contract): YearModel {
@@ -31,6 +32,7 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     description: words.calendar.yearDescription(year, countText(photos.length)),
     trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos.at(-1),
+    card: yearSheet(year, published, contract),
     previous: previousYear?.path,
     next: nextYear?.path,
     beside: { label: words.frame.years, previous: previousYear, next: nextYear },
@@ -40,10 +42,13 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     months: Array.from({ length: 12 }, (_, index) => ({
       name: dates.month(index + 1),
       path: pages.month(year, index + 1),
+      sheet: hrefOf(monthSheet(year, index + 1, published, contract)),
       ...presentMonthDays(year, index + 1, photos, contract),
     })),
   }
 }
+
+const hrefOf = (picture: DrawnPicture | undefined) => picture && drawnHref(picture)
 
 export const yearPage: PageMaker = (contract, calendar) => {
   const { dates, photos: countText } = languageOf(contract.site)
@@ -58,15 +63,18 @@ export const yearPage: PageMaker = (contract, calendar) => {
           <p class="count">{countText(model.total)}</p>
         </header>
         <div class="months">
-          {model.months.map(({ name, path, days, firstWeekday, photos }) => (
+          {model.months.map(({ name, path, sheet, days, firstWeekday, photos }) => (
             <section key={name}>
               <h2>{photos > 0 ? <a href={path}>{name}</a> : name}</h2>
               <ol class={`cells s${firstWeekday}`}>
                 {days.map(({ day, item }) => (
                   <li key={day}>
                     {item && (
-                      <a href={item.path} class={item.thumbnail.className.split(' ')[1]}>
-                        <span>
+                      <a href={item.path} class={item.thumbnail.className}>
+                        <span class="shot">
+                          <img src={sheet} alt="" loading="lazy" decoding="async" />
+                        </span>
+                        <span class="label">
                           {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
                         </span>
                       </a>

@@ -5,10 +5,10 @@ import type { Assets } from '../assets.js'
 import type { Beside, FoundPage, PageModel } from '../page.js'
 import type { Words } from '../words/en.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
+import { drawnHref, photoCard } from './drawn-pictures.js'
 import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
 import { jsonLdText, trailNode } from './json-ld.js'
-import { sizeOf } from './photo-item.js'
 
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
@@ -125,6 +125,7 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
   const { site, addresses } = contract
   const { photo } = model
   const isArticle = isPhotoPage(model, contract)
+  const card = model.card ?? (photo && photoCard(photo))
   return (
     <>
       <meta property="og:site_name" content={site.title} />
@@ -132,17 +133,17 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={model.description} />
       {model.isPlaced !== false && <meta property="og:url" content={addresses.absolute(model.path)} />}
-      {photo !== undefined && (
+      {photo !== undefined && card !== undefined && (
         <>
-          <meta property="og:image" content={addresses.image(photo, 'full')} />
+          <meta property="og:image" content={addresses.absolute(drawnHref(card))} />
           <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(sizeOf(photo, 'full').width)} />
-          <meta property="og:image:height" content={String(sizeOf(photo, 'full').height)} />
-          <meta property="og:image:alt" content={altText(photo, contract.site)} />
-          {isArticle && <meta property="article:published_time" content={photo.date} />}
+          <meta property="og:image:width" content={String(card.width)} />
+          <meta property="og:image:height" content={String(card.height)} />
+          <meta property="og:image:alt" content={model.card ? model.description : altText(photo, site)} />
         </>
       )}
-      <meta name="twitter:card" content={photo === undefined ? 'summary' : 'summary_large_image'} />
+      {photo !== undefined && isArticle && <meta property="article:published_time" content={photo.date} />}
+      <meta name="twitter:card" content={card === undefined ? 'summary' : 'summary_large_image'} />
     </>
   )
 }

@@ -1,0 +1,47 @@
+import { type Decoders, openDecoders } from './decoders.js'
+import type { Canvas } from './draw-canvas.js'
+
+/** Draws canvases for a server that is busy with other things. */
+export interface Drawing {
+  /** Draws one after the other; `undefined` when too many wait already. @throws DecoderError */
+  draw(canvas: Canvas): Promise<Buffer | undefined>
+}
+
+/** A year asks for twelve at once. */
+const MAX_WAITING = 36
+/** The process that draws takes some 80 MB: it ends when nobody has asked for anything for so long. */
+const IDLE_MS = 20_000
+const MAX_MEMORY_BYTES = 512 * 1024 * 1024
+const TIMEOUT_SECONDS = 30
+
+export function openDrawing(): Drawing {
+  let decoders: Decoders | undefined
+  let waiting = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const rest = () => {
+    decoders?.close()
+    decoders = undefined
+  }
+
+  return {
+    async draw(canvas) {
+      if (waiting === MAX_WAITING) return undefined
+      waiting++
+      clearTimeout(idle)
+      decoders ??= openDecoders({
+        width: 1,
+        maxJobs: 500,
+        timeoutSeconds: TIMEOUT_SECONDS,
+        maxMemoryBytes: MAX_MEMORY_BYTES,
+        isBackground: true,
+      })
+      try {
+        const drawn = await decoders.run('draw', { canvas })
+        return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
+      } finally {
+        if (--waiting === 0) idle = setTimeout(rest, IDLE_MS).unref()
+      }
+    },
+  }
+}

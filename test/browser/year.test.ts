@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+
+/** All that is seen of a year: its days within the window, and whether all the months are. */
+const SEEN = `(() => {
+  const boxes = [...document.querySelectorAll('.cells a')].map((cell) => cell.getBoundingClientRect())
+  return {
+    days: boxes.filter(({ top, bottom, left, right }) => top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth).length,
+    rows: new Set(boxes.map(({ top }) => Math.round(top))).size,
+  }
+})()`
+
+/** The colour on the screen in the middle of the picture of a day, once its sheet is there. */
+async function colourOf(page: Page, day: string): Promise<readonly number[]> {
+  const name = `.cells a[href^="${day}"] .shot`
+  const shot = page.locator(name)
+  await shot.scrollIntoViewIfNeeded()
+  const isHere = `document.querySelector('${name} img').complete && document.querySelector('${name} img').naturalWidth > 0`
+  await expect.poll(() => page.evaluate(isHere), { timeout: 30_000 }).toBe(true)
+  const { width = 0, height = 0 } = (await shot.boundingBox()) ?? {}
+  const { data } = await sharp(await shot.screenshot())
+    .extract({ left: Math.floor(width / 2), top: Math.floor(height / 2), width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return [...data]
+}
+
+/** The landscape of the test archive is #4d6b8a, the portrait #8a6b4d. */
+const isBlue = ([red = 0, , blue = 0]: readonly number[]) => blue - red > 40
+const isBrown = ([red = 0, , blue = 0]: readonly number[]) => red - blue > 40
+
+describe.skipIf(!hasBrowser)('a year', { timeout: 90_000 }, () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(async () => {
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+
+  test('is seen whole on a desk, a month to a row', async () => {
+    const page = await visit.open('/2023/')
+    expect(await page.evaluate(SEEN)).toEqual({ days: 365, rows: 12 })
+    await page.context().close()
+  })
+
+  test('shows months as calendars on a phone', async () => {
+    const page = await visit.open('/2023/', PHONE)
+    const { width = 0 } = (await page.locator('.cells a').first().boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(44)
+    await page.context().close()
+  })
+
+  test.each([
+    ['in colours of the system', { ...DESK, forcedColors: 'active' }, undefined],
+    ['on paper', DESK, 'print'],
+    ['without JavaScript', { ...DESK, javaScriptEnabled: false }, undefined],
+  ] as const)('shows each day its picture %s', async (_name, options, media) => {
+    const page = await visit.open('/2024/', options)
+    if (media !== undefined) await page.emulateMedia({ media })
+    const [landscape, portrait] = [await colourOf(page, '/2024/05/16/'), await colourOf(page, '/2024/05/17/')]
+    await page.context().close()
+    expect([isBlue(landscape), isBrown(portrait)]).toEqual([true, true])
+  })
+
+  test('is printed on one sheet', async () => {
+    const page = await visit.open('/2023/')
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    await page.context().close()
+    expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe('1')
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? []
+    expect(Number(width)).toBeGreaterThan(Number(height))
+  })
+
+  test('names each day by its date and title', async () => {
+    const page = await visit.open('/2023/')
+    await page.getByRole('link', { name: /^17 May: Photo \d+$/ }).waitFor()
+    await page.context().close()
+  })
+})
