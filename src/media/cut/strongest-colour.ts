@@ -6,7 +6,7 @@ const SAMPLED_PX = 96
 const HUES = 24
 /** OKLab's chroma from which a colour is seen as one; sRGB reaches 0.32. */
 const LEAST_CHROMA = 0.02
-/** Chroma of a picture in which every pixel is barely coloured; a grey one with a few coloured pixels stays below. */
+/** Squared chroma of a picture in which half of the pixels are barely coloured; a grey one with a few coloured ones stays below. */
 const LEAST_STRENGTH = LEAST_CHROMA ** 2 / 2
 
 /**
@@ -17,43 +17,54 @@ const LEAST_STRENGTH = LEAST_CHROMA ** 2 / 2
  */
 export function strongestColour({ data, width, height }: Pixels): string {
   const step = Math.max(1, Math.floor(Math.max(width, height) / SAMPLED_PX))
-  const samples: Lab[] = []
-  const strengths = new Float64Array(HUES)
+  const all = new Sum()
+  const hues = Array.from({ length: HUES }, () => new Sum())
   for (let y = step >> 1; y < height; y += step) {
     for (let x = step >> 1; x < width; x += step) {
       const at = (y * width + x) * 3
-      const sample = toLab(data[at]!, data[at + 1]!, data[at + 2]!)
-      samples.push(sample)
-      strengths[hueOf(sample)]! += strengthOf(sample)
+      readLab(data[at]!, data[at + 1]!, data[at + 2]!)
+      const strength = LAB[1]! ** 2 + LAB[2]! ** 2
+      all.add(1)
+      if (strength >= LEAST_CHROMA ** 2) hues[hueOf(LAB[1]!, LAB[2]!)]!.add(strength)
     }
   }
   // A colour may lie on the border of two hues.
-  const around = strengths.map((own, hue) => own + (strengths[(hue + 1) % HUES]! + strengths.at(hue - 1)!) / 2)
+  const beside = (hue: number) => [hues.at(hue - 1)!, hues[(hue + 1) % HUES]!] as const
+  const around = hues.map(({ weight }, hue) => weight + (beside(hue)[0].weight + beside(hue)[1].weight) / 2)
   const hue = around.indexOf(Math.max(...around))
-  if (around[hue]! / samples.length < LEAST_STRENGTH) return toHex(mean(samples, () => 1))
-  const isOfHue = (sample: Lab) => [0, 1, HUES - 1].includes((hueOf(sample) - hue + HUES) % HUES)
-  return toHex(mean(samples, (sample) => (isOfHue(sample) ? strengthOf(sample) : 0)))
+  if (around[hue]! / all.weight < LEAST_STRENGTH) return all.mean()
+  for (const neighbour of beside(hue)) hues[hue]!.join(neighbour)
+  return hues[hue]!.mean()
 }
 
-type Lab = readonly [lightness: number, a: number, b: number]
+/** A weighted sum of colours. */
+class Sum {
+  weight = 0
+  #lightness = 0
+  #a = 0
+  #b = 0
 
-const hueOf = ([, a, b]: Lab): number => Math.floor(((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES)
-
-function strengthOf([, a, b]: Lab): number {
-  const squared = a * a + b * b
-  return squared < LEAST_CHROMA ** 2 ? 0 : squared
-}
-
-function mean(samples: readonly Lab[], weightOf: (sample: Lab) => number): Lab {
-  const sum = [0, 0, 0]
-  let weights = 0
-  for (const sample of samples) {
-    const weight = weightOf(sample)
-    weights += weight
-    for (let axis = 0; axis < 3; axis++) sum[axis]! += weight * sample[axis]!
+  /** Adds the colour that was read last. */
+  add(weight: number): void {
+    this.weight += weight
+    this.#lightness += weight * LAB[0]!
+    this.#a += weight * LAB[1]!
+    this.#b += weight * LAB[2]!
   }
-  return sum.map((value) => value / weights) as unknown as Lab
+
+  join(other: Sum): void {
+    this.weight += other.weight
+    this.#lightness += other.#lightness
+    this.#a += other.#a
+    this.#b += other.#b
+  }
+
+  mean(): string {
+    return toHex(this.#lightness / this.weight, this.#a / this.weight, this.#b / this.weight)
+  }
 }
+
+const hueOf = (a: number, b: number): number => Math.floor(((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES)
 
 /** Linear light of each 8-bit value of sRGB. @see IEC 61966-2-1 */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
@@ -61,19 +72,22 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
-function toLab(red: number, green: number, blue: number): Lab {
-  const [r, g, b] = [LINEAR[red]!, LINEAR[green]!, LINEAR[blue]!]
+/** The colour that was read last: lightness, a, b. An array for each pixel would be ten thousand for a picture. */
+const LAB = new Float64Array(3)
+
+function readLab(red: number, green: number, blue: number): void {
+  const r = LINEAR[red]!
+  const g = LINEAR[green]!
+  const b = LINEAR[blue]!
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
-    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
-  ]
+  LAB[0] = 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short
+  LAB[1] = 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short
+  LAB[2] = 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short
 }
 
-function toHex([lightness, a, b]: Lab): string {
+function toHex(lightness: number, a: number, b: number): string {
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

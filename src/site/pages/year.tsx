@@ -12,7 +12,13 @@ interface YearModel extends PageModel {
   readonly year: number
   readonly total: number
   readonly photos: readonly Photo[]
-  readonly months: readonly (Link & MonthDays & { readonly sheet: string | undefined })[]
+  readonly months: readonly YearMonth[]
+}
+
+interface YearMonth extends Link, MonthDays {
+  readonly sheet: string | undefined
+  /** Whether it is above the fold of a phone. */
+  readonly isFirst: boolean
 }
 
 function presentYear(year: number, published: Published, contract: Contract): YearModel {
@@ -42,6 +48,7 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     months: Array.from({ length: 12 }, (_, index) => ({
       name: dates.month(index + 1),
       path: pages.month(year, index + 1),
+      isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
       sheet: hrefOf(monthSheet(year, index + 1, published, contract)),
       ...presentMonthDays(year, index + 1, photos, contract),
     })),
@@ -63,7 +70,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
           <p class="count">{countText(model.total)}</p>
         </header>
         <div class="months">
-          {model.months.map(({ name, path, sheet, days, firstWeekday, photos }) => (
+          {model.months.map(({ name, path, sheet, isFirst, days, firstWeekday, photos }) => (
             <section key={name}>
               <h2>{photos > 0 ? <a href={path}>{name}</a> : name}</h2>
               <ol class={`cells s${firstWeekday}`}>
@@ -72,7 +79,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
                     {item && (
                       <a href={item.path} class={item.thumbnail.className}>
                         <span class="shot">
-                          <img src={sheet} alt="" loading="lazy" decoding="async" />
+                          <img src={sheet} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
                         </span>
                         <span class="label">
                           {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
