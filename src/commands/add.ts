@@ -5,6 +5,7 @@ import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
+import { type FileLine, joinEqual } from './parts/equal-lines.js'
 import { avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/photo-words.js'
 import { say, warn } from './parts/say.js'
@@ -60,6 +61,7 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
       const formats = chooseFormats(site.site, given)
       report.finish(await addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site), site)
     } finally {
+      report.tellRefused()
       ending.forget()
     }
   })
@@ -82,16 +84,24 @@ function toAddOptions(given: AddArguments): AddOptions {
 function createReport(files: number, { dryRun = false, json = false }: AddArguments) {
   const status = createStatusLine()
   let done = 0
+  const refused: FileLine[] = []
+  const told = new Set<string>()
   const tellOf = (event: AddEvent) => {
-    if (event.kind === 'failed') warn(event.message)
+    if (event.kind === 'failed') refused.push(event)
     if (event.kind === 'failed' || json || dryRun) return
     if (event.kind !== 'added') say(event.message)
     else {
       say(`added ${describeInLine(event.photo)}  (${event.file})`)
-      for (const note of event.notes) say(`  ${note}`)
+      for (const note of event.notes) say(told.has(note) ? '  the same as before' : `  ${note}`)
+      for (const note of event.notes) told.add(note)
     }
   }
   return {
+    /** Once, behind all that was added: equal refusals are one line. */
+    tellRefused() {
+      status.clear()
+      for (const line of joinEqual(refused.splice(0))) warn(line)
+    },
     tell(event: AddEvent) {
       status.clear()
       tellOf(event)
@@ -130,7 +140,8 @@ function printPlan({ added, skipped, failed }: AddResult): void {
     ])
     printTable(['day', 'title', 'place', 'photographer', 'categories', 'tags', 'file'], rows)
   }
-  for (const { file, notes } of added) for (const note of notes) say(`${file}: ${note}`)
+  const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, message: `${one.file}: ${note}` })))
+  for (const line of joinEqual(notes)) say(line)
   for (const { message } of skipped) say(message)
   const refused = failed.length === 0 ? '' : `, ${failed.length} refused`
   say(`${added.length} of ${added.length + failed.length} would be added${refused}; nothing was changed.`)

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import type { Command } from 'commander'
-import { type Clock, EDITABLE_NAMES } from '../archive/index.js'
+import { type Clock, EDITABLE_NAMES, type Photo, type PhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
 import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
@@ -33,6 +35,7 @@ export function register(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\nRun «photoblog edit --csv > texts.csv», edit it in a spreadsheet, then run «photoblog edit --csv texts.csv».' +
+        '\nIts last column opens the picture of each line, for alt texts: say what is to be seen, not what it means; a sentence is enough.' +
         '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )
     .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))
@@ -55,11 +58,23 @@ async function runEdit(day: string | undefined, given: EditArguments, clock: Clo
   await withSite(clock, async (site) => report([await editPhoto(date, texts, given, site)], given, site))
 }
 
-async function printTexts({ separator = ',' }: EditArguments, { store }: CommandSite): Promise<void> {
+async function printTexts({ separator = ',' }: EditArguments, site: CommandSite): Promise<void> {
   const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
   const chosen = separators[separator]
   if (chosen === undefined) throw new OwnerError(`--separator must be , or ; or tab, not ${JSON.stringify(separator)}`)
-  process.stdout.write(formatTexts(await store.readAll(), chosen))
+  const today = site.calendar.today(site.clock())
+  const linkOf = (photo: Photo) => linkTo(photo, today, site)
+  process.stdout.write(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
+}
+
+/** The file of the picture; where a bucket has it alone, its public address, which a queued photo has not yet. */
+function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: CommandSite): string {
+  const { key } = photo.picture
+  const file = (['medium', 'full'] as const)
+    .map((size) => pictures.pathOf(key, size, 'jpeg'))
+    .find((path) => existsSync(path))
+  if (file !== undefined) return pathToFileURL(file).href
+  return photo.date <= today ? addresses.image(photo, 'full') : ''
 }
 
 async function takeTable(given: EditArguments, site: CommandSite): Promise<void> {

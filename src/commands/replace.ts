@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
-import { replacePhoto } from '../publish/index.js'
+import type { Clock, Photo } from '../archive/index.js'
+import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
 import { say } from './parts/say.js'
-import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
+import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 interface ReplaceArguments {
   readonly again?: boolean
@@ -31,9 +31,35 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
   const date = readDay(day)
   await withSite(clock, async (site) => {
     const { again = false, dryRun = false, json = false } = given
+    const [before] = await site.store.readBetween(date, date)
     const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
     if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
     else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
     if (!dryRun && !json && !site.isPublic) say(WITHOUT_ADDRESS)
+    const isOther = before !== undefined && before.picture.key !== photo.picture.key
+    if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
   })
+}
+
+/** The alt text described the former picture. Asked on a terminal, told elsewhere. */
+async function reviseAlt({ date, alt }: Photo, site: CommandSite): Promise<void> {
+  const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  const revised = isAtTerminal ? await askForAlt(alt) : undefined
+  if (revised === undefined) {
+    say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)
+  } else if (revised !== alt) {
+    await editPhoto(date, { alt: revised }, {}, site)
+    say(revised === '' ? 'It has no alt text now.' : `Its alt text is «${revised}» now.`)
+  }
+}
+
+/** @returns `undefined` after Ctrl-C */
+async function askForAlt(alt: string): Promise<string | undefined> {
+  const prompts = await import('@clack/prompts')
+  const answer = await prompts.text({
+    message: 'Does its alt text still say what is to be seen?',
+    initialValue: alt,
+    defaultValue: '',
+  })
+  return prompts.isCancel(answer) ? undefined : answer.trim()
 }

@@ -1,7 +1,8 @@
 // Days and names as an owner changes them, and takes the changes back; run as a shell would.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paintPicture } from '../pictures.js'
 import { run } from './run.js'
@@ -17,7 +18,7 @@ function day(after: number): string {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
   return new Date(Date.parse(today) + after * 86_400_000).toISOString().slice(0, 10)
 }
-const pictures = ['sea', 'dune', 'hill', 'reef'].map((name) => join(directory, `${name}.jpg`))
+const pictures = ['sea', 'dune', 'hill', 'reef', 'cliff'].map((name) => join(directory, `${name}.jpg`))
 
 beforeAll(async () => {
   for (const [number, file] of pictures.entries()) await paintPicture(file, number + 1)
@@ -58,6 +59,25 @@ test('a photographer is renamed in photos and in site.json, and so undone', asyn
   expect(site().photographers).toEqual([{ name: 'Erik', aliases: [] }])
   const { changes } = await json('history')
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
+})
+
+test('a picture that is replaced keeps its alt text, and the owner is told of it', async () => {
+  await photoblog('edit', '2020-05-01', '--alt', 'A lighthouse.')
+  const replaced = await photoblog('replace', '2020-05-01', pictures[4]!)
+  expect(replaced.out).toContain(
+    'Its alt text is still «A lighthouse.»; if that is not what is to be seen, write «photoblog edit 2020-05-01 --alt "…"».',
+  )
+})
+
+test('files that are refused for one reason are one line, and the table of texts links the pictures', async () => {
+  const texts = [1, 2, 3, 4].map((number) => join(directory, `letter-${number}.jpg`))
+  for (const file of texts) writeFileSync(file, 'Dear aunt')
+  const { code, err } = await photoblog('add', ...texts)
+  expect(code).toBe(1)
+  expect(err).toMatch(/^4 files: each contains text, not a picture; [^\n]* and 1 more\)\n$/)
+  const [, line = ''] = (await photoblog('edit', '--csv')).out.split('\r\n')
+  const link = line.slice(line.indexOf('file://'))
+  expect(readFileSync(fileURLToPath(link)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
 
 test('what cannot be read is refused in one line', async () => {

@@ -24,7 +24,7 @@ test('a table that comes back as it went changes nothing', async () => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   for (const separator of [',', ';', '\t'] as const) {
-    expect(await take(parts, formatTexts(before, separator))).toEqual({ edits: [], faults: [] })
+    expect(await take(parts, formatTexts(before, { separator }))).toEqual({ edits: [], faults: [] })
   }
   expect(await store.readAll()).toEqual(before)
 })
@@ -132,4 +132,14 @@ test('a dry run tells what would change', async () => {
   const { edits } = await take(parts, 'date,title\n2026-11-21,Lake\n', { dryRun: true })
   expect(edits).toHaveLength(1)
   expect((await store.readAll())[0]?.title).toBe('Sea')
+})
+
+test('a table that links its pictures is read back, whatever became of the links', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  await addOn('2026-11-01', 'Sea')
+  const table = formatTexts(await store.readAll(), { linkOf: ({ date }) => `file:///pictures/${date}.jpeg` })
+  expect(table).toContain(',file:///pictures/2026-11-01.jpeg\r\n')
+  const changed = table.replace('Sea', 'Low tide').replace('file:///', 'file://laptop/')
+  const { edits, faults } = await take(parts, changed)
+  expect([edits.map(({ after }) => after.title), faults]).toEqual([['Low tide'], []])
 })

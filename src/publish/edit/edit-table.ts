@@ -19,10 +19,22 @@ import { noteChange } from './note-change.js'
 
 const COLUMNS = ['date', ...TEXT_NAMES] as const
 
+/** Where the picture of a line can be seen; it is not read back. */
+const PICTURE_COLUMN = 'picture'
+
+export interface TableOptions {
+  readonly separator?: Separator
+  /** Where a picture can be looked at, so that nobody describes it unseen. */
+  readonly linkOf?: (photo: Photo) => string
+}
+
 /** All texts of all photos as a table for a spreadsheet, oldest first. */
-export function formatTexts(photos: readonly Photo[], separator?: Separator): string {
-  const rows = photos.map((photo) => COLUMNS.map((name) => toCell(photo[name])))
-  return formatCsv([COLUMNS, ...rows], separator)
+export function formatTexts(photos: readonly Photo[], { separator, linkOf }: TableOptions = {}): string {
+  const rows = photos.map((photo) => [
+    ...COLUMNS.map((name) => toCell(photo[name])),
+    ...(linkOf === undefined ? [] : [linkOf(photo)]),
+  ])
+  return formatCsv([[...COLUMNS, ...(linkOf === undefined ? [] : [PICTURE_COLUMN])], ...rows], separator)
 }
 
 /** What came of a table. */
@@ -174,7 +186,7 @@ function readRows(
 }
 
 function checkColumns(columns: readonly string[]): readonly string[] {
-  const known: readonly string[] = COLUMNS
+  const known: readonly string[] = [...COLUMNS, PICTURE_COLUMN]
   const faults = columns.flatMap((column, index) => {
     if (!known.includes(column)) return [`the column ${JSON.stringify(column)} is unknown; use ${known.join(', ')}`]
     return columns.indexOf(column) < index ? [`the column ${column} is listed twice; remove one of them`] : []

@@ -16,6 +16,8 @@ export interface Entry {
   readonly file: PictureOfEntry
   /** Checked; it counts before what the file says, also when it is empty. */
   readonly words: Partial<Description>
+  /** Whether the owner is told when the file says that somebody else holds the rights. */
+  readonly notesRights?: boolean
   /** Who took it when neither `words` nor a creator whom the file names say so. @throws PublishError when nobody is known */
   readonly photographerOtherwise: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
@@ -53,4 +55,5 @@ export interface LookedAt {
   readonly header: PictureHeader
   readonly described: DescribedFile
   readonly creators: PhotoMetadata['creators']
+  readonly copyright: PhotoMetadata['copyright']
 }

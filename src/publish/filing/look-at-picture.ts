@@ -10,7 +10,8 @@ export async function lookAtPicture(path: string, site: Site): Promise<LookedAt>
   const stamp = stampFile(path)
   const header = await checkPicture(path, path)
   const metadata = await readMetadata(path, { language: site.language })
-  return { stamp, header, described: mapMetadata(metadata, path, site), creators: metadata.creators }
+  const { creators, copyright } = metadata
+  return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
 }
 
 /** What is said of a photo: by its owner first, then by its file. @throws PublishError when nobody took it */

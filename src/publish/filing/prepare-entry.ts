@@ -13,6 +13,7 @@ import { PublishError } from '../publish-error.js'
 import type { Entry, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { describe, lookAtPicture } from './look-at-picture.js'
+import { noteRights } from './note-rights.js'
 
 /** An entry with all that can be known before its day is given to it. */
 export interface PreparedEntry {
@@ -36,7 +37,7 @@ export interface PrepareOptions {
 
 type Prepared = Pick<
   Entry,
-  'source' | 'words' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
+  'source' | 'words' | 'notesRights' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
 >
 type Parts = Pick<PublishParts, 'pictures' | 'site' | 'rightsFor'>
 
@@ -59,7 +60,7 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
       const words = describe(entry, looked)
-      const notes = noteEmbedded(looked.header)
+      const notes = [...noteEmbedded(looked.header), ...noteRights(entry, looked, parts.site)]
       if (existing !== undefined) return { picture: existing, words, notes }
       if (options.dryRun) return { picture: { ...UNCUT, key }, words, notes }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType

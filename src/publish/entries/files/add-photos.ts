@@ -85,6 +85,7 @@ export async function addPhotos(
         ? { kind: 'none', reason: new SidecarError(`${file} is a sidecar: it is read together with its picture`) }
         : { kind: 'original', path: file },
       words,
+      notesRights: true,
       photographerOtherwise: (creators) => soleOrThrow(file, creators, site),
       formerAddresses: [],
       formats,

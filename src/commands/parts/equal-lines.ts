@@ -1,0 +1,31 @@
+/** Files that are named with what they have in common. */
+const MAX_NAMED = 3
+
+/** What is to be told of a file. */
+export interface FileLine {
+  readonly file: string
+  /** May begin with the name of the file. */
+  readonly message: string
+}
+
+/** One line for each thing to be told: what is the same of several files is told once, with their number. */
+export function joinEqual(lines: readonly FileLine[]): readonly string[] {
+  const groups = new Map<string, FileLine[]>()
+  for (const line of lines) {
+    const reason = reasonOf(line)
+    const group = groups.get(reason)
+    if (group === undefined) groups.set(reason, [line])
+    else group.push(line)
+  }
+  return [...groups].flatMap(([reason, group]) => {
+    const [only] = group
+    if (group.length === 1 && only !== undefined) return [only.message]
+    const named = group.slice(0, MAX_NAMED).map(({ file }) => file)
+    const more = group.length - named.length
+    return [`${group.length} files: each ${reason} (${named.join(', ')}${more === 0 ? '' : ` and ${more} more`})`]
+  })
+}
+
+function reasonOf({ file, message }: FileLine): string {
+  return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
+}
