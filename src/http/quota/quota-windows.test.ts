@@ -29,3 +29,51 @@ test('windows of a clock that was set back are forgotten too', () => {
   vi.advanceTimersByTime(1000)
   expect(windows.size).toBe(0)
 })
+
+test('a window is current until its end, unless it ends later than a window lasts', () => {
+  const windows = new QuotaWindows(WINDOW_MS, clock)
+  const window = windows.begin('client', 0, WINDOW_MS)
+  expect(windows.current('client', 0)).toBe(window)
+  expect(windows.current('client', WINDOW_MS - 1)).toBe(window)
+  expect(windows.current('client', WINDOW_MS)).toBeUndefined()
+  expect(windows.current('client', -1)).toBeUndefined()
+  expect(windows.current('another', 0)).toBeUndefined()
+})
+
+test('a new window begins with nothing used', () => {
+  const windows = new QuotaWindows(WINDOW_MS, clock)
+  windows.begin('client', 0, WINDOW_MS).used = 7
+  expect(windows.begin('client', 5, 5 + WINDOW_MS)).toEqual({ used: 0, endsAt: 5 + WINDOW_MS, owed: 0, owner: 0 })
+  expect(windows.size).toBe(1)
+})
+
+test('ended windows make room before any sweep, and no others', () => {
+  const windows = new QuotaWindows(WINDOW_MS, clock)
+  for (let client = 0; client < 50; client++) windows.begin(`old ${client}`, 0, WINDOW_MS)
+  windows.begin('young', 40_000, 40_000 + WINDOW_MS)
+  expect(windows.size).toBe(51)
+  windows.begin('new', WINDOW_MS, 2 * WINDOW_MS)
+  expect(windows.size).toBe(2)
+  expect(windows.current('young', WINDOW_MS)).toBeDefined()
+})
+
+test('of more than 200,000 clients, the least busy of the oldest is forgotten', () => {
+  const windows = new QuotaWindows(WINDOW_MS, clock)
+  for (let client = 0; client < 200_000; client++) windows.begin(`${client}`, 0, WINDOW_MS).used = client === 3 ? 1 : 2
+  expect(windows.size).toBe(200_000)
+  windows.begin('one more', 1, 1 + WINDOW_MS)
+  expect(windows.size).toBe(200_000)
+  expect(windows.current('3', 1)).toBeUndefined()
+  expect(windows.current('0', 1)).toBeDefined()
+})
+
+test('of equally busy ones the oldest is forgotten, and who is busy stays', () => {
+  const windows = new QuotaWindows(WINDOW_MS, clock)
+  windows.begin('busy', 0, WINDOW_MS).used = 100
+  for (let client = 1; client < 200_000; client++) windows.begin(`${client}`, 0, WINDOW_MS).used = 1
+  for (let client = 0; client < 1000; client++) windows.begin(`flood ${client}`, 1, 1 + WINDOW_MS).used = 1
+  expect(windows.size).toBe(200_000)
+  expect(windows.current('busy', 1)?.used).toBe(100)
+  expect(windows.current('1', 1)).toBeUndefined()
+  expect(windows.current('1001', 1)).toBeDefined()
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { names, qualityOf } from './accept.js'
+
+const HTML = 'text/html'
+
+describe('the quality of text/html', () => {
+  // RFC 9110 12.5.1, with the field values of its own examples among them.
+  test.each<[accept: string | undefined, quality: number]>([
+    [undefined, 1],
+    ['', 1],
+    ['*/*', 1],
+    ['text/html', 1],
+    ['TEXT/HTML', 1],
+    [' text/html ', 1],
+    ['text/html;level=1', 1],
+    ['text/plain', 0],
+    ['text/*', 1],
+    ['text/*;q=0.3, text/plain;q=0.7', 0.3],
+    ['text/*;q=0.3, text/html;q=0.7, */*;q=0.5', 0.7],
+    ['*/*;q=0.5, text/*;q=0.3', 0.3],
+    ['image/*, */*;q=0.1', 0.1],
+    ['image/*', 0],
+    ['texts/*', 0],
+    ['*/*;q=0, text/html;q=0.001', 0.001],
+    ['text/html;q=0, */*', 0],
+    ['text/html;q=0.2, text/html;level=1;q=0.4', 0.4],
+    ['text/html;q=0.4, text/html;level=1;q=0.2', 0.4],
+    ['text/html;q=1', 1],
+    ['text/html;q=1.000', 1],
+    ['text/html;q=0.', 0],
+    ['text/html; q = 0.25 ', 0.25],
+    ['text/html;Q=0.25', 0.25],
+    ['text/html;q=0.25;ext=1', 0.25],
+    ['text/html;q=0.1234', 1],
+    ['text/html;q=2', 1],
+    ['text/html;q=x', 1],
+    ['text/html;xq=0.5', 1],
+    ['text/html;q=0.5x', 1],
+    ['text/html;q=0.25, ', 0.25],
+    [',', 0],
+  ])('for Accept %j is %s', (accept, quality) => {
+    expect(qualityOf(accept, HTML)).toBe(quality)
+  })
+
+  test('is that of no field when it has more than 100 ranges', () => {
+    expect(qualityOf(new Array(100).fill('image/png').join(), HTML)).toBe(0)
+    expect(qualityOf(new Array(101).fill('image/png').join(), HTML)).toBe(1)
+  })
+
+  test('is asked for one field after the other', () => {
+    const asked = ['text/html;q=0.5', 'image/png', 'text/html;q=0.5', '*/*;q=0.1'] as const
+    expect(asked.map((accept) => qualityOf(accept, HTML))).toEqual([0.5, 0, 0.5, 0.1])
+  })
+})
+
+test('each media type of a field has its own quality', () => {
+  const accept = 'application/json;q=0.9, text/markdown;q=0.8'
+  expect(['application/json', 'text/markdown', 'text/html'].map((type) => qualityOf(accept, type))).toEqual([
+    0.9, 0.8, 0,
+  ])
+})
+
+describe('a field names a media type', () => {
+  test.each<[accept: string | undefined, isNamed: boolean]>([
+    [undefined, false],
+    ['*/*', false],
+    ['text/*', false],
+    ['text/html', true],
+    ['image/png, text/html;q=0.1', true],
+    ['text/html;q=0', false],
+    ['application/xhtml+xml', false],
+  ])('%j: %s', (accept, isNamed) => {
+    expect(names(accept, HTML)).toBe(isNamed)
+  })
+})

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { clientOf, createClientAddress } from './client-address.js'
+
+/** The client of a request from an address, with the list of those that it was forwarded for. */
+function clientBehind(proxies: readonly string[], remoteAddress: string | undefined, forwardedFor?: string): string {
+  const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
+  return createClientAddress(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
+}
+
+describe('a client is', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::FFFF:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:c000:207', '192.0.2.7'],
+    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+    ['1:0:0:0:0:ffff:c000:207', '1:0:0:0::/64'],
+    ['::fffe:c000:207', '0:0:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
+    ['1:2:3:4::192.0.2.7', '1:2:3:4::/64'],
+    ['', ''],
+  ])('for %s: %s', (address, client) => {
+    expect(clientOf(address)).toBe(client)
+  })
+})
+
+describe('without trusted proxies', () => {
+  test('the client is who is connected, whatever the request says', () => {
+    expect(clientBehind([], '::ffff:192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
+  })
+
+  test('a connection that is gone already has no client', () => {
+    expect(clientBehind([], undefined)).toBe('')
+  })
+})
+
+describe('behind a trusted proxy', () => {
+  const PROXIES = ['127.0.0.0/8', '10.0.0.1']
+
+  test.each<[remote: string, forwardedFor: string | undefined, client: string]>([
+    ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+    ['127.0.0.1', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
+    ['127.0.0.1', '198.51.100.1, 10.0.0.1', '198.51.100.1'],
+    ['127.0.0.1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['127.0.0.1', undefined, '127.0.0.1'],
+    ['127.0.0.1', 'unknown', '127.0.0.1'],
+    ['127.0.0.1', '198.51.100.1:5000', '127.0.0.1'],
+    ['192.0.2.7', '198.51.100.1', '192.0.2.7'],
+  ])('a request from %s for %j is of %s', (remote, forwardedFor, client) => {
+    expect(clientBehind(PROXIES, remote, forwardedFor)).toBe(client)
+  })
+
+  test('it stands behind at most 32 proxies', () => {
+    const behind = (hops: number) => clientBehind(PROXIES, '127.0.0.1', `198.51.100.1${', 127.0.0.2'.repeat(hops)}`)
+    expect([behind(31), behind(32)]).toEqual(['198.51.100.1', '127.0.0.2'])
+  })
+
+  test('a list that begins with a comma is read as any other', () => {
+    expect(clientBehind(PROXIES, '127.0.0.1', ',198.51.100.1')).toBe('198.51.100.1')
+  })
+})
