@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { negotiate, versionInForce } from './protocol-version.js'
+import { negotiate, versionInForce, versionOfHeader } from './protocol-version.js'
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
 const initialize = (protocolVersion?: unknown) => ({
@@ -44,4 +44,25 @@ describe('the version in force', () => {
     expect(versionInForce('2025-06-18', [ping, initialize('2024-11-05')])).toBe('2024-11-05')
     expect(versionInForce('2026-07-28', { method: 'initialize', params: 7 })).toBe('2025-06-18')
   })
+})
+
+describe('an answer that leaves before the body is read', () => {
+  test('states the version of the header, or what initialize would offer', () => {
+    expect(versionOfHeader('2024-11-05')).toBe('2024-11-05')
+    expect(versionOfHeader('1999-01-01')).toBe('2025-06-18')
+    expect(versionOfHeader('')).toBe('2025-06-18')
+    expect(versionOfHeader(undefined)).toBe('2025-03-26')
+  })
+})
+
+test('a body that is no object has the version of the header', () => {
+  expect([null, 7, 'initialize', [], [null]].map((body) => versionInForce('2024-11-05', body))).toEqual(
+    new Array(5).fill('2024-11-05'),
+  )
+})
+
+test('the refusal of a version names all that there are', () => {
+  expect(() => versionInForce('1999-01-01', ping)).toThrow(
+    'The parameter MCP-Protocol-Version must be one of 2025-06-18, 2025-03-26, 2024-11-05, or be omitted.',
+  )
 })

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { seedPhotos } from '../../../test/photos.js'
+import { createAddresses, parseImageName } from './addresses.js'
+import { linkField } from './link-field.js'
+import { parseQuery } from './parse-query.js'
+
+const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
+const own = createAddresses('https://photos.example')
+const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
+
+describe('the addresses of a photo', () => {
+  test('are those of its page', () => {
+    expect(own.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
+    expect(own.photoPagePath(photo)).toBe('/2012/05/06/fog/')
+    expect(own.photoPagePattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
+  })
+
+  test('are those of its pictures', () => {
+    expect(own.image(photo, 'full')).toBe('https://photos.example/images/2012/05/06/fog-1600.jpg')
+    expect(own.image(photo, 'thumbnail', 'webp')).toBe('https://photos.example/images/2012/05/06/fog-400.webp')
+    expect(own.imagePath(photo, 'full', 'avif')).toBe('/images/2012/05/06/fog-1600.avif')
+    expect(own.imageHref(photo, 'full')).toBe('/images/2012/05/06/fog-1600.jpg')
+    expect(own.mediaOrigin).toBeUndefined()
+  })
+
+  test('are elsewhere where pictures come from another host', () => {
+    expect(cdn.image(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
+    expect(cdn.imageHref(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
+    expect(cdn.imagePath(photo, 'full')).toBe('/images/2012/05/06/fog-1600.jpg')
+    expect(cdn.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
+    expect(cdn.mediaOrigin).toBe('https://cdn.example')
+  })
+})
+
+test('what is explained stands on the developer pages', () => {
+  expect([own.error('gone'), own.licence, own.versioning]).toEqual([
+    'https://photos.example/developers/#error-gone',
+    'https://photos.example/developers/#license',
+    'https://photos.example/developers/#versioning',
+  ])
+})
+
+describe('the name of a picture', () => {
+  test.each([
+    ['fog-1600.jpg', { slug: 'fog', size: 'full', format: 'jpeg' }],
+    ['a-b-400-400.webp', { slug: 'a-b-400', size: 'thumbnail', format: 'webp' }],
+    ['fog-1600.avif', { slug: 'fog', size: 'full', format: 'avif' }],
+    ['fog-1601.jpg', undefined],
+    ['fog-01600.jpg', undefined],
+    ['fog-1600.jpeg', undefined],
+    ['fog-1600.png', undefined],
+    ['Fog-1600.jpg', undefined],
+    ['-1600.jpg', undefined],
+    ['fog1600.jpg', undefined],
+    ['x/fog-1600.jpg', undefined],
+    ['fog-1600.jpg.jpg', undefined],
+    ['fog-1600.jpgx', undefined],
+  ])('%s is %j', (name, meaning) => {
+    expect(parseImageName(name)).toEqual(meaning)
+  })
+})
+
+describe('a Link field', () => {
+  test('lists its links in their order', () => {
+    expect(linkField(['<a>', '<b>', '<c>'])).toBe('<a>, <b>, <c>')
+    expect(linkField([])).toBe('')
+  })
+
+  test('leaves out what does not fit into 2,560 bytes, and takes what still does', () => {
+    const long = `<${'a'.repeat(2500)}>`
+    const last = `<${'b'.repeat(54)}>`
+    expect(linkField([long, last, `<${'c'.repeat(60)}>`])).toBe(`${long}, ${last}`)
+    expect(linkField([long, `<${'c'.repeat(55)}>`, '<d>'])).toBe(`${long}, <d>`)
+  })
+})
+
+describe('a query', () => {
+  test('is read as a form is', () => {
+    const query = parseQuery('q=a+b%20c&q=d&e')
+    expect([query?.getAll('q'), query?.get('e')]).toEqual([['a b c', 'd'], ''])
+  })
+
+  test('keeps broken encoding as it stands', () => {
+    expect(parseQuery('q=%zz')?.get('q')).toBe('%zz')
+  })
+
+  test('of more than 64 pairs is not read', () => {
+    expect(parseQuery('a&'.repeat(63))).toBeDefined()
+    expect(parseQuery('a&'.repeat(64))).toBeUndefined()
+  })
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../archive/index.js'
+import { createParameters, explainMismatch } from './parameters.js'
+
+const parameters = createParameters(SPECIFIED_SITE)
+const whyNot = (name: keyof typeof parameters, value: unknown) => explainMismatch(parameters[name].schema, value)
+
+// Spec 4.1 and 8.
+describe('what a parameter may be', () => {
+  test.each<[name: keyof typeof parameters, value: unknown]>([
+    ['q', ''],
+    ['q', 'a'.repeat(200)],
+    ['q', '🌊'.repeat(200)],
+    ['category', 'a'.repeat(40)],
+    ['location', 'a'.repeat(120)],
+    ['photographer', 'Erik'],
+    ['photographer', 'Jens'],
+    ['year', 2005],
+    ['year', 2100],
+    ['limit', 1],
+    ['limit', 50],
+    ['offset', 0],
+    ['offset', Number.MAX_SAFE_INTEGER],
+    ['date', '2024-02-29'],
+  ])('%s: %j', (name, value) => {
+    expect(whyNot(name, value)).toBeUndefined()
+  })
+})
+
+describe('what it may not be, and why', () => {
+  test.each<[name: keyof typeof parameters, value: unknown, why: string]>([
+    ['q', 'a'.repeat(201), 'must be at most 200 characters long'],
+    ['q', 7, 'must be a string'],
+    ['category', 'a'.repeat(41), 'must be at most 40 characters long'],
+    ['location', 'a'.repeat(121), 'must be at most 120 characters long'],
+    ['photographer', 'erik', 'must be Erik or Jens'],
+    ['photographer', 7, 'must be Erik or Jens'],
+    ['year', 2004, 'must be an integer from 2005 to 2100'],
+    ['year', 2101, 'must be an integer from 2005 to 2100'],
+    ['year', '2024', 'must be an integer from 2005 to 2100'],
+    ['limit', 0, 'must be an integer from 1 to 50'],
+    ['limit', 51, 'must be an integer from 1 to 50'],
+    ['limit', 1.5, 'must be an integer from 1 to 50'],
+    ['offset', -1, 'must be an integer from 0 to 9007199254740991'],
+    ['date', '2024-02-30', 'must be a valid date in the form YYYY-MM-DD'],
+    ['date', '24-02-29', 'must be a valid date in the form YYYY-MM-DD'],
+    ['date', 20240229, 'must be a valid date in the form YYYY-MM-DD'],
+  ])('%s: %j', (name, value, why) => {
+    expect(whyNot(name, value)).toBe(why)
+  })
+
+  test('a text that must have at least one character', () => {
+    expect(explainMismatch({ type: 'string', minLength: 1 }, '')).toBe('must not be empty')
+  })
+})
+
+test('all stand in the query and may be left out, but for the date', () => {
+  const declared = Object.values(parameters).map(({ name, in: place, required }) => [name, place, required])
+  expect(declared).toEqual([
+    ['q', 'query', false],
+    ['photographer', 'query', false],
+    ['category', 'query', false],
+    ['year', 'query', false],
+    ['location', 'query', false],
+    ['limit', 'query', false],
+    ['offset', 'query', false],
+    ['date', 'path', true],
+  ])
+})
+
+test('their descriptions name what a site has', () => {
+  const { photographer, category, date } = createParameters({
+    ...SPECIFIED_SITE,
+    photographers: [{ name: 'Ada', aliases: [] }],
+    categories: ['Sea', 'Sky'],
+    timeZone: 'Asia/Tokyo',
+  })
+  expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
+  expect(category.description).toBe('Only photos in this category, by its full name, case-insensitive: Sea, Sky.')
+  expect(date.description).toBe('A date in Asia/Tokyo, from 2006-01-01 through today.')
+  expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])
+})
+
+test('a site without photographers and categories has no examples of them', () => {
+  const { photographer, category } = createParameters({ ...SPECIFIED_SITE, photographers: [], categories: [] })
+  expect([photographer.example, category.example]).toEqual(['', ''])
+})

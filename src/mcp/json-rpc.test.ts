@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { dispatchBody } from './dispatch.js'
+import {
+  errorAnswer,
+  internalError,
+  invalidParams,
+  invalidRequest,
+  isObject,
+  parseError,
+  RpcError,
+  resultAnswer,
+} from './json-rpc.js'
+
+const textOf = (pieces: readonly Buffer[] | undefined) => pieces && Buffer.concat(pieces).toString()
+
+test('a result stands beside its id', () => {
+  const result = [Buffer.from('{"a":'), Buffer.from('1}')]
+  expect(textOf(resultAnswer('x"', result))).toBe('{"jsonrpc":"2.0","id":"x\\"","result":{"a":1}}')
+  expect(textOf(resultAnswer(0, result))).toBe('{"jsonrpc":"2.0","id":0,"result":{"a":1}}')
+})
+
+test('an error tells its data only where there are any', () => {
+  expect(JSON.parse(textOf(errorAnswer(null, new RpcError(1, 'a')))!)).toEqual({
+    jsonrpc: '2.0',
+    id: null,
+    error: { code: 1, message: 'a' },
+  })
+  expect(JSON.parse(textOf(errorAnswer('b', new RpcError(1, 'a', { uri: 'c' })))!)).toMatchObject({
+    id: 'b',
+    error: { data: { uri: 'c' } },
+  })
+})
+
+// JSON-RPC 2.0, section 5.1.
+test.each([
+  [parseError(), -32700, 'Parse error: the body is not valid JSON in UTF-8.'],
+  [invalidRequest('why.'), -32600, 'Invalid request: why.'],
+  [invalidParams('a', 'must be b'), -32602, 'Invalid params: a must be b.'],
+  [internalError(), -32603, 'Internal error: the message could not be processed.'],
+])('%s', (error, code, message) => {
+  expect(error).toMatchObject({ name: 'RpcError', code, message })
+})
+
+test('an object is neither null nor an array', () => {
+  expect([{}, [], null, undefined, 'a', 1].map(isObject)).toEqual([true, false, false, false, false, false])
+})
+
+describe('an array of messages', () => {
+  const methods = new Map([['echo', (params: object) => [Buffer.from(JSON.stringify(params))]]])
+  const answerTo = (body: unknown) => {
+    const text = textOf(dispatchBody(body, { methods, reportFailure: () => undefined }))
+    return text === undefined ? undefined : JSON.parse(text)
+  }
+  const echo = (id: number) => ({ jsonrpc: '2.0', id, method: 'echo', params: { id } })
+  const notification = { jsonrpc: '2.0', method: 'echo' }
+
+  test('is answered in its order, without what asks for no answer', () => {
+    const answers = answerTo([notification, echo(1), notification, echo(2), 7])
+    expect(answers).toMatchObject([
+      { id: 1, result: { id: 1 } },
+      { id: 2, result: { id: 2 } },
+      { id: null, error: { code: -32600 } },
+    ])
+  })
+
+  test('of which none asks for an answer gets none', () => {
+    expect(answerTo([notification, notification])).toBeUndefined()
+  })
+
+  test('must not be empty', () => {
+    expect(answerTo([]).error).toEqual({ code: -32600, message: 'Invalid request: the array must not be empty.' })
+  })
+
+  test('holds at most 50', () => {
+    const messages = (count: number) => Array.from({ length: count }, (_, index) => echo(index))
+    expect(answerTo(messages(50))).toHaveLength(50)
+    expect(answerTo(messages(51)).error.message).toBe('Invalid request: an array may hold at most 50 messages.')
+  })
+
+  test('is not what a message in it may be', () => {
+    expect(answerTo([[echo(1)]])).toMatchObject([{ id: null, error: { code: -32600 } }])
+  })
+
+  test('a message alone is answered alone', () => {
+    expect(answerTo(echo(3))).toMatchObject({ id: 3, result: { id: 3 } })
+  })
+})
+
+describe('an id', () => {
+  const methods = new Map([['ping', () => [Buffer.from('{}')]]])
+  const idOf = (id: unknown) =>
+    JSON.parse(textOf(dispatchBody({ jsonrpc: '2.0', id, method: 'ping' }, { methods, reportFailure() {} }))!)
+
+  test.each([0.5, -1, 0, '', 'a', Number.MAX_SAFE_INTEGER])('may be %j', (id) => {
+    expect(idOf(id)).toEqual({ jsonrpc: '2.0', id, result: {} })
+  })
+
+  test.each([null, true, {}, [], Number.MAX_SAFE_INTEGER + 1, Number.POSITIVE_INFINITY, Number.NaN])(
+    'must not be %j',
+    (id) => {
+      expect(idOf(id)).toMatchObject({
+        id: null,
+        error: {
+          code: -32600,
+          message: 'Invalid request: id must be a string or a number that JSON represents exactly.',
+        },
+      })
+    },
+  )
+})
+
+describe('what is no message of JSON-RPC 2.0 is told why', () => {
+  const whyOf = (message: object) =>
+    JSON.parse(textOf(dispatchBody(message, { methods: new Map(), reportFailure() {} }))!).error.message
+
+  test.each<[message: object, why: string]>([
+    [{ id: 1, method: 'a' }, 'jsonrpc must be "2.0".'],
+    [{ jsonrpc: '2.0', id: 1 }, 'method must be a string.'],
+    [{ jsonrpc: '2.0', id: 1, method: 7, result: {} }, 'method must be a string.'],
+  ])('%j: %s', (message, why) => {
+    expect(whyOf(message)).toBe(`Invalid request: ${why}`)
+  })
+})

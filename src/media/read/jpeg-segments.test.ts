@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { readJpegSegments, walkJpegSegments } from './jpeg-segments.js'
+import { within } from './read-bytes.js'
+
+const START = Buffer.from([0xff, 0xd8])
+const XMP = 'http://ns.adobe.com/xap/1.0/\0'
+const EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
+const GUID = '0123456789ABCDEF0123456789ABCDEF'
+
+function segment(marker: number, body: Buffer | string): Buffer {
+  const bytes = Buffer.from(body as string)
+  return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
+}
+
+const app1 = (body: Buffer | string) => segment(0xe1, body)
+const app13 = (body: Buffer | string) => segment(0xed, body)
+const jpegOf = (...parts: readonly Buffer[]) => Buffer.concat([START, ...parts])
+const read = (...parts: readonly Buffer[]) => readJpegSegments(within(jpegOf(...parts)))
+const walk = (jpeg: Buffer) => [...walkJpegSegments(within(jpeg))]
+
+function portion(total: number, offset: number, text: string, guid = GUID): Buffer {
+  const numbers = Buffer.alloc(8)
+  numbers.writeUInt32BE(total)
+  numbers.writeUInt32BE(offset, 4)
+  return app1(Buffer.concat([Buffer.from(EXTENSION + guid), numbers, Buffer.from(text)]))
+}
+
+describe('the segments of a JPEG', () => {
+  test('are told with their places, up to the first scan', () => {
+    const scan = segment(0xda, 'xx')
+    expect(walk(jpegOf(segment(0xe0, 'abc'), app1(''), scan, app13('later')))).toEqual([
+      { marker: 0xe0, from: 2, to: 9 },
+      { marker: 0xe1, from: 9, to: 13 },
+      { marker: 0xda, from: 13, to: 19 },
+    ])
+  })
+
+  test('may have fill bytes before them', () => {
+    expect(walk(jpegOf(Buffer.from([0xff, 0xff]), segment(0xe0, 'abc')))).toEqual([{ marker: 0xe0, from: 4, to: 11 }])
+  })
+
+  test('end with the picture', () => {
+    expect(walk(jpegOf(Buffer.from([0xff, 0xd9]), segment(0xe0, 'abc')))).toEqual([])
+  })
+
+  test('end where something else stands', () => {
+    expect(walk(jpegOf(segment(0xe0, 'abc'), Buffer.from('none'), segment(0xe0, 'abc')))).toHaveLength(1)
+  })
+
+  test('end where the file does', () => {
+    expect(walk(jpegOf(segment(0xe0, 'abc'), Buffer.from([0xff, 0xe1, 0])))).toHaveLength(1)
+  })
+
+  test('are at least as long as the length that they tell', () => {
+    expect(walk(jpegOf(Buffer.from([0xff, 0xe0, 0, 0]), segment(0xe1, '')))).toEqual([
+      { marker: 0xe0, from: 2, to: 6 },
+      { marker: 0xe1, from: 6, to: 10 },
+    ])
+  })
+
+  test('are no more than 2,000', () => {
+    expect(walk(jpegOf(...new Array(2500).fill(segment(0xe0, ''))))).toHaveLength(2000)
+  })
+})
+
+describe('the metadata in them', () => {
+  test('are told apart by their signatures, which are left out', () => {
+    const found = read(app1('Exif\0\0II*'), app1(`${XMP}<x/>`), app13('Photoshop 3.0\0 8BIM'))
+    expect([found.exif, found.xmp, found.photoshop].map(String)).toEqual(['II*', '<x/>', ' 8BIM'])
+    expect(found.extendedXmp).toBeUndefined()
+  })
+
+  test('are none where there are none', () => {
+    expect(read(segment(0xe0, 'JFIF'))).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      extendedXmp: undefined,
+      photoshop: Buffer.alloc(0),
+    })
+  })
+
+  test('are those of APP1 and APP13 alone', () => {
+    expect(read(segment(0xe2, 'Exif\0\0II*'), segment(0xfe, `${XMP}<x/>`))).toMatchObject({
+      exif: undefined,
+      xmp: undefined,
+    })
+  })
+
+  test('have the whole signature', () => {
+    expect(read(app1('Exif\0'), app1('http://ns.adobe.com/xap/'), app1('')).exif).toBeUndefined()
+  })
+
+  test('are the first EXIF and XMP, and all of Photoshop', () => {
+    const found = read(
+      app1('Exif\0\0first'),
+      app1('Exif\0\0second'),
+      app1(`${XMP}<first/>`),
+      app1(`${XMP}<second/>`),
+      app13('Photoshop 3.0\0ab'),
+      app13('Photoshop 3.0\0cd'),
+    )
+    expect([found.exif, found.xmp, found.photoshop].map(String)).toEqual(['first', '<first/>', 'abcd'])
+  })
+})
+
+describe('extended XMP', () => {
+  const named = app1(`${XMP}<x xmpNote:HasExtendedXMP="${GUID}"/>`)
+  const extensionOf = (...parts: readonly Buffer[]) => read(...parts).extendedXmp?.toString()
+
+  test('is joined from its portions, in whatever order they stand', () => {
+    expect(extensionOf(named, portion(6, 4, 'ef'), portion(6, 0, 'abcd'))).toBe('abcdef')
+  })
+
+  test('may stand before the packet that names it, its name in small letters', () => {
+    expect(extensionOf(portion(2, 0, 'ab', GUID.toLowerCase()), named)).toBe('ab')
+  })
+
+  test('may be named in an element or an attribute', () => {
+    const element = app1(`${XMP}<xmpNote:HasExtendedXMP>${GUID}</xmpNote:HasExtendedXMP>`)
+    expect(extensionOf(element, portion(2, 0, 'ab'))).toBe('ab')
+    expect(extensionOf(app1(`${XMP}<x xmpNote:HasExtendedXMP = '${GUID}'/>`), portion(2, 0, 'ab'))).toBe('ab')
+  })
+
+  test('of another packet is left out', () => {
+    const other = 'F'.repeat(32)
+    expect(extensionOf(named, portion(2, 0, 'ab', other))).toBeUndefined()
+    expect(extensionOf(named, portion(4, 0, 'zz', other), portion(2, 0, 'ab'))).toBe('ab')
+  })
+
+  test.each([
+    ['a hole', [portion(6, 0, 'ab'), portion(6, 4, 'ef')]],
+    ['an overlap', [portion(6, 0, 'abcd'), portion(6, 3, 'def')]],
+    ['no beginning', [portion(6, 2, 'cdef')]],
+    ['no end', [portion(6, 0, 'abcd')]],
+    ['no length', [portion(0, 0, 'ab')]],
+    ['no content', [portion(0, 0, '')]],
+  ])('with %s is none', (_what, portions) => {
+    expect(extensionOf(named, ...portions)).toBeUndefined()
+  })
+
+  test('that no packet names is none', () => {
+    expect(extensionOf(portion(2, 0, 'ab'))).toBeUndefined()
+    expect(extensionOf(app1(`${XMP}<x/>`), portion(2, 0, 'ab'))).toBeUndefined()
+  })
+})
