@@ -51,3 +51,7 @@ test.each(['"b"', 'W/"a"', 'Sun, 06 Nov 1994 08:49:38 GMT', 'Sun, 06 Nov 1994 08
     expect(isSameBody(field, validators)).toBe(false)
   },
 )
+
+test('If-Range with a date names no body that has none', () => {
+  expect(isSameBody('Sun, 06 Nov 1994 08:49:37 GMT', { etag: '"a"' })).toBe(false)
+})

@@ -1,5 +1,6 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { chooseCoding } from './compressed-text.js'
+import { CompressedText, chooseCoding } from './compressed-text.js'
 
 describe('the coding of an answer', () => {
   // RFC 9110 12.5.3, with the header values of its own examples among them.
@@ -52,5 +53,42 @@ describe('the coding of an answer', () => {
 
   test('is right for a value too long to be remembered', () => {
     expect(chooseCoding(`${'x-none, '.repeat(40)}gzip`)).toBe('gzip')
+  })
+})
+
+describe('a text in a coding', () => {
+  const text = Buffer.from('Between two trains. '.repeat(100))
+  const answer = { etag: '"abc"', vary: 'Accept' }
+
+  test('decodes to the same text', () => {
+    const compressed = new CompressedText(text)
+    expect(brotliDecompressSync(compressed.in('br', answer).body)).toEqual(text)
+    expect(gunzipSync(compressed.in('gzip', answer).body)).toEqual(text)
+    expect(compressed.in(undefined, answer).body).toBe(text)
+  })
+
+  test('tells its coding, and has an entity tag of its own', () => {
+    const compressed = new CompressedText(text)
+    const told = (['br', 'gzip', undefined] as const).map((coding) => {
+      const { etag, vary, coding: own } = compressed.in(coding, answer)
+      return [own, etag, vary]
+    })
+    expect(told).toEqual([
+      ['br', '"abc-br"', 'Accept, Accept-Encoding'],
+      ['gzip', '"abc-gzip"', 'Accept, Accept-Encoding'],
+      [undefined, '"abc"', 'Accept, Accept-Encoding'],
+    ])
+  })
+
+  test('needs no entity tag, and varies by nothing else', () => {
+    const { etag, vary } = new CompressedText(text).in('br', { etag: undefined, vary: undefined })
+    expect([etag, vary]).toEqual([undefined, 'Accept-Encoding'])
+  })
+
+  test('is made once', () => {
+    const compressed = new CompressedText(text)
+    const once = compressed.in('br', answer)
+    expect(compressed.in('br', answer)).toBe(once)
+    expect(compressed.in('gzip', answer)).not.toBe(once)
   })
 })

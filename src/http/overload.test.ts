@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { createOverloadGauge } from './overload.js'
+import type { FastifyRequest } from 'fastify'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createOverloadGauge, shed, watchOverload } from './overload.js'
 
 test('sheds dear requests when a turn has taken a tenth of what it takes to shed others', () => {
   let now = 0
@@ -122,4 +123,112 @@ test('sheds the rest of a turn that is very long, although none was before', () 
     return gauge.sheds()
   })
   expect(shed.indexOf(true)).toBe(6)
+})
+
+describe('a turn is late', () => {
+  /** Whether three turns that took so long, with so much CPU time, are seen as overload. */
+  function isSeen(milliseconds: number, cpuMilliseconds: number): boolean {
+    let [now, cpu] = [1000, 1000]
+    const gauge = createOverloadGauge(
+      () => now,
+      () => cpu,
+    )
+    for (let turn = 0; turn < 3; turn++) {
+      now += milliseconds
+      cpu += cpuMilliseconds
+      gauge.beat()
+    }
+    gauge.sheds()
+    now += 51
+    cpu += 51
+    return gauge.sheds()
+  }
+
+  test('when its beat comes more than 50 ms after it was due, and the process was busy for more than 50 ms', () => {
+    expect(isSeen(61, 51)).toBe(true)
+  })
+
+  test('not when its beat comes sooner, or the process was idle', () => {
+    expect([isSeen(60, 60), isSeen(61, 50), isSeen(900, 50), isSeen(60, 900)]).toEqual([false, false, false, false])
+  })
+})
+
+test('a request is shed when its turn has taken more than its time, by the clock and by the CPU', () => {
+  const isShed = (milliseconds: number, cpuMilliseconds: number) => {
+    let [now, cpu] = [1000, 1000]
+    const gauge = createOverloadGauge(
+      () => now,
+      () => cpu,
+    )
+    gauge.sheds()
+    now += milliseconds
+    cpu += cpuMilliseconds
+    return gauge.sheds()
+  }
+  expect([isShed(501, 501), isShed(500, 501), isShed(501, 500), isShed(100, 900)]).toEqual([true, false, false, false])
+})
+
+describe('a request under overload', () => {
+  const meter = { shed: vi.fn() }
+  const requestTo = (url: string | undefined, parts: object) =>
+    ({ server: parts, routeOptions: { url } }) as unknown as FastifyRequest
+  const always = { sheds: () => true }
+  afterEach(() => meter.shed.mockClear())
+
+  test('is refused and counted', () => {
+    expect(() => shed(requestTo('/', { overload: always, meter }))).toThrow(
+      'The service is overloaded and cannot answer in time.',
+    )
+    expect(meter.shed).toHaveBeenCalledTimes(1)
+  })
+
+  test('needs no meter and no route', () => {
+    expect(() => shed(requestTo(undefined, { overload: always }))).toThrow('overloaded')
+  })
+
+  test.each(['/api/v1/health', '/mcp/health/'])('is answered at %s', (url) => {
+    expect(() => shed(requestTo(url, { overload: always, meter }))).not.toThrow()
+    expect(meter.shed).not.toHaveBeenCalled()
+  })
+
+  test('is answered where nothing is shed', () => {
+    expect(() => shed(requestTo('/', {}))).not.toThrow()
+    expect(() => shed(requestTo('/', { overload: { sheds: () => false }, meter }))).not.toThrow()
+  })
+
+  test('says whether it is dear', () => {
+    const sheds = vi.fn(() => false)
+    shed(requestTo('/', { overload: { sheds } }))
+    shed(requestTo('/', { overload: { sheds } }), true)
+    expect(sheds.mock.calls).toEqual([[false], [true]])
+  })
+})
+
+describe('the watch of a process', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  test('measures its CPU time in milliseconds, of user and system', () => {
+    let used = 0
+    vi.spyOn(process, 'cpuUsage').mockImplementation(() => ({ user: used * 500, system: used * 500 }))
+    const overload = watchOverload()
+    overload.sheds()
+    vi.advanceTimersByTime(0)
+    used = 501
+    vi.setSystemTime(Date.now() + 501)
+    const clock = performance.now()
+    vi.spyOn(performance, 'now').mockReturnValue(clock + 501)
+    expect(overload.sheds()).toBe(true)
+    used = 499
+    expect(overload.sheds()).toBe(false)
+    overload.stop()
+  })
+
+  test('ends', () => {
+    watchOverload().stop()
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

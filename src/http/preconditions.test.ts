@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { httpDate } from './http-date.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 
@@ -33,4 +33,58 @@ test('If-Unmodified-Since holds from that second on', () => {
 
 test('with If-Match, If-Unmodified-Since means nothing', () => {
   expect(holdsBefore({ 'if-match': '"a"', 'if-unmodified-since': BEFORE }, validators)).toBe(true)
+})
+
+describe('If-Match', () => {
+  const holds = (ifMatch: string, etag?: string) => holdsBefore({ 'if-match': ifMatch }, { etag })
+
+  test.each<[ifMatch: string, etag: string | undefined, holds: boolean]>([
+    ['"a"', '"a"', true],
+    ['"b"', '"a"', false],
+    [' "b" ,  "a" ', '"a"', true],
+    ['"b", "c"', '"a"', false],
+    ['W/"a"', '"a"', false],
+    ['*', '"a"', true],
+    [' * ', undefined, true],
+    ['"a"', undefined, false],
+    ['', '"a"', false],
+  ])('%j holds for %s: %s', (ifMatch, etag, expected) => {
+    expect(holds(ifMatch, etag)).toBe(expected)
+  })
+
+  test('of more than 100 tags is read as if there were none', () => {
+    const tags = (count: number) => new Array(count).fill('"b"').join()
+    expect([holds(tags(100), '"a"'), holds(tags(101), '"a"'), holds(tags(101), undefined)]).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('If-None-Match', () => {
+  const fresh = (ifNoneMatch: string, etag?: string) => isFresh({ 'if-none-match': ifNoneMatch }, { etag })
+
+  test.each<[ifNoneMatch: string, etag: string | undefined, isFresh: boolean]>([
+    ['"a"', '"a"', true],
+    ['"b"', '"a"', false],
+    ['W/"a"', '"a"', true],
+    [' "b" , W/"a"', '"a"', true],
+    ['"b", "c"', '"a"', false],
+    ['"W/a"', '"a"', false],
+    ['xW/"a"', '"a"', false],
+    ['xW/"a"', 'x"a"', false],
+    ['*', '"a"', true],
+    [' * ', '"a"', true],
+    ['*', undefined, false],
+    ['"a"', undefined, false],
+    ['', '"a"', false],
+  ])('%j makes %s fresh: %s', (ifNoneMatch, etag, expected) => {
+    expect(fresh(ifNoneMatch, etag)).toBe(expected)
+  })
+
+  test('of more than 100 tags is read as if there were none', () => {
+    const tags = (others: number) => `${'"b", '.repeat(others)}"a"`
+    expect([fresh(tags(99), '"a"'), fresh(tags(100), '"a"')]).toEqual([true, false])
+  })
 })

@@ -12,6 +12,7 @@ test.each([
   ['HTTPS://elsewhere.example', '/'],
   ['https://elsewhere.example?q=x', '/?q=x'],
   ['a', '/'],
+  ['xhttp://elsewhere.example/b', '/'],
   ['/%61%7E%2f%C3%a4/%3a', '/a~%2f%C3%a4/%3a'],
   ['/%2D%2E%30%39%41%5A%5F%7A', '/-.09AZ_z'],
 ])('%s is read as %s', (target, path) => {
@@ -23,6 +24,7 @@ describe('a path longer than any address', () => {
     const path = pathOf(`/${'a'.repeat(LONG)}`)
     expect(path.length).toBeGreaterThan(4096)
     expect(path.length).toBeLessThan(4200)
+    expect(path.endsWith('a/')).toBe(true)
   })
 
   test('keeps its beginning and its query, and ends with a slash, so that nothing leads to the cut one', () => {

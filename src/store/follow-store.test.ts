@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { followStore } from './follow-store.js'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const EVERY_MS = 1000
+
+/** A store whose revision a test sets, and what its follower did. */
+function follow(options: { since?: string; wakes?: boolean } = {}) {
+  const state = { revision: '1', error: undefined as unknown, changedFails: undefined as unknown, looks: 0 }
+  const did: string[] = []
+  let wake: () => void = () => undefined
+  const follower = followStore(
+    {
+      revision: async () => {
+        state.looks++
+        if (state.error !== undefined) throw state.error
+        return state.revision
+      },
+      ...(options.wakes && {
+        onChange: (listener: () => void) => {
+          wake = listener
+        },
+      }),
+    },
+    {
+      everyMs: EVERY_MS,
+      since: options.since,
+      changed: async () => {
+        if (state.changedFails !== undefined) throw state.changedFails
+        did.push(`changed to ${state.revision}`)
+      },
+      failed: (error) => void did.push(String(error)),
+      recovered: () => void did.push('recovered'),
+    },
+  )
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  return { state, did, follower, pass, wake: () => wake() }
+}
+
+describe('a store that is followed', () => {
+  test('is looked at once in so many milliseconds', async () => {
+    const { state, pass } = follow()
+    await pass(EVERY_MS - 1)
+    expect(state.looks).toBe(0)
+    await pass(1)
+    expect(state.looks).toBe(1)
+    await pass(3 * EVERY_MS)
+    expect(state.looks).toBe(4)
+  })
+
+  test('tells each change once', async () => {
+    const { state, did, pass } = follow({ since: '1' })
+    await pass(2 * EVERY_MS)
+    expect(did).toEqual([])
+    state.revision = '2'
+    await pass(3 * EVERY_MS)
+    expect(did).toEqual(['changed to 2'])
+  })
+
+  test('is read at first when nothing was read before', async () => {
+    const { did, pass } = follow()
+    await pass(2 * EVERY_MS)
+    expect(did).toEqual(['changed to 1'])
+  })
+
+  test('that cannot be asked is told once for each reason, and when it can again', async () => {
+    const { state, did, pass } = follow({ since: '1' })
+    state.error = 'locked'
+    await pass(3 * EVERY_MS)
+    state.error = 'gone'
+    await pass(2 * EVERY_MS)
+    state.error = undefined
+    await pass(2 * EVERY_MS)
+    expect(did).toEqual(['locked', 'gone', 'recovered'])
+  })
+
+  test('whose change cannot be read is tried again until it can', async () => {
+    const { state, did, pass } = follow({ since: '1' })
+    state.revision = '2'
+    state.changedFails = 'broken'
+    await pass(2 * EVERY_MS)
+    state.changedFails = undefined
+    await pass(EVERY_MS)
+    expect(did).toEqual(['broken', 'changed to 2', 'recovered'])
+  })
+
+  test('is left alone when nobody follows any more', async () => {
+    const { state, follower, pass } = follow()
+    await pass(EVERY_MS)
+    follower.stop()
+    await pass(3 * EVERY_MS)
+    expect(state.looks).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is not complained about when nobody follows any more', async () => {
+    const { state, did, follower, pass } = follow({ since: '1' })
+    state.error = 'locked'
+    const looking = pass(EVERY_MS)
+    follower.stop()
+    await looking
+    expect(did).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a store that tells changes itself', () => {
+  test('is looked at as soon as it does', async () => {
+    const { state, did, pass, wake } = follow({ since: '1', wakes: true })
+    state.revision = '2'
+    wake()
+    await pass(0)
+    expect(did).toEqual(['changed to 2'])
+    await pass(EVERY_MS - 1)
+    expect(state.looks).toBe(1)
+    await pass(1)
+    expect(state.looks).toBe(2)
+  })
+
+  test('that tells one while it is looked at is looked at again', async () => {
+    const { state, pass, wake } = follow({ since: '1', wakes: true })
+    wake()
+    const looking = pass(0)
+    state.revision = '2'
+    await looking
+    wake()
+    wake()
+    await pass(0)
+    expect(state.looks).toBe(2)
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { makePhoto, TEST_PICTURE } from '../../test/photos.js'
+import { createRowReader, PHOTO_COLUMNS, toPhotoRow, toPicture, toPictureRow } from './photo-rows.js'
+
+const photo = makePhoto('2012-05-06', {
+  slug: 'fog',
+  title: 'Köln',
+  location: 'Köln, Germany',
+  categories: ['B&W'],
+  tags: ['fog', 'sea'],
+  alt: 'Fog',
+  caption: 'one\ntwo',
+  camera: { camera: 'X100' },
+  formerAddresses: ['/2012/fog/'],
+  guid: 'post 1',
+})
+
+/** The same, written out as the database has it. */
+const ROW = {
+  date: '2012-05-06',
+  slug: 'fog',
+  title: 'Köln',
+  photographer: 'Erik',
+  location: 'Köln, Germany',
+  categories: '["B&W"]',
+  tags: '["fog","sea"]',
+  alt: 'Fog',
+  caption: 'one\ntwo',
+  camera: '{"camera":"X100"}',
+  picture: TEST_PICTURE.key,
+  former_addresses: '["/2012/fog/"]',
+  guid: 'post 1',
+  updated_at: '2012-05-06T00:00:00.000Z',
+}
+const pictures = new Map([[TEST_PICTURE.key, TEST_PICTURE]])
+
+describe('a photo', () => {
+  test('is kept as a row of texts', () => {
+    expect(toPhotoRow(photo)).toEqual(ROW)
+    expect([...PHOTO_COLUMNS].sort()).toEqual(Object.keys(ROW).sort())
+  })
+
+  test('is read as it was kept', () => {
+    expect(createRowReader(pictures)(ROW)).toEqual(photo)
+  })
+
+  test('shares its picture with others, and what else recurs', () => {
+    const read = createRowReader(pictures)
+    const [one, two] = [read(ROW), read({ ...ROW, date: '2012-05-07' })]
+    expect(one.picture).toBe(TEST_PICTURE)
+    expect(two.tags).toBe(one.tags)
+    expect(Object.isFrozen(one.tags)).toBe(true)
+  })
+
+  test('without old addresses has a list that nobody can change', () => {
+    const { formerAddresses } = createRowReader(pictures)({ ...ROW, former_addresses: '[]' })
+    expect(formerAddresses).toEqual([])
+    expect(Object.isFrozen(formerAddresses)).toBe(true)
+  })
+})
+
+describe('a picture', () => {
+  const row = {
+    key: TEST_PICTURE.key,
+    width: 1600,
+    height: 1067,
+    colour: '#8a9299',
+    placeholder: '',
+    renditions: JSON.stringify(TEST_PICTURE.renditions),
+    digital_source_type: '',
+  }
+
+  test('is kept and read without how it came to be, when that is unknown', () => {
+    expect(toPictureRow(TEST_PICTURE)).toEqual(row)
+    expect(toPicture(row)).toEqual(TEST_PICTURE)
+    expect('digitalSourceType' in toPicture(row)).toBe(false)
+  })
+
+  test('is kept and read with it', () => {
+    const drawn = { ...TEST_PICTURE, digitalSourceType: 'trainedAlgorithmicMedia' } as const
+    expect(toPictureRow(drawn).digital_source_type).toBe('trainedAlgorithmicMedia')
+    expect(toPicture({ ...row, digital_source_type: 'trainedAlgorithmicMedia' })).toEqual(drawn)
+  })
+})
