@@ -13,6 +13,10 @@ export interface Row {
   readonly isConditional?: true
   /** Each answer is another: only its kind is compared. */
   readonly isRandom?: true
+  /** All that a browser fetches for a page: what is measured is the sum. */
+  readonly isVisit?: true
+  /** The most that it may cost against nginx. */
+  readonly atMostOfNginx?: number
   /** The most that it may cost against the bare server. */
   readonly atMost?: number
 }

@@ -7,6 +7,7 @@ import { readOptions, SECTIONS, type SectionName } from './options.js'
 import { resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
 import { measureMemory } from './sections/memory.js'
+import { measurePictures } from './sections/pictures.js'
 import { measureScale } from './sections/scale.js'
 import { measureSearch } from './sections/search.js'
 import { measureServed } from './sections/served.js'
@@ -34,6 +35,7 @@ const workshop = await openWorkshop(pace)
 const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   rest: () => measureServed(workshop, 'rest', restRows(workshop.photos)),
   pages: () => measureServed(workshop, 'pages', pageRows(workshop.photos)),
+  pictures: () => measurePictures(workshop),
   mcp: () => measureServed(workshop, 'mcp', mcpRows),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),

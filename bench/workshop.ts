@@ -11,7 +11,14 @@ const root = join(import.meta.dirname, '..')
 const rivals = join(import.meta.dirname, 'rivals')
 
 /** The servers started as separate programs. */
-const PROGRAMS = ['bare-server', 'express-server', 'fastify-server', 'json-server', 'official-mcp-server'] as const
+const PROGRAMS = [
+  'bare-server',
+  'express-server',
+  'fastify-server',
+  'json-server',
+  'official-mcp-server',
+  'static-server',
+] as const
 export type Program = (typeof PROGRAMS)[number]
 
 /** Resources shared by all measurements. */

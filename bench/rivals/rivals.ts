@@ -5,14 +5,15 @@ import { type Answer, fieldOf } from '../measure/ask.js'
 import { type ServerProcess, startServer } from '../measure/processes.js'
 import type { Row } from '../rows.js'
 import type { Program, Workshop } from '../workshop.js'
+import { keepFiles } from './kept-files.js'
 import { startNginx } from './nginx.js'
 
 /** Another server that can answer some of what ours answers. */
 export interface Rival {
   readonly name: string
   readonly server: ServerProcess
-  /** What to ask it for instead, given our answer; nothing where it has nothing like it. */
-  pathsFor(row: Row, ours: Answer): readonly string[] | undefined
+  /** What to ask it for instead, given our answers; nothing where it has nothing like them. */
+  pathsFor(row: Row, ours: readonly Answer[]): readonly string[] | undefined
   isSame(ours: Answer, theirs: Answer): boolean
 }
 
@@ -24,11 +25,11 @@ export const RIVAL_PROGRAMS = {
   'official MCP SDK': 'official-mcp-server',
 } as const satisfies Readonly<Record<string, Program>>
 
-export type RivalName = 'nginx' | keyof typeof RIVAL_PROGRAMS
+export type RivalName = 'nginx' | 'Express static' | keyof typeof RIVAL_PROGRAMS
 
 /** @returns nothing where its program is not installed, which is said loudly */
 export async function startRival(workshop: Workshop, name: RivalName): Promise<Rival | undefined> {
-  if (name === 'nginx') return startFileRival(workshop)
+  if (name === 'nginx' || name === 'Express static') return startFileRival(workshop, name)
   const server = await startProgram(workshop, RIVAL_PROGRAMS[name])
   const same = { name, server, pathsFor: (row: Row) => [row.path].flat(), isSame: isSameBody }
   return name === 'json-server' ? { ...same, pathsFor: pathsForJsonServer, isSame: isSameFound } : same
@@ -38,16 +39,24 @@ export function startProgram(workshop: Workshop, program: Program): Promise<Serv
   return startServer([workshop.program(program), workshop.photosFile])
 }
 
-async function startFileRival(workshop: Workshop): Promise<Rival | undefined> {
-  const program = findProgram(['nginx'], 'files sent by nginx')
-  if (program === undefined) return undefined
-  const { server, keep } = await startNginx(program, workshop.directory)
+/** Servers of files get our answers as files. */
+async function startFileRival(workshop: Workshop, name: 'nginx' | 'Express static'): Promise<Rival | undefined> {
+  const { directory, keep } = keepFiles(workshop.directory)
+  const server = await startFileServer(workshop, name, directory)
+  if (server === undefined) return undefined
   return {
-    name: 'nginx',
+    name,
     server,
-    pathsFor: (row, ours) => (row.isRandom || typeof row.path !== 'string' ? undefined : [keep(ours)]),
+    pathsFor: (row, ours) =>
+      row.isRandom || (typeof row.path !== 'string' && row.isVisit === undefined) ? undefined : ours.map(keep),
     isSame: (ours, theirs) => ours.body.equals(theirs.body),
   }
+}
+
+async function startFileServer(workshop: Workshop, name: 'nginx' | 'Express static', files: string) {
+  if (name === 'Express static') return startServer([workshop.program('static-server'), files])
+  const program = findProgram(['nginx'], 'files sent by nginx')
+  return program === undefined ? undefined : startNginx(program, workshop.directory, files)
 }
 
 const bodyOf = (answer: Answer): unknown => JSON.parse(answer.body.toString())

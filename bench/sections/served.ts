@@ -28,6 +28,12 @@ const PARTS = {
     differences:
       'nginx sends the body as a file (compressed beforehand where ours is), with Last-Modified and ETag, and none of our policies for scripts, frames and caches.',
   },
+  pictures: {
+    title: 'Pictures and visits',
+    rivals: ['nginx', 'Express static'],
+    differences:
+      'nginx and Express send the same bytes from files (texts compressed beforehand, as ours are), with Last-Modified and an ETag, and none of our other header fields; nginx keeps its files open. Ours answers from memory. A visit is all that a browser of 1440 × 900 pixels fetches for a page while it is scrolled to its end, cold or, the other time, all of it unchanged (304); it is the sum of its requests.',
+  },
   mcp: {
     title: 'MCP',
     rivals: ['official MCP SDK'],
@@ -58,11 +64,23 @@ export async function measureServed(
   for (const row of rows) {
     const { bytes, contestants } = await enterAll(row, bare, ours, rivals)
     const measurements = await compare(contestants, workshop.pace, { areCold: row === rows[0] })
-    const cells = columns.map((name) => measurements.find((measurement) => measurement.name === name))
+    const shares = row.isVisit === undefined ? measurements : measurements.map((one) => times(one, row.path.length))
+    const cells = columns.map((name) => shares.find((measurement) => measurement.name === name))
     lines.push([row.title, size(bytes), ...cells.map((cell) => (cell === undefined ? '' : cellOf(cell)))])
     console.log(`  ${lines.at(-1)!.join(' | ')}`)
     if (row.atMost !== undefined)
       budgets.push({ what: row.title, unit: '×', limit: row.atMost, is: 'at most', measured: cells[1]!.ratio.median })
+    const nginx = measurements.find(({ name }) => name === 'nginx')
+    if (row.atMostOfNginx !== undefined && nginx !== undefined) {
+      const measured = measurements[1]!.microseconds.median / nginx.microseconds.median
+      budgets.push({
+        what: `${row.title}, against nginx`,
+        unit: '×',
+        limit: row.atMostOfNginx,
+        is: 'at most',
+        measured,
+      })
+    }
   }
   for (const { server } of [bare, { server: ours }, ...rivals]) await server.stop()
   const missing = names.filter((name) => !rivals.some((rival) => rival.name === name))
@@ -83,21 +101,23 @@ const cellOf = (measurement: Measurement) => measurementText(measurement, measur
 /** Asks all of them for the same, those first that are compared with. */
 async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals: readonly Rival[]) {
   const paths = [row.path].flat()
-  const whole = await ask(ours.port, requestFor(row, paths[0]!))
+  const wholes: Answer[] = []
+  for (const path of row.isVisit ? paths : paths.slice(0, 1)) wholes.push(await ask(ours.port, requestFor(row, path)))
   const own = await enter(OURS, ours, row, paths)
   const answers: Answer[] = []
   for (const { bytes } of own.requests) answers.push(await ask(ours.port, bytes))
   await bare.answerWith(answers)
   const contestants = [{ ...own, name: BARE, server: bare.server }, own]
   for (const rival of rivals) {
-    const theirPaths = rival.pathsFor(row, whole)
+    const theirPaths = rival.pathsFor(row, wholes)
     if (theirPaths === undefined) continue
     const contestant = await enter(rival.name, rival.server, row, theirPaths)
     if (contestant.requests[0]!.status !== own.requests[0]!.status) continue
     await check(row, answers, contestant, rival)
     contestants.push(contestant)
   }
-  return { bytes: answers[0]!.body.length, contestants }
+  const measured = row.isVisit ? answers : answers.slice(0, 1)
+  return { bytes: measured.reduce((sum, { body }) => sum + body.length, 0), contestants }
 }
 
 function requestFor({ fields = {}, body }: Row, path: string, more: Readonly<Record<string, string>> = {}): Buffer {
@@ -105,11 +125,21 @@ function requestFor({ fields = {}, body }: Row, path: string, more: Readonly<Rec
   return requestBytes(path, { 'Content-Type': 'application/json', ...fields, ...more }, JSON.stringify(body), 'POST')
 }
 
-/** What is asked of a server in a row; where that is «unchanged?», with its own ETag if it has one. */
+/** What is asked of a server in a row; where that is «unchanged?», with its own ETags if it has them. */
 async function enter(name: string, server: ServerProcess, row: Row, paths: readonly string[]) {
-  const etag = row.isConditional && fieldOf(await ask(server.port, requestFor(row, paths[0]!)), 'etag')
-  const [fields, status] = etag ? [{ 'If-None-Match': etag }, 304] : [{}, 200]
-  return { name, server, requests: paths.map((path) => ({ bytes: requestFor(row, path, fields), status })) }
+  const requests = []
+  for (const path of paths) {
+    const etag = row.isConditional && fieldOf(await ask(server.port, requestFor(row, path)), 'etag')
+    const [fields, status] = etag ? [{ 'If-None-Match': etag }, 304] : [{}, 200]
+    requests.push({ bytes: requestFor(row, path, fields), status })
+  }
+  return { name, server, requests }
+}
+
+/** Of a visit, every request counts. */
+function times({ microseconds, ...measurement }: Measurement, requests: number): Measurement {
+  const { median, low, high } = microseconds
+  return { ...measurement, microseconds: { median: median * requests, low: low * requests, high: high * requests } }
 }
 
 /** @throws Error when a rival answers something else than we do */

@@ -42,7 +42,9 @@ export function respond(request: FastifyRequest, reply: FastifyReply, answer: An
   raw.writeHead(status, headers)
   if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)
   else {
-    raw.end(withoutBody ? undefined : part === undefined ? sent.body : sent.body.subarray(part.first, part.last + 1))
+    const body = part === undefined ? sent.body : sent.body.subarray(part.first, part.last + 1)
+    // Without a chunk the header fields are a single write; an empty one would make it two.
+    raw.end(withoutBody || body.length === 0 ? undefined : body)
     if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
   }
   const { meter } = request.server

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+
+/** What a browser asks for. */
+export const BROWSER_FIELDS = { Accept: 'text/html,image/avif,image/webp,*/*;q=0.8', 'Accept-Encoding': 'br' }
+
+/**
+ * What a browser on a laptop fetches for each page, down to its end, in the order in which it asks for it; `undefined`,
+ * said loudly, without a browser.
+ */
+export async function recordVisits(
+  port: number,
+  pages: readonly string[],
+): Promise<readonly (readonly string[])[] | undefined> {
+  if (!existsSync(CHROMIUM)) {
+    console.warn(`\n*** LEFT OUT: visits: ${CHROMIUM} does not exist. Set CHROMIUM to a browser.\n`)
+    return undefined
+  }
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] })
+  const visits: string[][] = []
+  for (const path of pages) {
+    // A context of its own: nothing is in its cache.
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.port === String(port)) asked.push(url.pathname + url.search)
+    })
+    await page.goto(`http://127.0.0.1:${port}${path}`, { waitUntil: 'networkidle' })
+    for (let step = 0; step < 20; step++) await page.mouse.wheel(0, 600)
+    await page.waitForLoadState('networkidle')
+    visits.push([...new Set(asked)])
+    await context.close()
+  }
+  await browser.close()
+  return visits
+}
