@@ -70,7 +70,7 @@ export interface Assets {
   readonly webMcpTools: Asset
   /** Assets that every page preloads. */
   readonly fonts: readonly Asset[]
-  /** All of these, and the fonts loaded only where a page uses their characters. */
+  /** All of these, the fonts loaded only where a page uses their characters, and the viewing room for who enters it. */
   readonly onEveryPage: readonly Asset[]
   /** Read on first use: few pages need these, and they are larger than all the rest. */
   extra(name: ExtraAsset): Asset
@@ -95,7 +95,7 @@ export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
   read: () => readAssetFile(name),
 }))
 
-/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts. */
+/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the viewing room. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const fonts = FONTS.map(font)
@@ -103,13 +103,15 @@ export function readAssets(contract: Contract): Assets {
   let css = readAssetFile('site.css').toString('utf8')
   for (const { name, path } of [...fonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
-  const words = `const words=${JSON.stringify(languageOf(contract.site).words.script)}\n`
-  const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(words + readScript('site.js')))
+  const room = createAsset('room.js', MEDIA_TYPES.javascript, Buffer.from(readScript('room.js')))
+  const { script: words } = languageOf(contract.site).words
+  const given = `const words=${JSON.stringify(words)},room=${JSON.stringify(room.path)}\n`
+  const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(given + readScript('site.js')))
   const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, Buffer.from(readScript('theme.js')))
   const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))
   const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
-  const onEveryPage = [stylesheet, themeScript, script, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
+  const onEveryPage = [stylesheet, themeScript, script, room, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
   return {
     stylesheet,
     themeScript,

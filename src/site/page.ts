@@ -54,8 +54,8 @@ export interface Beside {
 
 export interface Neighbour extends Link {
   readonly title?: string
-  /** Its picture, to be prefetched. */
-  readonly image?: string
+  /** Its picture, to be fetched ahead: as the `srcset` and `sizes` of its own page. */
+  readonly picture?: { readonly srcset: string; readonly sizes: string } | undefined
 }
 
 export interface PageRequest {

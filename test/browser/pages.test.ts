@@ -71,4 +71,40 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
       await page.context().close()
     }
   })
+
+  test('on a phone held sideways the picture has all the height below one line', async () => {
+    for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
+      const page = await visit.open(path, { ...PHONE, viewport: { width: 844, height: 390 } })
+      const { y = 0, height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
+      expect(y, path).toBeLessThan(60)
+      expect(y + height, path).toBeLessThanOrEqual(390)
+      expect(height, path).toBeGreaterThan(0.85 * 390)
+      await page.context().close()
+    }
+  })
+
+  test('the texts of a portrait stand beside it where there is room', async () => {
+    for (const viewport of [
+      { width: 844, height: 390 },
+      { width: 1440, height: 900 },
+    ]) {
+      const page = await visit.open('/2024/05/17/photo-3/', { viewport })
+      const picture = (await page.locator('.frame').boundingBox())!
+      const title = (await page.locator('h1').boundingBox())!
+      expect(title.x).toBeGreaterThan(picture.x + picture.width)
+      expect(title.y).toBeLessThan(picture.y + picture.height)
+      await page.context().close()
+    }
+  })
+
+  test('a small window at 200 % shows the whole picture and its texts, and nothing aside', async () => {
+    for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
+      const page = await visit.open(path, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
+      const { height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
+      expect(height).toBeLessThanOrEqual(400)
+      expect(height).toBeGreaterThan(0.6 * 400)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+      await page.context().close()
+    }
+  })
 })

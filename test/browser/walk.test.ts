@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await press('r', /\/20\d\d\/\d\d\/\d\d\//)
     await press('t', /localhost\/$/)
     await press('/', '**/search/')
-    await page.keyboard.press('/')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('q')
     await page.keyboard.type('tag 7')
     await page.keyboard.press('Enter')
     await page.waitForURL('**q=tag+7')
@@ -132,6 +132,42 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await page.waitForURL(`**${YESTERDAY}`)
     await swipe(200, 240, /translateX\(\d\d/)
     expect(pathOf(page)).toBe(YESTERDAY)
+  })
+
+  test('on a phone: the next picture comes with the finger, and nothing can be scrolled aside', async () => {
+    const page = await visit.open(YESTERDAY, PHONE)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 200 }] })
+    await touch('touchStart', 300)
+    await touch('touchMove', 280)
+    await touch('touchMove', 200)
+    await page.waitForFunction('document.querySelector(".coming")?.complete')
+    const box = (await page.locator('.coming').boundingBox())!
+    expect(await page.evaluate("new URL(document.querySelector('.coming').currentSrc).pathname")).toMatch(
+      /^\/images\/2024\/05\/17\//,
+    )
+    expect(box.x).toBeCloseTo(390 + 12 - 100, 0)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await touch('touchMove', 290)
+    await touch('touchEnd')
+    await page.locator('.coming').waitFor({ state: 'detached' })
+  })
+
+  test('the pictures beside are fetched ahead in the size in which their pages show them', async () => {
+    const page = await visit.open('/robots.txt')
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
+    })
+    await page.goto(new URL(YESTERDAY, page.url()).href, { waitUntil: 'networkidle' })
+    await expect.poll(() => fetched.filter((path) => /\/1[57]\//.test(path)).length).toBe(2)
+    const ahead = new Set(fetched)
+    for (const path of [TODAY, DAY_BEFORE]) {
+      await page.goto(new URL(path, page.url()).href)
+      const shown = await page.evaluate("new URL(document.querySelector('.frame picture img').currentSrc).pathname")
+      expect(ahead).toContain(shown)
+    }
   })
 
   test('on a phone: taps lead from the picture to the day before, and by way of the archive to any day', async () => {

@@ -52,13 +52,14 @@ function inHtml(html: string): readonly Promised[] {
       return value === undefined ? undefined : decodeEntities(value)
     }
     const isMedia = /^<(?:link|source)/.test(tag)
-    for (const name of ['href', 'src', 'action', 'data-tools', 'data-openapi', 'data-image']) {
+    for (const name of ['href', 'src', 'action', 'data-tools', 'data-openapi']) {
       const url = attribute(name)
       if (url !== undefined && !url.startsWith('data:') && !url.startsWith('mailto:')) {
         found.push({ url, mediaType: isMedia ? attribute('type') : undefined })
       }
     }
-    for (const candidate of attribute('srcset')?.split(',') ?? []) {
+    const candidates = ['srcset', 'data-srcset'].flatMap((name) => attribute(name)?.split(',') ?? [])
+    for (const candidate of candidates) {
       found.push({ url: candidate.trim().split(' ')[0]!, mediaType: isMedia ? attribute('type') : undefined })
     }
     if (/^<meta/.test(tag) && attribute('content')?.startsWith('http')) found.push({ url: attribute('content')! })

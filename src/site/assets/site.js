@@ -16,10 +16,11 @@ const KEYS = {
   k: () => go('a[rel="next"]'),
   t: () => go('a.today'),
   r: () => go('a[href="/random/"]'),
+  f: () => go('.larger'),
   '/': () => {
     const field = $('input[type="search"]')
     if (field) field.focus()
-    else go('a[href="/search/"]')
+    else location.assign('/search/#q')
     return true
   },
   '?': () => showHelp(),
@@ -31,6 +32,13 @@ addEventListener('keydown', (event) => {
   if (event.key.startsWith('Arrow') && event.target.closest('.strip')) return
   if (KEYS[event.key]?.()) event.preventDefault()
 })
+
+// Where a key or the viewing room leads, the focus goes too. No id is `larger`, so that nothing scrolls.
+const arrived = { '#q': 'input[type="search"]', '#larger': '.larger' }[location.hash]
+if (arrived) {
+  $(arrived)?.focus({ preventScroll: true })
+  history.replaceState(history.state, '', location.pathname + location.search)
+}
 
 let help
 function showHelp() {
@@ -46,6 +54,17 @@ function showHelp() {
   return true
 }
 $('#keys').addEventListener('click', showHelp)
+
+// The viewing room. Without it the link leads to the file.
+$('.larger')?.addEventListener('click', (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  const { href } = event.currentTarget
+  import(room).then(
+    ({ enter }) => enter(words),
+    () => location.assign(href),
+  )
+})
 
 // Dark and light.
 const scheme = $('#scheme')
@@ -84,13 +103,46 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   })
 }
 
-// Swipe: the picture follows the finger; far enough, it leads on.
+// The picture of a day beside this one, in the size and format that it has there.
+const pictureOf = (link) => {
+  const { srcset, sizes } = link?.dataset ?? {}
+  if (!srcset) return undefined
+  const image = Object.assign(new Image(), { alt: '', fetchPriority: 'low', sizes })
+  const [format = '.webp'] = /\.\w+$/.exec($('.frame picture img')?.currentSrc) ?? []
+  image.srcset = srcset.replace(/\.\w+(?= \d+w)/g, format)
+  return image
+}
+
+// Swipe: the picture follows the finger, and the next one follows it; far enough, it leads on.
 const frame = $('.frame')
 if (frame) {
+  const GAP = 12
+  const root = document.documentElement
   let start
+  let coming
   const move = (x) => {
-    frame.style.transform = x ? `translateX(${x}px)` : ''
-    frame.style.transition = x || still.matches ? '' : 'transform 120ms'
+    for (const one of [frame, coming]) {
+      if (!one) continue
+      one.style.transform = x ? `translateX(${x}px)` : ''
+      one.style.transition = x || still.matches ? '' : 'transform 120ms'
+    }
+    if (x) root.dataset.swiping = ''
+  }
+  const rest = () => {
+    move(0)
+    coming?.remove()
+    coming = undefined
+    delete root.dataset.swiping
+  }
+  const bring = (rel) => {
+    if (coming?.dataset.rel === rel) return
+    coming?.remove()
+    coming = pictureOf($(`a[rel="${rel}"]`))
+    if (!coming) return
+    coming.className = 'coming'
+    coming.dataset.rel = rel
+    coming.style[rel === 'prev' ? 'right' : 'left'] = `calc(100% + ${GAP}px)`
+    frame.after(coming)
   }
   frame.addEventListener(
     'touchstart',
@@ -109,8 +161,10 @@ if (frame) {
       else if (Math.abs(x) > 8) start.sideways = true
       if (start?.sideways) {
         start.moved = x
+        const rel = x > 0 ? 'prev' : 'next'
+        bring(rel)
         // Where no day follows, the picture gives way only a little.
-        move($(x > 0 ? 'a[rel="prev"]' : 'a[rel="next"]') ? x : x / 4)
+        move($(`a[rel="${rel}"]`) ? x : x / 4)
       }
     },
     { passive: true },
@@ -119,27 +173,23 @@ if (frame) {
     const moved = start?.moved ?? 0
     start = undefined
     if (Math.abs(moved) > 60 && go(moved > 0 ? 'a[rel="prev"]' : 'a[rel="next"]')) return
-    move(0)
+    rest()
   }
   frame.addEventListener('touchend', end)
   frame.addEventListener('touchcancel', end)
-  addEventListener('pageshow', () => move(0))
+  addEventListener('pageshow', rest)
 }
 
-// Look ahead: the pages beside and their pictures, in the size and format shown here, once this one is here.
+// Look ahead: the pages beside and their pictures, once this one is here.
 addEventListener('load', () => {
   if (navigator.connection?.saveData) return
   const ahead = () => {
-    const shown = /-\d+\.\w+$/.exec($('.frame picture img')?.currentSrc)
-    for (const { href, dataset } of document.querySelectorAll('.beside a')) {
+    for (const link of document.querySelectorAll('.beside a')) {
       const page = document.createElement('link')
       page.rel = 'prefetch'
-      page.href = href
+      page.href = link.href
       document.head.append(page)
-      if (!dataset.image) continue
-      const image = new Image()
-      image.fetchPriority = 'low'
-      image.src = shown ? dataset.image.replace(/-\d+\.\w+$/, shown[0]) : dataset.image
+      pictureOf(link)
     }
   }
   // Loaded is not yet painted.

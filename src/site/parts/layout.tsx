@@ -235,13 +235,25 @@ function BesideLinks({ beside: { label, previous, next }, frame }: BesideLinksPr
   return (
     <nav class="beside" aria-label={label}>
       {previous && (
-        <a rel="prev" href={previous.path} title={previous.title} data-image={previous.image}>
+        <a
+          rel="prev"
+          href={previous.path}
+          title={previous.title}
+          data-srcset={previous.picture?.srcset}
+          data-sizes={previous.picture?.sizes}
+        >
           <span aria-hidden="true">‹</span> <span class="unseen">{frame.previous}</span>
           {previous.name}
         </a>
       )}
       {next && (
-        <a rel="next" href={next.path} title={next.title} data-image={next.image}>
+        <a
+          rel="next"
+          href={next.path}
+          title={next.title}
+          data-srcset={next.picture?.srcset}
+          data-sizes={next.picture?.sizes}
+        >
           <span class="unseen">{frame.next}</span>
           {next.name} <span aria-hidden="true">›</span>
         </a>

@@ -5,7 +5,9 @@ import type { Words } from '../words/en.js'
 import { licenceNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
 import { autolink, blocks, image, link, type Markdown, text } from './markdown.js'
-import { type PhotoItem, presentItem, presentPicture } from './photo-item.js'
+import { type PhotoItem, type PictureFile, presentItem, presentPicture } from './photo-item.js'
+import { srcsetOf } from './picture.js'
+import { stageWidth } from './stage.js'
 
 /** One photo with all its details. */
 export interface PhotoModel extends PageModel {
@@ -42,7 +44,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       name: dates.short(other.date),
       title: titleOf(other, contract.site.language),
       path: addresses.photoPagePath(other),
-      image: addresses.imageHref(other, 'full'),
+      picture: aheadOf(presentPicture(other, contract)),
     }
   const previousDay = neighbour(previous)
   const nextDay = neighbour(next)
@@ -87,6 +89,12 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
       .map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
+}
+
+/** The best format that every browser knows: a script puts another one in its place that is shown here. */
+function aheadOf(picture: PictureFile): Neighbour['picture'] {
+  const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
+  return source && { srcset: srcsetOf(source.candidates), sizes: stageWidth(picture) }
 }
 
 function originOf({ picture: { digitalSourceType: type } }: Photo, words: Words): string | undefined {

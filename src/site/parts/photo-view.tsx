@@ -57,7 +57,8 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           <output id="credit">{model.credit}</output>{' '}
           <button type="button" class="live" data-copy="credit" data-copied={words.copied}>
             {words.copy}
-          </button>{' '}
+          </button>
+          <span class="live"> · </span>
           <a class="larger" href={model.picture.largest.href}>
             {words.larger}
           </a>

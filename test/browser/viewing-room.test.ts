@@ -1,0 +1,194 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import { DESK, hasBrowser, PHONE, pathOf, startVisit, type Visit } from './visit.js'
+
+const TODAY = '/2024/05/17/photo-3/'
+const YESTERDAY = '/2024/05/16/photo-4/'
+const DAY_BEFORE = '/2024/05/15/photo-5/'
+
+/** Once the room shows that day. */
+async function shows(page: Page, day: string): Promise<void> {
+  await page.locator(`.room .bar p:has-text("${day}")`).waitFor()
+  await page.waitForFunction('document.querySelector(".room img")?.complete')
+}
+
+/** Two taps right after each other, which a busy machine does not tear apart. */
+const TAP_TWICE = `(() => {
+  const view = document.querySelector('.room .view')
+  const touch = new Touch({ identifier: 1, target: view, clientX: 195, clientY: 420 })
+  for (const touches of [[touch], [], [touch], []]) {
+    const type = touches.length > 0 ? 'touchstart' : 'touchend'
+    view.dispatchEvent(new TouchEvent(type, { touches, changedTouches: [touch], cancelable: true }))
+  }
+})()`
+
+const boxOf = async (page: Page) => (await page.locator('.room img').boundingBox())!
+
+describe.skipIf(!hasBrowser)('the viewing room', { timeout: 60_000 }, () => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit()
+  })
+  afterAll(async () => {
+    expect(visit.complaints).toEqual([])
+    await visit.close()
+  })
+
+  const enter = async (path: string, options = DESK) => {
+    const page = await visit.open(path, options)
+    await page.keyboard.press('f')
+    await page.locator('.room img').waitFor()
+    return page
+  }
+
+  test('is a link to the largest file where there is no script', async () => {
+    const page = await visit.open(TODAY, { ...DESK, javaScriptEnabled: false })
+    const href = await page.getByRole('link', { name: 'Larger' }).getAttribute('href')
+    expect(href).toBe('/images/2024/05/17/photo-3-1600.jpg')
+    const file = await fetch(visit.service.baseUrl + href)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await page.context().close()
+  })
+
+  test('shows the picture as high as the screen', async () => {
+    const page = await enter(TODAY)
+    const { height } = await boxOf(page)
+    expect(height).toBeCloseTo(Number(await page.evaluate('innerHeight')), 0)
+    await page.context().close()
+  })
+
+  test('is left by Esc, and the focus is where it was', async () => {
+    const page = await visit.open(TODAY)
+    await page.getByRole('link', { name: 'Larger' }).press('Enter')
+    await shows(page, '17 May 2024')
+    await page.keyboard.press('Escape')
+    await page.locator('.room').waitFor({ state: 'detached' })
+    expect(await page.evaluate('document.activeElement.className')).toBe('larger')
+    expect(pathOf(page)).toBe(TODAY)
+    await page.context().close()
+  })
+
+  test('keeps the focus inside', async () => {
+    const page = await enter(TODAY)
+    for (let times = 0; times < 12; times++) {
+      await page.keyboard.press('Tab')
+      const isInside = 'document.activeElement === document.body || document.activeElement.closest(".room") !== null'
+      expect(await page.evaluate(isInside)).toBe(true)
+    }
+    await page.context().close()
+  })
+
+  test('walks by arrows, and Esc leads to the page of the picture then shown', async () => {
+    const page = await enter(TODAY)
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '16 May 2024')
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '15 May 2024')
+    await page.keyboard.press('ArrowRight')
+    await shows(page, '16 May 2024')
+    await page.keyboard.press('Escape')
+    await page.waitForURL(`**${YESTERDAY}`)
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('larger')
+    await page.context().close()
+  })
+
+  test('shows each pixel of the picture on one of the screen at a click, the same point below the pointer', async () => {
+    const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 }, deviceScaleFactor: 1 })
+    const before = await boxOf(page)
+    const [x, y] = [before.x + before.width / 4, before.y + before.height / 4]
+    await page.mouse.click(x, y)
+    const close = await boxOf(page)
+    expect(close.width).toBeCloseTo(800, 0)
+    expect((x - close.x) / close.width).toBeCloseTo(0.25, 1)
+    await page.mouse.click(x, y)
+    expect((await boxOf(page)).width).toBeCloseTo(before.width, 0)
+    await page.context().close()
+  })
+
+  test('moves a picture that is larger than the screen by dragging', async () => {
+    const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 } })
+    await page.mouse.click(300, 200)
+    const before = await boxOf(page)
+    await page.mouse.move(300, 200)
+    await page.mouse.down()
+    await page.mouse.move(250, 140, { steps: 3 })
+    await page.mouse.up()
+    const after = await boxOf(page)
+    expect([after.x - before.x, after.y - before.y]).toEqual([-50, -60])
+    await page.context().close()
+  })
+
+  test('plays the days one by one from space on, and rests at space', async () => {
+    const page = await visit.open(DAY_BEFORE)
+    await page.clock.install()
+    await page.keyboard.press('f')
+    await shows(page, '15 May 2024')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.clock.runFor(6500)
+    await shows(page, '16 May 2024')
+    await page.clock.runFor(6000)
+    await shows(page, '17 May 2024')
+    await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await page.context().close()
+  })
+
+  test('comes closer at two taps on a phone, and shows the whole again at two more', async () => {
+    const page = await visit.open(YESTERDAY, PHONE)
+    await page.getByRole('link', { name: 'Larger' }).tap()
+    await shows(page, '16 May 2024')
+    expect((await boxOf(page)).width).toBeCloseTo(390, 0)
+    await page.evaluate(TAP_TWICE)
+    expect((await boxOf(page)).width).toBeCloseTo(600, 0)
+    await page.evaluate(TAP_TWICE)
+    expect((await boxOf(page)).width).toBeCloseTo(390, 0)
+    await page.context().close()
+  })
+
+  test('comes closer with two fingers', async () => {
+    const page = await visit.open(YESTERDAY, PHONE)
+    await page.getByRole('link', { name: 'Larger' }).tap()
+    await shows(page, '16 May 2024')
+    const client = await page.context().newCDPSession(page)
+    const fingers = (type: 'touchStart' | 'touchMove', apart: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: [
+          { x: 195 - apart / 2, y: 420, id: 1 },
+          { x: 195 + apart / 2, y: 420, id: 2 },
+        ],
+      })
+    await fingers('touchStart', 100)
+    await fingers('touchMove', 130)
+    await expect.poll(async () => (await boxOf(page)).width).toBeCloseTo(507, 0)
+    await page.context().close()
+  })
+
+  test('leads to the day before by a swipe', async () => {
+    const page = await visit.open(TODAY, PHONE)
+    await page.getByRole('link', { name: 'Larger' }).tap()
+    await shows(page, '17 May 2024')
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] })
+    await touch('touchStart', 80)
+    await touch('touchMove', 200)
+    await touch('touchMove', 320)
+    await touch('touchEnd')
+    await shows(page, '16 May 2024')
+    await page.context().close()
+  })
+
+  test('speaks German on a German site', async () => {
+    const german = await startVisit([], { ...SPECIFIED_SITE, language: 'de' })
+    const page = await german.open(TODAY)
+    await page.getByRole('link', { name: 'Größer' }).click()
+    await page.getByRole('dialog', { name: 'Das Bild allein' }).waitFor()
+    await page.getByRole('button', { name: 'Schließen' }).click()
+    await page.locator('.room').waitFor({ state: 'detached' })
+    expect(german.complaints).toEqual([])
+    await german.close()
+  })
+})
