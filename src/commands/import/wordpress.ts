@@ -16,7 +16,7 @@ export function declareWordPress(importing: Command, clock: Clock): void {
   declareImport(importing, 'wordpress')
     .description('import the posts of WordPress exports (Tools → Export), with their old addresses')
     .argument('<exports...>', 'WXR files; a blog may be in several')
-    .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are')
+    .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are (required)')
     .option('--post-type <name>', 'a post type to import instead of «post»; may be repeated', collect)
     .action((files: string[], given: WordPressArguments) => runImportWordPress(files, given, clock))
 }

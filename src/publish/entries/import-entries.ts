@@ -58,14 +58,26 @@ export function dayOfEntry(date: PhotoDate | undefined, mayMove: boolean): Pick<
     : { day: { on: date }, repeats: 'on another day' }
 }
 
-/** Who took what nobody else is named for: whom the command names, or the only photographer of the site. */
-export function otherwise(named: string | undefined, { photographers }: Site): Entry['photographerOtherwise'] {
+/**
+ * Who took what nobody else is named for: whom the command names, or the only photographer of the site.
+ * @param author who published it elsewhere, and is none of the photographers
+ */
+export function otherwise(
+  named: string | undefined,
+  { photographers }: Site,
+  author?: string,
+): Entry['photographerOtherwise'] {
   const names = photographers.map(({ name }) => name)
   const found = named ?? (names.length === 1 ? names[0] : undefined)
   return () => {
     if (found !== undefined) return found
+    const who =
+      author === undefined
+        ? 'the photographer is unknown'
+        : `its author ${JSON.stringify(author)} is not one of the site's photographers`
+    const alias = author === undefined ? 'the author' : JSON.stringify(author)
     throw new PublishError(
-      `the photographer is unknown; name one of ${names.join(', ')} with --photographer, or add the author to a photographer's aliases in site.json`,
+      `${who}; name one of ${names.join(', ')} with --photographer, or add ${alias} to a photographer's aliases in site.json`,
     )
   }
 }

@@ -14,11 +14,11 @@ export interface Uploads {
   find(address: string, isWhole?: boolean): Promise<string | undefined>
 }
 
-/** @throws PublishError when there is no such directory */
-export async function openUploads(directory: string): Promise<Uploads> {
+/** @param copyOf what it is called at the blog @throws PublishError when there is no such directory */
+export async function openUploads(directory: string, copyOf = 'wp-content/uploads'): Promise<Uploads> {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
-    throw new PublishError(`${directory} is not a directory; name the copy of wp-content/uploads with --uploads`)
+    throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
   // Names as the disk spells them, by their folded form: copies between systems change letter case and composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()

@@ -40,7 +40,8 @@ export async function importCsv(file: string, options: TableOptions, parts: Publ
 
 type Records = () => AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>
 
-async function importRecords(
+/** Takes records in, read twice: first for their days. @param file where paths begin, and what messages name */
+export async function importRecords(
   file: string,
   records: Records,
   unknown: readonly string[],
@@ -56,7 +57,7 @@ async function importRecords(
 
   const entries = async function* (mayMove: boolean): AsyncGenerator<Entry> {
     for await (const placed of records()) {
-      const { place, record } = placed
+      const { place, record, author } = placed
       const { date, fault } = dayOrFault(placed)
       const moves = fault === undefined && (date === undefined || days.get(date) !== place)
       if (moves !== mayMove) continue
@@ -66,7 +67,7 @@ async function importRecords(
       } else {
         const source = record.title ? `${place} «${record.title.slice(0, 60)}»` : place
         try {
-          yield await recordToEntry(record, source, { date, mayMove }, recordParts)
+          yield await recordToEntry(record, source, { date, mayMove }, { ...recordParts, author })
         } catch (error) {
           if (error instanceof PictureMissingError) report.pictureNotFound.push({ source, reason: error.message })
           else if (error instanceof PublishError) report.failed.push({ source, reason: error.message })

@@ -41,6 +41,8 @@ export interface PlacedRecord {
   /** `photos.csv, line 12` */
   readonly place: string
   readonly record: PhotoRecord
+  /** Who wrote the post, where that is none of the site's photographers. */
+  readonly author?: string
   /** What is wrong with it: it cannot be imported then. */
   readonly fault?: string
 }

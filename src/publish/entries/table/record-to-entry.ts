@@ -24,6 +24,8 @@ export interface RecordParts {
   readonly folder: string
   readonly uploads: Uploads | undefined
   readonly photographer: string | undefined
+  /** See `PlacedRecord`. */
+  readonly author?: string | undefined
 }
 
 /** What a text of a table may have; far more than a page shows. */
@@ -50,7 +52,7 @@ export async function recordToEntry(
     ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
     words: wordsOf(record, parts.site),
-    photographerOtherwise: otherwise(parts.photographer, parts.site),
+    photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
     ...(!Number.isNaN(instant) && { updatedAt: new Date(instant).toISOString() }),

@@ -49,7 +49,11 @@ export function postToEntry(
     ...dayOfEntry(post.date, mayMove),
     file: { kind: 'original', path: picture.path },
     words,
-    photographerOtherwise: otherwise(photographer, site),
+    photographerOtherwise: otherwise(
+      photographer,
+      site,
+      authorNames(fields.get('creator')?.trim() ?? '', item.terms, blog)[0],
+    ),
     ...slugOf(fields.get('slug')?.trim() ?? ''),
     formerAddresses: oldAddresses(item, blog, { attachment: picture.attachment, url: picture.from.url }),
     ...(updatedAt && { updatedAt }),

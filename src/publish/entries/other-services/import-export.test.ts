@@ -1,0 +1,172 @@
+// Exports written by hand after what the services document.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../../test/owner-site.js'
+import { importFlickr, importGhost } from './import-export.js'
+
+const OPTIONS = { several: 'report', dryRun: false } as const
+
+const GHOST = {
+  db: [
+    {
+      meta: { exported_on: 1753891082041, version: '6.0.0' },
+      data: {
+        settings: [{ key: 'timezone', value: 'Europe/Berlin' }],
+        posts: [
+          {
+            id: '64f1',
+            title: 'Low tide &amp; fog',
+            slug: 'low-tide',
+            html: '<p>The harbour <em>before</em> seven.</p>',
+            feature_image: '__GHOST_URL__/content/images/size/w1000/2025/06/tide.jpg',
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            // Already the next day in Berlin.
+            published_at: '2025-06-30 22:35:36',
+            updated_at: '2025-07-02T08:22:14.000Z',
+          },
+          {
+            id: '64f2',
+            title: 'Crane',
+            slug: 'crane',
+            html: '<figure><img src="https://blog.example/content/images/2025/07/crane.jpg" alt="A crane"></figure>',
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            published_at: '2025-07-03T10:00:00.000Z',
+          },
+          { id: '64f3', title: 'Draft', slug: 'draft', feature_image: '/x.jpg', type: 'post', status: 'draft' },
+          { id: '64f4', title: 'About', slug: 'about', feature_image: '/x.jpg', type: 'page', status: 'published' },
+          { id: '64f5', title: 'Words', slug: 'words', html: '<p>Only.</p>', type: 'post', status: 'published' },
+        ],
+        posts_meta: [{ post_id: '64f1', feature_image_alt: 'Boats on mud' }],
+        tags: [
+          { id: 't1', name: 'Harbour', visibility: 'public' },
+          { id: 't2', name: '#hidden', visibility: 'internal' },
+          { id: 't3', name: 'Landscapes', visibility: 'public' },
+        ],
+        posts_tags: [
+          { post_id: '64f1', tag_id: 't3', sort_order: 1 },
+          { post_id: '64f1', tag_id: 't2', sort_order: 2 },
+          { post_id: '64f1', tag_id: 't1', sort_order: 0 },
+        ],
+        users: [
+          { id: 'u1', name: 'Jens', slug: 'jens', email: 'jens@blog.example' },
+          { id: 'u2', name: 'Kim', slug: 'kim', email: 'kim@blog.example' },
+        ],
+        posts_authors: [
+          { post_id: '64f1', author_id: 'u1' },
+          { post_id: '64f2', author_id: 'u2' },
+        ],
+      },
+    },
+  ],
+}
+
+async function openGhost() {
+  const site = await openOwnerSite()
+  const uploads = join(site.directory, 'images')
+  for (const [month, name] of [
+    ['06', 'tide.jpg'],
+    ['06', 'tide_o.jpg'],
+    ['07', 'crane.jpg'],
+  ] as const) {
+    await mkdir(join(uploads, '2025', month), { recursive: true })
+    await rename(await site.picture(name), join(uploads, '2025', month, name))
+  }
+  const file = await site.file('ghost.json', JSON.stringify(GHOST))
+  return { ...site, file, uploads }
+}
+
+test('a post of Ghost becomes a photo of its day in the time zone of the blog', async () => {
+  const { file, uploads, parts, store } = await openGhost()
+  const { imported } = await importGhost(file, { ...OPTIONS, uploads }, parts)
+  expect(imported[0]?.file).toBe(join(uploads, '2025', '06', 'tide_o.jpg'))
+  expect((await store.readAll())[0]).toMatchObject({
+    date: '2025-07-01',
+    title: 'Low tide & fog',
+    slug: 'low-tide',
+    caption: 'The harbour before seven.',
+    alt: 'Boats on mud',
+    photographer: 'Jens',
+    categories: ['Landscapes'],
+    tags: ['Harbour'],
+    formerAddresses: ['/low-tide/'],
+    guid: '64f1',
+    updatedAt: '2025-07-02T08:22:14.000Z',
+  })
+})
+
+test('what Ghost has besides is left out, and an author who is no photographer is named', async () => {
+  const { file, uploads, parts } = await openGhost()
+  const { leftOut, failed } = await importGhost(file, { ...OPTIONS, uploads }, parts)
+  expect(leftOut.map(({ reason }) => reason)).toEqual(['not published (draft)', 'a page', 'without a picture'])
+  expect(failed.map(({ reason }) => reason)).toEqual([
+    'its author "Kim" is not one of the site\'s photographers; name one of Erik, Jens with --photographer, or add "Kim" to a photographer\'s aliases in site.json',
+  ])
+})
+
+test('the same export again changes nothing', async () => {
+  const { file, uploads, parts } = await openGhost()
+  await importGhost(file, { ...OPTIONS, uploads }, parts)
+  const { imported, already } = await importGhost(file, { ...OPTIONS, uploads, photographer: 'Jens' }, parts)
+  expect([imported.length, already.length]).toEqual([1, 1])
+})
+
+test('what is no export of Ghost is refused in one line', async () => {
+  const { directory, file, parts } = await openOwnerSite()
+  const wrong = await file('x.json', '{"posts": []}')
+  await expect(importGhost(wrong, { ...OPTIONS, uploads: directory }, parts)).rejects.toThrow(
+    `${wrong} is not an export of Ghost`,
+  )
+})
+
+async function openFlickr() {
+  const site = await openOwnerSite()
+  const folder = join(site.directory, 'flickr')
+  await mkdir(join(folder, 'data-download-1'), { recursive: true })
+  const describe = (id: string, more: object) =>
+    writeFile(join(folder, `photo_${id}.json`), JSON.stringify({ id, privacy: 'public', tags: [], ...more }))
+  const picture = async (name: string) => rename(await site.picture(name), join(folder, 'data-download-1', name))
+  return { ...site, folder, describe, picture }
+}
+
+test('a photograph of Flickr becomes a photo of the day it was taken', async () => {
+  const { folder, describe, picture, parts, store } = await openFlickr()
+  await picture('low-tide_53712345678_o.jpg')
+  await describe('53712345678', {
+    name: 'Low tide',
+    description: 'Before &quot;seven&quot;.\nIn fog.',
+    date_taken: '2012-03-04 06:50:12',
+    tags: [{ tag: 'Landscapes' }, { tag: 'harbour' }],
+  })
+  const { imported } = await importFlickr(folder, { ...OPTIONS, photographer: 'Erik' }, parts)
+  expect(imported).toHaveLength(1)
+  expect((await store.readAll())[0]).toMatchObject({
+    date: '2012-03-04',
+    title: 'Low tide',
+    caption: 'Before "seven".\nIn fog.',
+    categories: ['Landscapes'],
+    tags: ['harbour'],
+    guid: 'tag:flickr.com,2005:/photo/53712345678',
+  })
+})
+
+test('a name that the camera gave is no title', async () => {
+  const { folder, describe, picture, parts, store } = await openFlickr()
+  await picture('img_1234_53712345678_o.jpg')
+  await describe('53712345678', { name: 'IMG_1234', date_taken: '2012-03-04 06:50:12' })
+  await importFlickr(folder, { ...OPTIONS, photographer: 'Erik' }, parts)
+  expect((await store.readAll())[0]?.title).toBe('')
+})
+
+test('what is private at Flickr is left out, and a picture that is not there is told', async () => {
+  const { folder, describe, parts } = await openFlickr()
+  await describe('53712345678', { name: 'Mine', privacy: 'friend & family' })
+  await describe('53712345679', { name: 'Gone', date_taken: '2012-03-04 06:50:12' })
+  const { leftOut, pictureNotFound } = await importFlickr(folder, OPTIONS, parts)
+  expect(leftOut.map(({ reason }) => reason)).toEqual(['not public (friend & family)'])
+  expect(pictureNotFound[0]?.source).toBe('photo_53712345679.json')
+})
