@@ -34,7 +34,7 @@ const HEAVY_PIXELS = 20_000_000
 const oneHeavyPicture = createGate(1)
 
 /**
- * Cuts the renditions of one picture: upright, sRGB, never enlarged, without the metadata of its camera or editor.
+ * Cuts the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
  * It is decoded in a separate process, so that a crash affects that picture only.
  * @param directory where they are written, not yet synced
  * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
@@ -47,8 +47,13 @@ export async function cutRenditions(
 ): Promise<CutPicture> {
   const { decoders = sharedDecoders() } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
-  const { kind, orientation, pixelsInMemory, embedded } = options.header ?? (await checkPicture(source, name, options))
-  const order = { source: pictureIn(source, embedded), orientation, files: orderFiles(directory, options) }
+  const header = options.header ?? (await checkPicture(source, name, options))
+  const { kind, orientation, hdr, pixelsInMemory, embedded } = header
+  const order = {
+    source: pictureIn(source, embedded),
+    coding: { orientation, hdr },
+    files: orderFiles(directory, options),
+  }
   const cut = () => decoders.run('cut', order)
   return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
 }

@@ -8,10 +8,12 @@ import {
 } from '../../archive/index.js'
 import { renditionName } from '../keep/picture-paths.js'
 import { chooseSizes } from './choose-sizes.js'
+import { displayP3Profile, toSrgb } from './colour-space.js'
 import { openImage } from './open-image.js'
 import type { Pixels } from './orient-pixels.js'
 import { strongestColour } from './strongest-colour.js'
 import { writeRendition } from './write-rendition.js'
+import { writeTiff } from './write-tiff.js'
 
 /** A picture and the files cut from it. */
 export type CutPicture = Omit<Picture, 'key' | 'digitalSourceType'>
@@ -38,9 +40,12 @@ export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPi
   let pixels = decoded
   for (const size of chooseSizes(side, order.largestPx)) {
     pixels = await shrinkPixels(pixels, RENDITION_PX[size])
+    // The profile would be a tenth of these files.
+    if (size === 'small') pixels = toSrgb(pixels)
     sized.push({ size, pixels })
   }
-  const tiny = await shrinkPixels(pixels, PLACEHOLDER_PX)
+  const least = toSrgb(pixels)
+  const tiny = await shrinkPixels(least, PLACEHOLDER_PX)
   const [placeholder, ...renditions] = await Promise.all([
     drawPlaceholder(tiny),
     ...order.formats.flatMap((format) =>
@@ -50,7 +55,7 @@ export async function cutPixels(decoded: Pixels, order: CutOrder): Promise<CutPi
     ),
   ])
   const { width, height } = sized.find(({ size }) => size === 'full')?.pixels ?? decoded
-  return { width, height, colour: strongestColour(pixels), placeholder, renditions }
+  return { width, height, colour: strongestColour(least), placeholder, renditions }
 }
 
 async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
@@ -59,7 +64,7 @@ async function shrinkPixels(pixels: Pixels, side: number): Promise<Pixels> {
     .resize({ width: side, height: side, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return { ...pixels, data, width: info.width, height: info.height }
 }
 
 async function encode(
@@ -68,7 +73,8 @@ async function encode(
   format: RenditionFormat,
   { directory, xmp }: CutOrder,
 ): Promise<Rendition> {
-  const picture = xmp === undefined ? fromPixels(pixels) : fromPixels(pixels).withXmp(xmp)
+  const coloured = await withProfile(pixels)
+  const picture = xmp === undefined ? coloured : coloured.withXmp(xmp)
   const data = await compress(picture, size, format).toBuffer()
   return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
 }
@@ -88,6 +94,14 @@ function compress(picture: Sharp, size: RenditionSize, format: RenditionFormat):
 async function drawPlaceholder(tiny: Pixels): Promise<string> {
   const data = await fromPixels(tiny).webp({ quality: 30, effort: 4 }).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`
+}
+
+/** Pixels of another colour space than sRGB with its profile, which the file then carries. */
+async function withProfile(pixels: Pixels): Promise<Sharp> {
+  if (pixels.space === undefined) return fromPixels(pixels)
+  const { data, width, height } = pixels
+  const row = (index: number) => data.subarray(index * width * 3, (index + 1) * width * 3)
+  return openImage(writeTiff({ width, height, channels: 3, profile: await displayP3Profile(), row })).keepIccProfile()
 }
 
 function fromPixels({ data, width, height }: Pixels): Sharp {

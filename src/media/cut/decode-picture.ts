@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Metadata, Sharp } from 'sharp'
+import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
+import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
 import { openImage } from './open-image.js'
 import { orientPixels, type Pixels } from './orient-pixels.js'
+import { type CodingPoints, type DeepPixels, toneMap } from './tone-map.js'
 
 /** Pixels that the program drew. */
 export interface DrawnPixels {
@@ -32,39 +34,103 @@ export async function readFacts(source: string | Buffer): Promise<PictureFacts> 
 
 /** Reads every byte of a picture, decoding as few pixels as possible. */
 export async function verifyPicture(source: string): Promise<PictureFacts> {
-  await (await openPicture(source)).resize({ width: VERIFIED_PX }).raw().toBuffer()
+  await (await openPicture(source)).open().resize({ width: VERIFIED_PX }).raw().toBuffer()
   return readFacts(source)
 }
 
-/** Decodes a picture once, to upright sRGB pixels. @param side how many of them at most on the longer side */
-export async function decodePicture(source: string | Buffer, orientation: number, side: number): Promise<Pixels> {
-  return shrink(await openPicture(source), orientation, side)
+/** What libvips does not take into account by itself. */
+export interface PictureCoding {
+  /** EXIF orientation, 1 to 8. */
+  readonly orientation: number
+  /** How an HDR picture is coded. */
+  readonly hdr?: CodingPoints | undefined
+}
+
+/**
+ * Decodes a picture once, to upright pixels: in Display P3 when it has colours that sRGB has not, else in sRGB.
+ * @param side how many pixels at most on the longer side
+ */
+export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
+  const picture = await openPicture(source)
+  return orientPixels(await decodeColours(picture, coding, side), coding.orientation)
+}
+
+/** Shrinks before anything is rotated, so that a rotated picture streams through memory like any other. */
+async function decodeColours(picture: OpenPicture, { hdr }: PictureCoding, side: number): Promise<Pixels> {
+  if (hdr !== undefined) {
+    return narrowed(toneMap(await decodeDeep(picture.open({ ignoreIcc: true }), side), hdr))
+  }
+  if (!picture.isWide) return decodeShallow(picture.open(), side)
+  // Converted from its own profile only after it was shrunk: before, everything would be converted to sRGB.
+  const own = picture.open({ ignoreIcc: true }).withIccProfile('p3')
+  const { data, ...size } = picture.isDeep ? toShallow(await decodeDeep(own, side)) : await decodeShallow(own, side)
+  return narrowed({ data, ...size, space: 'p3' })
+}
+
+/** In sRGB where that is enough: most pictures of phones are in Display P3 and have no colour that needs it. */
+function narrowed(pixels: Pixels): Pixels {
+  return exceedsSrgb(pixels) ? pixels : toSrgb(pixels)
+}
+
+interface OpenPicture {
+  open(options?: SharpOptions): Sharp
+  /** Whether its profile has colours that sRGB has not. */
+  readonly isWide: boolean
+  readonly isDeep: boolean
 }
 
 /** What libvips decodes itself, or what libheif has decoded for it: HEVC, whose decoder libvips is shipped without. */
-async function openPicture(source: string | Buffer): Promise<Sharp> {
-  const picture = openImage(source, SHARP_OPTIONS)
-  if ((await picture.metadata()).compression !== 'hevc') return picture
-  const file = typeof source === 'string' ? await readFile(source) : source
-  return openImage(decodeHeif(file), SHARP_OPTIONS)
+async function openPicture(source: string | Buffer): Promise<OpenPicture> {
+  const metadata = await openImage(source, SHARP_OPTIONS).metadata()
+  let input = source
+  if (metadata.compression === 'hevc') input = decodeHeif(typeof source === 'string' ? await readFile(source) : source)
+  const { icc, space = '', depth } = input === source ? metadata : await openImage(input, SHARP_OPTIONS).metadata()
+  return {
+    open: (options) => openImage(input, { ...SHARP_OPTIONS, ...options }),
+    isWide: isWideProfile(icc) && /^s?rgb/.test(space),
+    isDeep: depth !== 'uchar',
+  }
 }
 
 /** The same for pixels that the program drew. */
 export function shrinkDrawn({ raw, width, height, channels }: DrawnPixels, side: number): Promise<Pixels> {
-  return shrink(openImage(raw, { raw: { width, height, channels } }), 1, side)
+  return decodeShallow(openImage(raw, { raw: { width, height, channels } }), side)
 }
 
-/**
- * Shrinks before it rotates, so that a rotated picture streams through memory like any other.
- * Converts colours from the picture's own profile or colour space.
- */
-async function shrink(picture: Sharp, orientation: number, side: number): Promise<Pixels> {
-  const { data, info } = await picture
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
+/** In 8 bits; in sRGB when the picture asks for nothing else. */
+async function decodeShallow(picture: Sharp, side: number): Promise<Pixels> {
+  const { data, info } = await shrink(picture, side)
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  if (info.channels !== 3) throw new Error(`unexpected ${info.channels} channels`)
-  return orientPixels({ data, width: info.width, height: info.height }, orientation)
+  return { data: checkChannels(data, info), width: info.width, height: info.height }
+}
+
+function toShallow({ data, width, height }: DeepPixels): Pixels {
+  return { data: Buffer.from(data.map((level) => level >> 8)), width, height }
+}
+
+/** As many bits as there are, at most 16. */
+async function decodeDeep(picture: Sharp, side: number): Promise<DeepPixels> {
+  const { data, info } = await shrink(picture, side)
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  checkChannels(data, info)
+  return {
+    data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2),
+    width: info.width,
+    height: info.height,
+  }
+}
+
+function shrink(picture: Sharp, side: number): Sharp {
+  return picture
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+}
+
+function checkChannels(data: Buffer, { channels }: OutputInfo): Buffer {
+  if (channels !== 3) throw new Error(`unexpected ${channels} channels`)
+  return data
 }

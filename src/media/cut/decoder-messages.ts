@@ -1,5 +1,5 @@
 import type { CutOrder, CutPicture } from './cut-pixels.js'
-import type { PictureFacts } from './decode-picture.js'
+import type { PictureCoding, PictureFacts } from './decode-picture.js'
 import type { Canvas } from './draw-canvas.js'
 
 /** The jobs of a decoding process and their results. */
@@ -10,8 +10,7 @@ export interface DecoderJobs {
   readonly cut: {
     readonly order: {
       readonly source: string | Buffer
-      /** EXIF orientation, 1 to 8. */
-      readonly orientation: number
+      readonly coding: PictureCoding
       readonly files: CutOrder
     }
     readonly result: CutPicture

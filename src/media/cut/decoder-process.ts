@@ -7,6 +7,8 @@ import type { FromDecoder, ToDecoder } from './decoder-messages.js'
 import { drawCanvas } from './draw-canvas.js'
 
 const WATCH_EVERY_MS = 50
+/** Pixels that may wait for the collector between two pictures. */
+const MAX_LEFT_BYTES = 8 * 1024 ** 2
 const maxMemoryBytes = Number(process.argv[2])
 
 // On these signals the program finishes the current photo and then ends this process.
@@ -27,13 +29,15 @@ async function work(job: ToDecoder): Promise<void> {
   }
   // Free the pixels now: the garbage collector knows little of their size and would run late.
   globalThis.gc?.({ type: 'minor' })
+  // What has lived through collections while the picture was cut is no longer young.
+  if (process.memoryUsage().external > MAX_LEFT_BYTES) globalThis.gc?.()
 }
 
 async function doJob(job: ToDecoder): Promise<CutPicture | PictureFacts | Uint8Array> {
   if (job.kind === 'facts') return readFacts(job.source)
   if (job.kind === 'verify') return verifyPicture(job.source)
   if (job.kind === 'draw') return drawCanvas(job.canvas)
-  return cutPixels(await decodePicture(job.source, job.orientation, job.files.largestPx), job.files)
+  return cutPixels(await decodePicture(job.source, job.coding, job.files.largestPx), job.files)
 }
 
 function watchMemory(): void {

@@ -1,8 +1,10 @@
-/** sRGB pixels, no larger than the largest rendition. */
+/** Pixels, no larger than the largest rendition. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number
   readonly height: number
+  /** Display P3; sRGB when left out. */
+  readonly space?: 'p3'
 }
 
 const CHANNELS = 3
@@ -36,7 +38,7 @@ export function orientPixels(pixels: Pixels, orientation: number): Pixels {
       from += walk.right * CHANNELS
     }
   }
-  return { data: turned, ...upright }
+  return { ...pixels, data: turned, ...upright }
 }
 
 const WALKS: Readonly<Record<number, (width: number, height: number) => Walk>> = {

@@ -3,6 +3,8 @@ import { resolve } from 'node:path'
 import type { PictureFacts } from '../cut/decode-picture.js'
 import { DecoderError, type DecoderLimits } from '../cut/decoder.js'
 import { type Decoders, sharedDecoders } from '../cut/decoders.js'
+import type { CodingPoints } from '../cut/tone-map.js'
+import { readHdrCoding } from './coding-points.js'
 import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
 import { readOrientation } from './metadata-blocks.js'
 import { PictureError } from './picture-error.js'
@@ -26,7 +28,6 @@ export const PICTURE_LIMITS: PictureLimits = {
 
 const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
-  hdr: 'is an HDR picture (PQ), which would look flat and grey on ordinary screens; export it as SDR, in sRGB or Display P3, and add that',
   animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
   raw: 'is a camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG or TIFF and add that',
   svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
@@ -44,6 +45,8 @@ export interface PictureHeader {
   readonly kind: PictureKind
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
+  /** How an HDR picture is coded. */
+  readonly hdr?: CodingPoints | undefined
   /** Pixels on its longer side. */
   readonly side: number
   /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
@@ -74,7 +77,8 @@ export async function checkPicture(
   const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
   const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
   const side = Math.max(facts.width, facts.height)
-  return { kind, orientation, side, pixelsInMemory, ...(embedded && { embedded }) }
+  const hdr = readHdrCoding(readHead(source, name).head)
+  return { kind, orientation, hdr, side, pixelsInMemory, ...(embedded && { embedded }) }
 }
 
 /** @throws PictureError when the raw file has nothing that could be published */

@@ -1,4 +1,3 @@
-import { isPqAvif, isPqPng } from './hdr.js'
 import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
@@ -6,7 +5,6 @@ import { readTiffTags } from './tiff-tags.js'
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
-  | 'hdr'
   | 'animation'
   | 'raw'
   | 'svg'
@@ -26,7 +24,7 @@ export function sniffPicture(head: Buffer): PictureKind {
   if (head.length === 0) return 'empty'
   const ascii = (from: number, to: number) => head.toString('latin1', from, to)
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'jpeg'
-  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return isPqPng(head) ? 'hdr' : 'png'
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (/^GIF8[79]a/.test(ascii(0, 6))) return 'gif'
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return 'webp'
   if (ascii(4, 8) === 'ftyp') return sniffIsoMedia(head)
@@ -50,9 +48,9 @@ function sniffIsoMedia(head: Buffer): PictureKind {
   const major = brands.slice(0, 4)
   // This major brand marks an image sequence, which libheif in libvips does not read.
   if (major === 'avis') return 'animation'
-  if (/avif|avis/.test(brands)) return isPqAvif(head) ? 'hdr' : 'avif'
+  if (/avif|avis/.test(brands)) return 'avif'
   if (major === 'crx ') return 'raw'
-  if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return isPqAvif(head) ? 'hdr' : 'heic'
+  if (/hei[cmxs]|hev[cmxs]|mif1|msf1/.test(brands)) return 'heic'
   return 'video'
 }
 

@@ -1,0 +1,118 @@
+import { openImage } from './open-image.js'
+import type { Pixels } from './orient-pixels.js'
+
+/** Linear red, green and blue of one colour space from those of another, row by row. */
+export type ColourMatrix = readonly [number, number, number, number, number, number, number, number, number]
+
+/** From CIE XYZ under D50, as profiles are written, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */
+const XYZ_D50_TO_SRGB: ColourMatrix = [
+  3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
+]
+/** @see CSS Color Module Level 4, 17 */
+const P3_TO_SRGB: ColourMatrix = [1.2249401, -0.2249404, 0, -0.0420569, 1.0420571, 0, -0.0196376, -0.0786361, 1.0982735]
+
+/** How far below zero a primary must lie in sRGB: profiles of sRGB are not exact. */
+const WIDER_BY = 0.02
+/** Linear light outside sRGB that counts as such: less is rounding. */
+const BELOW_BLACK = -0.005
+const ABOVE_WHITE = 1.01
+/** Where fewer pixels than this need more than sRGB, nobody sees it. */
+const LEAST_SHARE = 0.001
+
+/**
+ * Whether a profile describes more colours than sRGB: Display P3, Adobe RGB, ProPhoto. One that does not say so by its
+ * primaries may.
+ * @see ICC.1:2022, 7 and 9.2
+ */
+export function isWideProfile(profile: Buffer | undefined): boolean {
+  if (profile === undefined || profile.length < 132 || profile.toString('latin1', 16, 20) !== 'RGB ') return false
+  const primaries = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => readXyz(profile, name))
+  return primaries.some((xyz) => xyz === undefined || apply(XYZ_D50_TO_SRGB, xyz).some((value) => value < -WIDER_BY))
+}
+
+type Triple = readonly [number, number, number]
+
+function readXyz(profile: Buffer, name: string): Triple | undefined {
+  const count = Math.min(profile.readUInt32BE(128), Math.floor((profile.length - 132) / 12))
+  for (let tag = 0; tag < count; tag++) {
+    const at = 132 + tag * 12
+    if (profile.toString('latin1', at, at + 4) !== name) continue
+    const from = profile.readUInt32BE(at + 4) + 8
+    if (from + 12 > profile.length) return undefined
+    const fixed = (index: number) => profile.readInt32BE(from + index * 4) / 65_536
+    return [fixed(0), fixed(1), fixed(2)]
+  }
+  return undefined
+}
+
+function apply(matrix: ColourMatrix, [a, b, c]: Triple): Triple {
+  return [
+    matrix[0] * a + matrix[1] * b + matrix[2] * c,
+    matrix[3] * a + matrix[4] * b + matrix[5] * c,
+    matrix[6] * a + matrix[7] * b + matrix[8] * c,
+  ]
+}
+
+/** Linear light of each 8-bit value of sRGB and Display P3. @see IEC 61966-2-1 */
+const TO_LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+})
+const STEPS = 16_383
+const FROM_LINEAR = Uint8Array.from({ length: STEPS + 1 }, (_, step) => {
+  const share = step / STEPS
+  return Math.round(255 * (share <= 0.0031308 ? 12.92 * share : 1.055 * share ** (1 / 2.4) - 0.055))
+})
+
+/** The 8-bit value of linear light; what lies outside is clipped. */
+export function fromLinear(light: number): number {
+  return FROM_LINEAR[light <= 0 ? 0 : light >= 1 ? STEPS : Math.round(light * STEPS)] as number
+}
+
+/** Whether a picture in Display P3 has colours that sRGB has not. */
+export function exceedsSrgb({ data }: Pixels): boolean {
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = P3_TO_SRGB
+  const isOutside = (light: number) => light < BELOW_BLACK || light > ABOVE_WHITE
+  let outside = 0
+  for (let at = 0; at < data.length; at += 3) {
+    const red = TO_LINEAR[data[at] as number] as number
+    const green = TO_LINEAR[data[at + 1] as number] as number
+    const blue = TO_LINEAR[data[at + 2] as number] as number
+    if (
+      isOutside(rr * red + rg * green + rb * blue) ||
+      isOutside(gr * red + gg * green + gb * blue) ||
+      isOutside(br * red + bg * green + bb * blue)
+    ) {
+      outside++
+    }
+  }
+  return outside > (data.length / 3) * LEAST_SHARE
+}
+
+/** The same colours in sRGB; those that it has not are clipped. */
+export function toSrgb({ data, width, height, space }: Pixels): Pixels {
+  if (space === undefined) return { data, width, height }
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = P3_TO_SRGB
+  const converted = Buffer.allocUnsafe(data.length)
+  for (let at = 0; at < data.length; at += 3) {
+    const red = TO_LINEAR[data[at] as number] as number
+    const green = TO_LINEAR[data[at + 1] as number] as number
+    const blue = TO_LINEAR[data[at + 2] as number] as number
+    converted[at] = fromLinear(rr * red + rg * green + rb * blue)
+    converted[at + 1] = fromLinear(gr * red + gg * green + gb * blue)
+    converted[at + 2] = fromLinear(br * red + bg * green + bb * blue)
+  }
+  return { data: converted, width, height }
+}
+
+let p3Profile: Promise<Buffer> | undefined
+
+/** The profile of Display P3 that libvips has: 480 bytes. */
+export function displayP3Profile(): Promise<Buffer> {
+  p3Profile ??= openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
+    .withIccProfile('p3')
+    .png()
+    .toBuffer()
+    .then(async (png) => (await openImage(png).metadata()).icc as Buffer)
+  return p3Profile
+}

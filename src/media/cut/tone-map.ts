@@ -1,0 +1,117 @@
+import { type ColourMatrix, fromLinear } from './colour-space.js'
+import type { Pixels } from './orient-pixels.js'
+
+/** What the numbers of a picture without a profile mean, where that is not sRGB. @see ITU-T H.273, 8.1 and 8.2 */
+export interface CodingPoints {
+  readonly primaries: 'BT.709' | 'BT.2020' | 'P3'
+  /** Brightness beyond paper, absolute (SMPTE ST 2084) or relative. Shown as if it were sRGB, it looks flat and grey. */
+  readonly transfer: 'PQ' | 'HLG'
+}
+
+/** Pixels of 16 bits a channel. */
+export interface DeepPixels {
+  readonly data: Uint16Array
+  readonly width: number
+  readonly height: number
+}
+
+/** White paper in the light, and so the white of an ordinary screen. @see ITU-R BT.2408, 2.1 */
+const WHITE_NITS = 203
+const PQ_NITS = 10_000
+/** What HLG is shown at. @see ITU-R BT.2100, table 5 */
+const HLG_NITS = 1000
+const HLG_GAMMA = 1.2
+/** Brighter pixels than this share of them do not decide how the others look. */
+const BRIGHTEST_SHARE = 0.0005
+
+const LEVELS = 65_536
+const TO_P3: Readonly<Record<CodingPoints['primaries'], ColourMatrix>> = {
+  'BT.709': [0.8224621, 0.177538, 0, 0.0331941, 0.9668058, 0, 0.0170827, 0.0723974, 0.9105199],
+  'BT.2020': [1.3435783, -0.2821797, -0.0613986, -0.0652975, 1.0757879, -0.0104905, 0.0028218, -0.0195985, 1.0167767],
+  P3: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+}
+
+/**
+ * An HDR picture as an ordinary screen can show it, in Display P3: what is as bright as paper or darker stays as it is, the
+ * lights above are compressed to what is left.
+ * @see ITU-R BT.2390, 5.4.1
+ */
+export function toneMap({ data, width, height }: DeepPixels, { primaries, transfer }: CodingPoints): Pixels {
+  const nits = Float64Array.from({ length: LEVELS }, (_, level) => toLight(level / (LEVELS - 1), transfer))
+  const gains = compression(nits, peakOf(data))
+  const [rr, rg, rb, gr, gg, gb, br, bg, bb] = TO_P3[primaries]
+  const mapped = Buffer.allocUnsafe(data.length)
+  for (let at = 0; at < data.length; at += 3) {
+    const [one, two, three] = [data[at] as number, data[at + 1] as number, data[at + 2] as number]
+    // All three by the gain of the brightest, so that the hue stays.
+    const gain = gains[Math.max(one, two, three)] as number
+    const red = (nits[one] as number) * gain
+    const green = (nits[two] as number) * gain
+    const blue = (nits[three] as number) * gain
+    mapped[at] = fromLinear(rr * red + rg * green + rb * blue)
+    mapped[at + 1] = fromLinear(gr * red + gg * green + gb * blue)
+    mapped[at + 2] = fromLinear(br * red + bg * green + bb * blue)
+  }
+  return { data: mapped, width, height, space: 'p3' }
+}
+
+/** Light in nits of a value from 0 to 1. */
+function toLight(value: number, transfer: CodingPoints['transfer']): number {
+  if (transfer === 'PQ') return fromPq(value) * PQ_NITS
+  // The inverse OETF, and the brightness of the whole by what would be each channel's own.
+  const scene = value <= 0.5 ? value ** 2 / 3 : (Math.exp((value - 0.55991073) / 0.17883277) + 0.28466892) / 12
+  return scene ** HLG_GAMMA * HLG_NITS
+}
+
+/** SMPTE ST 2084. */
+const [M1, M2, C1, C2, C3] = [0.1593017578125, 78.84375, 0.8359375, 18.8515625, 18.6875]
+
+function fromPq(value: number): number {
+  const power = value ** (1 / M2)
+  return (Math.max(power - C1, 0) / (C2 - C3 * power)) ** (1 / M1)
+}
+
+function toPq(light: number): number {
+  const power = light ** M1
+  return ((C1 + C2 * power) / (1 + C3 * power)) ** M2
+}
+
+/** The level that all but the brightest few pixels stay below. */
+function peakOf(data: Uint16Array): number {
+  const counts = new Uint32Array(LEVELS)
+  for (let at = 0; at < data.length; at += 3) {
+    counts[Math.max(data[at] as number, data[at + 1] as number, data[at + 2] as number)]!++
+  }
+  let left = (data.length / 3) * BRIGHTEST_SHARE
+  let level = LEVELS - 1
+  for (; level > 0; level--) {
+    left -= counts[level] as number
+    if (left < 0) break
+  }
+  return level
+}
+
+/** For each level, by what its light is multiplied so that 1 is white. */
+function compression(nits: Float64Array, peakLevel: number): Float64Array {
+  const peak = toPq((nits[peakLevel] as number) / PQ_NITS)
+  const white = toPq(WHITE_NITS / PQ_NITS)
+  return nits.map((light) => {
+    if (light === 0 || peak <= white) return 1 / WHITE_NITS
+    const value = Math.min(1, toPq(light / PQ_NITS) / peak)
+    const shown = fromPq(kneeCurve(value, white / peak) * peak) * PQ_NITS
+    return shown / light / WHITE_NITS
+  })
+}
+
+/** A Hermite spline from the knee to the peak; nothing changes below. @see ITU-R BT.2390, 5.4.1, E2 */
+function kneeCurve(value: number, most: number): number {
+  const knee = 1.5 * most - 0.5
+  if (value <= knee) return value
+  const share = (value - knee) / (1 - knee)
+  const [squared, cubed] = [share ** 2, share ** 3]
+  return (
+    (2 * cubed - 3 * squared + 1) * knee +
+    (cubed - 2 * squared + share) * (1 - knee) +
+    (-2 * cubed + 3 * squared) * most
+  )
+}
