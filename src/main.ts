@@ -39,6 +39,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   backup: () => import('./commands/backup.js'),
   restore: () => import('./commands/restore.js'),
   doctor: () => import('./commands/doctor.js'),
+  'upgrade-check': () => import('./commands/upgrade-check.js'),
   verify: () => import('./commands/verify.js'),
   copy: () => import('./commands/copy.js'),
   'push-pictures': () => import('./commands/push-pictures.js'),

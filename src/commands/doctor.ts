@@ -7,6 +7,7 @@ import { TYPEFACES } from '../site/index.js'
 import { checkSettings } from './parts/check-settings.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
+import { printFindings } from './parts/print-findings.js'
 import { printSettings } from './parts/print-settings.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
@@ -19,9 +20,6 @@ interface DoctorArguments {
 
 /** Only warnings: the site works, and could be better. */
 const EXIT_CODE_WARNINGS = 3
-/** Days or files named with a finding; `--json` has all. */
-const MAX_ITEMS = 5
-const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
 export function register(command: Command, clock: Clock): void {
@@ -55,7 +53,7 @@ async function runDoctor({ quick = false, json = false, mend = false }: DoctorAr
       for (const one of mended) say(`mended: ${one}`)
       printSettings(config.sources)
       process.stdout.write('\n')
-      for (const finding of findings) print(finding)
+      printFindings(findings)
       say(`${errors} errors, ${warnings} warnings.`)
     }
     if (errors > 0) process.exitCode = 1
@@ -63,11 +61,4 @@ async function runDoctor({ quick = false, json = false, mend = false }: DoctorAr
   } finally {
     await open.store.close()
   }
-}
-
-function print({ check, level, message, advice, items = [] }: Finding): void {
-  say(`${SIGNS[level]} ${check}: ${message}`)
-  for (const item of items.slice(0, MAX_ITEMS)) say(`    ${item}`)
-  if (items.length > MAX_ITEMS) say(`    … and ${items.length - MAX_ITEMS} more; --json lists all`)
-  if (advice !== undefined) say(`    → ${advice}`)
 }

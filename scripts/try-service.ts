@@ -1,0 +1,94 @@
+// Installs the service on a fresh Debian by the commands of its own comment, boots its systemd, and tries the units of
+// deploy/ as they are shipped: serving, reloading, a backup, a queue that runs low, a newer version, and the stop:
+//   npm run try:service
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { projectRoot } from '../test/files.js'
+import { startLocalRegistry } from '../test/local-registry.js'
+import { packRelease } from '../test/release.js'
+import { installNode, makeCleanRoot } from './clean-root.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-try-'))
+const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
+/** What its comment tells root to type, without what installs from a registry. */
+const recipe = unit.split('\n').flatMap((line) => /^# {3}(?! )(?<command>.*)$/.exec(line)?.groups?.command ?? [])
+const [install = '', ...rest] = recipe
+
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+const FETCH =
+  'fetch("http://127.0.0.1:8080/api/v1/health").then((r) => r.text()).then(console.log, (e) => process.exit(1))'
+
+/** Repeats it until it succeeds, or a minute is over. */
+const until = (script: string) =>
+  `timeout 60 sh -c ${JSON.stringify(`until ${script}; do sleep 0.3; done`).replaceAll('$', '\\$')}`
+
+/** Each line of the report is one of these, with what it printed. */
+const TRIALS: Readonly<Record<string, string>> = {
+  'the units are well-formed':
+    'systemd-analyze verify /etc/systemd/system/photoblog*.service /etc/systemd/system/photoblog*.timer && echo yes',
+  'the service answers': until(`node -e '${FETCH}'`),
+  'its processes may do little': 'systemd-analyze security --no-pager photoblog.service | tail -1',
+  'it rereads its settings': `runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog/bin/photoblog config LOG_LEVEL=warn >/dev/null
+    systemctl reload photoblog && sleep 3 && systemctl is-active photoblog && node -e '${FETCH}' >/dev/null && echo answers`,
+  'the timers wait':
+    'systemctl list-timers --no-pager --no-legend | grep -o "photoblog-[a-z]*.timer" | sort | tr "\\n" " "',
+  'a backup is made, and a later one of the day shares its pictures and takes its place':
+    'systemctl start photoblog-backup && sleep 1.1 && systemctl start photoblog-backup && ls /var/backups/photoblog | wc -l && journalctl -u photoblog-backup -o cat --no-pager | grep shared | tail -1',
+  'a newer version says what it would do, takes over without a stop, and gives way again': `
+    pid=$(systemctl show photoblog -p MainPID --value)
+    cp -a /opt/photoblog /opt/photoblog-new
+    sed -i 's/"${version}"/"${version}9"/g' /opt/photoblog-new/lib/node_modules/photoblog/dist/*.js
+    runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog-new/bin/photoblog upgrade-check | tail -1
+    mv /opt/photoblog /opt/photoblog-before && mv /opt/photoblog-new /opt/photoblog && systemctl reload photoblog
+    ${until(`node -e '${FETCH}' | grep -o '"version":"${version}9"'`)}
+    [ "$pid" = "$(systemctl show photoblog -p MainPID --value)" ] && echo same process
+    mv /opt/photoblog /opt/photoblog-new && mv /opt/photoblog-before /opt/photoblog && systemctl restart photoblog
+    ${until(`node -e '${FETCH}' | grep -o '"version":"${version}"'`)}`,
+  'a queue that runs low fails its unit, and mails':
+    'systemctl start photoblog-queue; systemctl is-failed photoblog-queue; for tries in $(seq 50); do [ -s /var/mail-of-root ] && break; sleep 0.2; done; cat /var/mail-of-root',
+  'it stops':
+    'date +%s.%N > /tmp/begun; systemctl stop photoblog; echo "$(systemctl show photoblog -p Result --value), after $(echo "$(date +%s.%N) $(cat /tmp/begun)" | node -e \'const [a, b] = require("fs").readFileSync(0, "utf8").split(" "); console.log((a - b).toFixed(1))\') s"',
+}
+
+const picture = join(directory, 'first-snow.jpg')
+await sharp({ create: { width: 900, height: 600, channels: 3, background: '#abc' } })
+  .jpeg()
+  .toFile(picture)
+const release = packRelease(directory)
+const registry = await startLocalRegistry()
+const root = makeCleanRoot('service', ['systemd', 'systemd-sysv', 'dbus'])
+try {
+  const put = (name: string, text: string, mode = 0o644) => writeFileSync(join(root.directory, name), text, { mode })
+  installNode(root, 24)
+  copyFileSync(release.path, join(root.directory, 'photoblog-0.tgz'))
+  // What a machine with mail has; it takes the place of delivery.
+  put('usr/sbin/sendmail', '#!/bin/sh\ncat > /var/mail-of-root\n', 0o755)
+  const registryOption = `--registry=${registry.url} --ignore-scripts --no-audit --no-fund --no-update-notifier`
+  await root.run(install.replace('./photoblog-*.tgz', `/photoblog-0.tgz ${registryOption}`))
+
+  copyFileSync(picture, join(root.directory, 'var/tmp/first-snow.jpg'))
+  const add = "photoblog add /var/tmp/first-snow.jpg --photographer 'My Name'"
+  const trials = Object.entries(TRIALS).map(
+    ([name, script]) => `echo "## ${name}"; { ${script}\n} 2>&1 || echo "FAILED with $?"`,
+  )
+  put('root/try.sh', ['cd /root', ...rest, add, ...trials, 'echo "## the end"'].join('\n'))
+  put(
+    'etc/systemd/system/try.service',
+    `[Unit]\nAfter=multi-user.target\n[Service]\nType=oneshot\nExecStart=/bin/bash -c 'bash /root/try.sh > /root/report 2> /root/trace; systemctl poweroff'\n[Install]\nWantedBy=multi-user.target\n`,
+  )
+  await root.run('systemctl enable try.service 2>/dev/null')
+  await root.boot()
+  const report = readFileSync(join(root.directory, 'root/report'), 'utf8')
+  console.log(report)
+  if (!report.endsWith('## the end\n') || report.includes('FAILED')) {
+    console.error(readFileSync(join(root.directory, 'root/trace'), 'utf8').slice(-3000))
+    process.exitCode = 1
+  }
+} finally {
+  await registry.stop()
+  if (process.env.KEEP_ROOT === undefined) root.remove()
+  else console.log(root.directory)
+  rmSync(directory, { recursive: true, force: true })
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from '../files.js'
+import { run } from './run.js'
+
+const deploy = join(projectRoot, 'deploy')
+const units = readdirSync(deploy).filter((name) => /\.(?:service|timer)$/.test(name))
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
+
+test('each timer begins a service, and each failure a unit, that deploy/ has', () => {
+  const timers = units.filter((name) => name.endsWith('.timer'))
+  expect(timers.length).toBeGreaterThan(1)
+  const begun = timers.map((name) => name.replace('.timer', '.service'))
+  const onFailure = units.flatMap((name) =>
+    [...read(name).matchAll(/^OnFailure=(.*)@.*$/gm)].map(([, unit]) => `${unit}@.service`),
+  )
+  expect(onFailure.length).toBeGreaterThan(0)
+  expect([...begun, ...onFailure].filter((name) => !units.includes(name))).toEqual([])
+})
+
+test('the units, and what root is told to type, call commands and options that the program has', async () => {
+  const called = units.flatMap((name) =>
+    [...read(name).matchAll(/^(?:ExecStart=\S*\/photoblog|# {3}photoblog) (?<command>[a-z-]+)(?<rest>.*)$/gm)].map(
+      ({ groups }) => ({ command: groups!.command!, options: groups!.rest!.match(/(?<= )--[a-z-]+/g) ?? [] }),
+    ),
+  )
+  expect(new Set(called.map(({ command }) => command))).toEqual(
+    new Set(['serve', 'backup', 'queue', 'init', 'config', 'restore']),
+  )
+  const manual = (await run(['manual'])).out.replaceAll(String.raw`\-`, '-')
+  const sections = new Map(manual.split('.SS photoblog ').map((text) => [/^\S+/.exec(text)?.[0], text]))
+  const unknown = called.flatMap(({ command, options }) =>
+    options.filter((option) => !sections.get(command)?.includes(`\\fB${option}\\fR`)),
+  )
+  expect(unknown).toEqual([])
+})
+
+test('the root of a smallest Debian has every program that the units start', () => {
+  const programs = units.flatMap((name) =>
+    [...read(name).matchAll(/^Exec\w+=(\/(?:usr\/)?s?bin\/\S+)/gm)].map(([, path]) => path),
+  )
+  // Of dash and coreutils, which are essential; /bin/kill is of procps, which is not.
+  expect([...new Set(programs)].sort()).toEqual(['/bin/sh', '/usr/bin/test'])
+})
