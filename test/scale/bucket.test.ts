@@ -85,7 +85,7 @@ const imagePaths = async (server: RunningServer, day: string) => {
 }
 
 test('what is added is in the bucket, and served from there with the same address and validator', async () => {
-  const server = await start()
+  const server = await start({ PICTURE_MEMORY: '0' })
   const paths = await imagePaths(server, site.day)
   const own = await Promise.all(paths.map((path) => send(server.baseUrl, path)))
   await withoutFiles(async () => {
@@ -100,6 +100,21 @@ test('what is added is in the bucket, and served from there with the same addres
     // Once fetched, they are there also while the store is not.
     await store.kill()
     for (const path of paths) expect((await send(server.baseUrl, path)).status).toBe(200)
+    await startStore()
+  })
+})
+
+test('what was asked for is answered from memory, without the bucket and its cache', async () => {
+  const server = await start()
+  const paths = await imagePaths(server, site.day)
+  await withoutFiles(async () => {
+    const first = await Promise.all(paths.map((path) => send(server.baseUrl, path)))
+    rmSync(join(site.dataDir, 'cache'), { recursive: true })
+    await store.kill()
+    for (const [index, path] of paths.entries()) {
+      const { status, body } = await send(server.baseUrl, path)
+      expect([status, body.equals(first[index]!.body)]).toEqual([200, true])
+    }
     await startStore()
   })
 })
