@@ -31,6 +31,14 @@ function readScript(name: string): string {
     .replace(/^ *\/[/*].*\n/gm, '')
 }
 
+/** One of our stylesheets, without its comments and indentation. */
+function readStylesheet(name: string): string {
+  return readAssetFile(name)
+    .toString('utf8')
+    .replace(/^ *\/\*.*?\*\/\n/gms, '')
+    .replace(/^ +/gm, '')
+}
+
 /** A file of Swagger UI: from its package in a checkout, beside the bundle in a build. */
 function readSwaggerFile(name: string): Buffer {
   const bundled = join(DIRECTORY, name)
@@ -100,7 +108,7 @@ export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const fonts = FONTS.map(font)
   const rareFonts = RARE_FONTS.map(font)
-  let css = readAssetFile('site.css').toString('utf8')
+  let css = readStylesheet('site.css')
   for (const { name, path } of [...fonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
   const room = createAsset('room.js', MEDIA_TYPES.javascript, Buffer.from(readScript('room.js')))

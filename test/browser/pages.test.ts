@@ -43,6 +43,14 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
     await visit.tour(PHONE, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
   })
 
+  test('has no axe violation in the viewing room', async () => {
+    const page = await visit.open('/2024/05/16/photo-4/')
+    await page.keyboard.press('f')
+    await page.locator('.room img').waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await page.context().close()
+  })
+
   test.each([
     ['a desk', DESK],
     ['a phone', PHONE],
