@@ -147,13 +147,14 @@ function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Val
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** Files at well-known addresses, such as icons. */
+/** Files at fixed addresses, such as icons. */
 const ICONS: readonly (readonly [path: string, file: string, mediaType: string])[] = [
   ['/favicon.ico', 'icon-32.png', MEDIA_TYPES.png],
   ['/icon.svg', 'icon.svg', MEDIA_TYPES.svg],
   ['/apple-touch-icon.png', 'icon-180.png', MEDIA_TYPES.png],
   [PATHS.smallIcon, 'icon-144.png', MEDIA_TYPES.png],
   [PATHS.icon, 'icon-512.png', MEDIA_TYPES.png],
+  ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]
 
 export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {

@@ -3,6 +3,7 @@ import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { checkXml } from './check-xml.js'
+import { HTML } from './read-page.js'
 
 describe('feeds', () => {
   let service: TestService
@@ -20,6 +21,22 @@ describe('feeds', () => {
     expect(links).toHaveLength(20)
     expect(links[0]).toBe('https://photos.example/2024/05/17/photo-3/')
     expect(all(xml, /<pubDate>([^<]*)</g)[0]).toBe('Fri, 17 May 2024 00:00:00 +0200')
+  })
+
+  test.each([
+    ['a program that names nothing', undefined, 'application/rss+xml; charset=utf-8'],
+    [
+      'a feed reader',
+      'application/rss+xml, application/xml;q=0.8, text/xml;q=0.8',
+      'application/rss+xml; charset=utf-8',
+    ],
+    ['a browser, which shows XML but saves RSS', HTML, 'application/xml; charset=utf-8'],
+  ])('%s gets the same bytes under a name that it reads', async (_name, accept, mediaType) => {
+    const { headers, text } = await send(service.baseUrl, '/feed.xml', {
+      headers: accept === undefined ? {} : { accept },
+    })
+    expect([headers['content-type'], headers.vary]).toEqual([mediaType, 'Accept, Accept-Encoding'])
+    expect(text).toBe(await get('/feed.xml'))
   })
 
   test('the category B&W is written with a numeric reference, never a named one', async () => {

@@ -243,7 +243,7 @@ const PAGES: readonly Surface[] = [
   ),
 ]
 
-const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png']
+const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png', '/feed.css']
 
 /** Those of each operation. */
 const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {

@@ -2,6 +2,8 @@ import { type Calendar, findRendition, type Photo, titleOf } from '../../archive
 import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
 import { sizeOf } from '../parts/photo-item.js'
 import { licenceStatement, photoNotice } from '../words/licence-words.js'
+import { FEED_STYLE, renderFeedPage } from './feed-page.js'
+import type { FeedParts } from './feed-parts.js'
 import { rssDate } from './rss-date.js'
 import { element, XML_DECLARATION, xmlText } from './xml.js'
 
@@ -12,17 +14,6 @@ const NAMESPACES = {
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
   'xmlns:sy': 'http://purl.org/rss/1.0/modules/syndication/',
-}
-
-export interface FeedParts {
-  readonly title: string
-  readonly description: string
-  /** URL of the page that the feed belongs to. */
-  readonly page: string
-  /** URL of the feed itself. */
-  readonly path: string
-  /** Newest first. */
-  readonly photos: readonly Photo[]
 }
 
 /** RSS 2.0 with Media RSS. @see rssboard.org/rss-profile */
@@ -50,9 +41,11 @@ export function renderRss(feed: FeedParts, contract: Contract, calendar: Calenda
     element('sy:updateFrequency', '1'),
     element('image', icon),
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
+    renderFeedPage(feed, contract),
+    // The feed validator wants them last.
     ...feed.photos.map((photo) => item(photo, contract, calendar)),
   ]
-  return `${XML_DECLARATION}${element(
+  return `${XML_DECLARATION}${FEED_STYLE}${element(
     'rss',
     [
       '\n',

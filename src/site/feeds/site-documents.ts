@@ -3,9 +3,10 @@ import { type Contract, type Document, feedPath, LIMITS, MEDIA_TYPES, PATHS } fr
 import { createPages } from '../pages.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import { languageOf } from '../words/site-language.js'
+import type { FeedParts } from './feed-parts.js'
 import { renderJsonFeed } from './json-feed.js'
 import { createRightsDocuments } from './rights-documents.js'
-import { type FeedParts, renderRss } from './rss.js'
+import { renderRss } from './rss.js'
 import { renderPagesSitemap, renderSitemapIndex, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 
 /** How long feed readers may cache a feed. */
@@ -26,6 +27,8 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
     path,
     mediaType: MEDIA_TYPES.rss,
+    // Browsers show it by its stylesheet; as RSS they would show its source, or save it.
+    otherMediaType: MEDIA_TYPES.xml,
     maxAgeSeconds: FEED_MAX_AGE_SECONDS,
     headers,
     body: (published) => renderRss(feed(published), contract, calendar),

@@ -123,6 +123,11 @@ export const de: Words = {
     on: (what, site) => `${what} auf ${site}`,
   },
 
+  feed: {
+    whatItIs: 'Das ist ein Feed. Mit seiner Adresse holt ein Feedreader jedes neue Foto:',
+    toSite: 'Zur Website',
+  },
+
   groups: {
     categories: (count, shown) => `${shown} ${form(count, { one: 'Kategorie', other: 'Kategorien' })}`,
     photographers: (count, shown) => `${shown} ${form(count, { one: 'Fotograf', other: 'Fotografen' })}`,

@@ -127,6 +127,12 @@ export const en = {
     on: (what: string, site: string) => `${what} on ${site}`,
   },
 
+  /** What a browser shows of a feed. */
+  feed: {
+    whatItIs: 'This is a feed. Give its address to a feed reader, and each new photo comes to you:',
+    toSite: 'To the site',
+  },
+
   /** The pages that list all categories, photographers, places and tags. */
   groups: {
     categories: (count: number, shown: string) => `${shown} ${form(count, { one: 'category', other: 'categories' })}`,
