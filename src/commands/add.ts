@@ -54,15 +54,15 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
   const options = toAddOptions(given)
   const files = await listGiven(paths)
   await withSite(clock, async (site) => {
-    const ending = endOnSignal()
     const report = createReport(files.length, given)
+    const formats = chooseFormats(site.site, given)
     try {
-      const { signal } = ending
-      const formats = chooseFormats(site.site, given)
-      report.finish(await addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site), site)
+      const result = await endOnSignal((signal) =>
+        addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
+      )
+      report.finish(result, site)
     } finally {
       report.tellRefused()
-      ending.forget()
     }
   })
 }

@@ -5,7 +5,7 @@ import { backUp, keepBackups, parseKeepRules } from '../publish/backup/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
-import { createProgressBar } from './parts/progress-bar.js'
+import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
@@ -35,24 +35,19 @@ async function runBackup(target: string, { json = false, keep }: BackupArguments
     throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
   }
   await withSite(clock, async (site) => {
-    const ending = endOnSignal()
-    try {
-      const onProgress = process.stderr.isTTY ? createProgressBar('Backing up') : undefined
-      const parts = { ...site, now: clock() }
-      const options = { signal: ending.signal, onProgress }
-      const { path, photos, files, shared, missing, removed } =
-        rules === undefined
-          ? { ...(await backUp(target, parts, options)), path: target, removed: undefined }
-          : await keepBackups(target, rules, parts, options)
-      if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
-      else {
-        say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
-        if (removed !== undefined) say(describeKept(shared, removed))
-      }
-      tellMissing(missing)
-    } finally {
-      ending.forget()
+    const parts = { ...site, now: clock() }
+    const onProgress = showProgress('Backing up')
+    const { path, photos, files, shared, missing, removed } = await endOnSignal(async (signal) =>
+      rules === undefined
+        ? { ...(await backUp(target, parts, { signal, onProgress })), path: target, removed: undefined }
+        : keepBackups(target, rules, parts, { signal, onProgress }),
+    )
+    if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
+    else {
+      say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
+      if (removed !== undefined) say(describeKept(shared, removed))
     }
+    tellMissing(missing)
   })
 }
 

@@ -30,33 +30,27 @@ export function register(command: Command, clock: Clock): void {
 async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promise<void> {
   const { removeLarger: removesLarger = false, dryRun = false, json = false } = given
   await withSite(clock, async (site) => {
-    const ending = endOnSignal()
-    try {
-      const onProgress = createProgressBar('Cutting pictures')
-      const { signal } = ending
-      const result = await cutPictures(site, { removesLarger, dryRun, signal, onProgress })
-      const { changed, complete, larger, withoutOriginal, failed, notTried } = result
-      if (json) printJson({ dryRun, ...result })
-      else {
+    const onProgress = createProgressBar('Cutting pictures')
+    const result = await endOnSignal((signal) => cutPictures(site, { removesLarger, dryRun, signal, onProgress }))
+    const { changed, complete, larger, withoutOriginal, failed, notTried } = result
+    if (json) printJson({ dryRun, ...result })
+    else {
+      say(
+        dryRun
+          ? `${pictures(changed)} would get new files, ${complete} are complete; nothing was changed.`
+          : `${pictures(changed)} got new files, ${complete} were complete.`,
+      )
+      if (larger > 0) {
         say(
-          dryRun
-            ? `${pictures(changed)} would get new files, ${complete} are complete; nothing was changed.`
-            : `${pictures(changed)} got new files, ${complete} were complete.`,
+          `${larger} files are larger than ${site.site.largestPicture} pixels: readers do not see them. Delete them with --remove-larger, or raise largestPicture in site.json.`,
         )
-        if (larger > 0) {
-          say(
-            `${larger} files are larger than ${site.site.largestPicture} pixels: readers do not see them. Delete them with --remove-larger, or raise largestPicture in site.json.`,
-          )
-        }
-        for (const message of failed) warn(message)
-        if (withoutOriginal.length > 0) warn(sayWithoutOriginal(withoutOriginal))
-        if (notTried > 0)
-          warn(`${pictures(notTried)} not tried; repeat the command, which skips those that are complete.`)
       }
-      if (failed.length > 0 || notTried > 0) process.exitCode = 1
-    } finally {
-      ending.forget()
+      for (const message of failed) warn(message)
+      if (withoutOriginal.length > 0) warn(sayWithoutOriginal(withoutOriginal))
+      if (notTried > 0)
+        warn(`${pictures(notTried)} not tried; repeat the command, which skips those that are complete.`)
     }
+    if (failed.length > 0 || notTried > 0) process.exitCode = 1
   })
 }
 

@@ -9,7 +9,7 @@ import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
 import { printFindings } from './parts/print-findings.js'
 import { printSettings } from './parts/print-settings.js'
-import { createProgressBar } from './parts/progress-bar.js'
+import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 
 interface DoctorArguments {
@@ -40,11 +40,13 @@ async function runDoctor({ quick = false, json = false, mend = false }: DoctorAr
   const open = await openSite(config)
   try {
     const mended = mend ? await mendAddresses(open.store, open.calendar.today(clock())) : []
-    const onProgress = process.stderr.isTTY ? (what: string) => createProgressBar(what) : undefined
     const { baseUrl, trustedProxies, logAddresses } = config
     const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
     const settings = { baseUrl, licenceUrl, trustedProxies, logAddresses }
-    const examined = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, { quick, onProgress })
+    const examined = await examine(
+      { ...open, ...settings, clock, typefaces: TYPEFACES },
+      { quick, onProgress: showProgress },
+    )
     const findings = [...checkSettings(config, open.site), ...examined]
     const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
     const [errors, warnings] = [count('error'), count('warn')]

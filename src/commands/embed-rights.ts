@@ -31,25 +31,21 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
         `this site has no public address to write into files (BASE_URL is ${site.addresses.baseUrl}); set it with «photoblog config BASE_URL=https://…»`,
       )
     }
-    const ending = endOnSignal()
-    try {
-      const onProgress = createProgressBar('Writing rights into pictures')
-      const { signal } = ending
-      const { rewritten, right, failed, notTried } = await embedRights(site, { dryRun, signal, onProgress })
-      if (json) printJson({ dryRun, rewritten, right, failed, notTried })
-      else {
-        say(
-          dryRun
-            ? `${pictures(rewritten)} would be rewritten, ${right} are up to date; nothing was changed.`
-            : `${pictures(rewritten)} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
-        )
-        for (const message of failed) warn(message)
-        if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, which skips those up to date.`)
-      }
-      if (failed.length > 0 || notTried > 0) process.exitCode = 1
-    } finally {
-      ending.forget()
+    const onProgress = createProgressBar('Writing rights into pictures')
+    const { rewritten, right, failed, notTried } = await endOnSignal((signal) =>
+      embedRights(site, { dryRun, signal, onProgress }),
+    )
+    if (json) printJson({ dryRun, rewritten, right, failed, notTried })
+    else {
+      say(
+        dryRun
+          ? `${pictures(rewritten)} would be rewritten, ${right} are up to date; nothing was changed.`
+          : `${pictures(rewritten)} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
+      )
+      for (const message of failed) warn(message)
+      if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, which skips those up to date.`)
     }
+    if (failed.length > 0 || notTried > 0) process.exitCode = 1
   })
 }
 

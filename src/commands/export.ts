@@ -4,7 +4,7 @@ import { exportArchive } from '../publish/export/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
-import { createProgressBar } from './parts/progress-bar.js'
+import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
@@ -21,15 +21,12 @@ export function register(command: Command, clock: Clock): void {
 
 async function runExport(directory: string, { json = false }: { json?: boolean }, clock: Clock): Promise<void> {
   await withSite(clock, async (site) => {
-    const ending = endOnSignal()
-    try {
-      const onProgress = process.stderr.isTTY ? createProgressBar('Exporting') : undefined
-      const { photos, files, missing } = await exportArchive(directory, site, { signal: ending.signal, onProgress })
-      if (json) printJson({ directory, photos, files, missing })
-      else say(`Exported ${photos} photos with ${files} picture files into ${directory}.`)
-      tellMissing(missing)
-    } finally {
-      ending.forget()
-    }
+    const onProgress = showProgress('Exporting')
+    const { photos, files, missing } = await endOnSignal((signal) =>
+      exportArchive(directory, site, { signal, onProgress }),
+    )
+    if (json) printJson({ directory, photos, files, missing })
+    else say(`Exported ${photos} photos with ${files} picture files into ${directory}.`)
+    tellMissing(missing)
   })
 }

@@ -3,7 +3,7 @@ import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
-import { createProgressBar } from './parts/progress-bar.js'
+import { showProgress } from './parts/progress-bar.js'
 import { say, warn } from './parts/say.js'
 
 /** Uploads at once. */
@@ -31,14 +31,14 @@ async function runPushPictures({ json = false }: { readonly json?: boolean } = {
     )
     const total = renditions.length
     const counts = { there: 0, pushed: 0, missing: 0 }
-    const showProgress = process.stderr.isTTY ? createProgressBar('Uploading picture files') : undefined
+    const onProgress = showProgress('Uploading picture files')
     const work = async () => {
       for (let next = renditions.pop(); next !== undefined; next = renditions.pop()) {
         const outcome = await pushRendition(files, bucket, next.key, next)
         counts[outcome]++
         if (outcome === 'missing')
           warn(`${next.key} ${next.size} ${next.format} is missing or damaged here, and missing from the bucket`)
-        showProgress?.(total - renditions.length, total)
+        onProgress?.(total - renditions.length, total)
       }
     }
     await Promise.all(Array.from({ length: WIDTH }, work))

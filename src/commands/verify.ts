@@ -7,7 +7,7 @@ import { isRendition, openDrawing } from '../media/index.js'
 import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/photo-words.js'
-import { createProgressBar } from './parts/progress-bar.js'
+import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 
 interface VerifyArguments {
@@ -46,12 +46,12 @@ async function runVerify({ urls, base, json = false }: VerifyArguments, clock: C
   const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)
   const verdicts: Verdict[] = []
   try {
-    const progress = process.stderr.isTTY ? createProgressBar('Asking') : undefined
+    const onProgress = showProgress('Asking')
     for (const [index, url] of list.entries()) {
       const verdict = await verifyUrl(url, ask, baseUrl)
       verdicts.push(verdict)
       if (!json && verdict.outcome !== 'answers') say(describe(verdict))
-      progress?.(index + 1, list.length)
+      onProgress?.(index + 1, list.length)
     }
   } finally {
     await close()

@@ -5,7 +5,7 @@ import { checkPhotographer, type ImportReport, isIncomplete, type Several } from
 import { endOnSignal } from '../parts/end-on-signal.js'
 import { choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/photo-words.js'
-import { createProgressBar } from '../parts/progress-bar.js'
+import { showProgress } from '../parts/progress-bar.js'
 import { say, warn } from '../parts/say.js'
 import { type CommandSite, WITHOUT_ADDRESS, withSite } from '../parts/with-site.js'
 import { printReport } from './print-report.js'
@@ -61,15 +61,10 @@ export async function runImport(
   await withSite(clock, async (open) => {
     const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
-    const onProgress = process.stderr.isTTY ? createProgressBar('Importing') : undefined
-    const ending = endOnSignal()
-    try {
-      const report = await work(site, { several, photographer, dryRun, signal: ending.signal, onProgress })
-      finish(report, { dryRun, json })
-      if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
-    } finally {
-      ending.forget()
-    }
+    const onProgress = showProgress('Importing')
+    const report = await endOnSignal((signal) => work(site, { several, photographer, dryRun, signal, onProgress }))
+    finish(report, { dryRun, json })
+    if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
   })
 }
 
@@ -78,27 +73,12 @@ function finish(
   { dryRun, json }: { dryRun: boolean; json: boolean },
 ) {
   const { broken = [], imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
+  const parts = { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried }
   for (const message of broken) warn(message)
-  if (json) {
-    printJson({ dryRun, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, broken })
-  } else if (broken.length === 0 || saysAnything(report)) printReport(report, dryRun, broken.length === 0)
+  // What cannot be read at all is told in its own line.
+  const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)
+  if (json) printJson({ dryRun, ...parts, broken })
+  else if (broken.length === 0 || saysAnything) printReport(report, dryRun, broken.length === 0)
   if (broken.length > 0 || notTried > 0) process.exitCode = 1
   else if (isIncomplete(report)) process.exitCode = EXIT_CODE_INCOMPLETE
-}
-
-/** What cannot be read at all is told in its own line. */
-function saysAnything({
-  imported,
-  already,
-  leftOut,
-  dayTaken,
-  pictureNotFound,
-  failed,
-  notes,
-  notTried,
-}: ImportReport) {
-  return (
-    [imported, already, leftOut, dayTaken, pictureNotFound, failed, notes].some(({ length }) => length > 0) ||
-    notTried > 0
-  )
 }

@@ -1,10 +1,11 @@
-/** The first Ctrl-C ends the command after the photo that is under way. */
-export function endOnSignal() {
+/** Works until it is done; the first Ctrl-C ends it after the photo that is under way. */
+export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const end = () => controller.abort()
   process.once('SIGINT', end).once('SIGTERM', end)
-  return {
-    signal: controller.signal,
-    forget: () => process.removeListener('SIGINT', end).removeListener('SIGTERM', end),
+  try {
+    return await work(controller.signal)
+  } finally {
+    process.removeListener('SIGINT', end).removeListener('SIGTERM', end)
   }
 }

@@ -2,6 +2,11 @@ const WIDTH = 30
 /** Without a terminal, a line is written each time this share more is done. */
 const PLAIN_STEP = 0.25
 
+/** A bar on a terminal, and nothing elsewhere. */
+export function showProgress(label: string) {
+  return process.stderr.isTTY ? createProgressBar(label) : undefined
+}
+
 /** Shows how far something is on standard error: a bar on a terminal, a few plain lines elsewhere. */
 export function createProgressBar(label: string, stream: NodeJS.WriteStream = process.stderr) {
   let nextPlain = PLAIN_STEP

@@ -31,7 +31,7 @@ export interface ExamineParts {
 export interface ExamineOptions {
   /** Skips the checks that read every picture: checksums and similar pictures. */
   readonly quick: boolean
-  readonly onProgress?: ((what: string) => (done: number, total: number) => void) | undefined
+  readonly onProgress?: (what: string) => ((done: number, total: number) => void) | undefined
 }
 
 /** Checks everything about a site and changes nothing. */
