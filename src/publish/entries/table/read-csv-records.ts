@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { CAMERA_FACTS, type CameraFacts } from '../../../archive/index.js'
 import { type CsvRecord, parseCsv } from '../../edit/csv.js'
 import { readDate, splitList } from '../../edit/edit-table.js'
-import { PublishError } from '../../publish-error.js'
+import { PublishError, unreadable } from '../../publish-error.js'
 import { COLUMNS, type Column, type PhotoRecord, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
 
 /** What a table of photographs says. An empty cell says nothing: the picture itself is asked then. */
@@ -16,10 +16,8 @@ export interface CsvRecords {
 /** @throws PublishError when it is no table, or one without the columns that it takes */
 export async function readCsvRecords(file: string): Promise<CsvRecords> {
   const name = basename(file)
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    throw new PublishError(
-      error.code === 'ENOENT' ? `${file} does not exist; check the name` : `${file} cannot be read (${error.code})`,
-    )
+  const bytes = await readFile(file).catch((error) => {
+    throw unreadable(file, error)
   })
   const [header, ...rows] = parseCsv(bytes, name)
   if (header === undefined)

@@ -11,7 +11,7 @@ import {
   RENDITION_FORMATS,
   RENDITION_SIZES,
 } from '../../../archive/index.js'
-import { PublishError } from '../../publish-error.js'
+import { PublishError, unreadable } from '../../publish-error.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
 const text = Type.String({ maxLength: 100_000 })
@@ -96,10 +96,8 @@ function check(value: unknown, place: string): PlacedRecord {
 }
 
 async function isArray(file: string): Promise<boolean> {
-  const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new PublishError(
-      error.code === 'ENOENT' ? `${file} does not exist; check the name` : `${file} cannot be read (${error.code})`,
-    )
+  const handle = await open(file).catch((error) => {
+    throw unreadable(file, error)
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { SaxesParser } from 'saxes'
-import { PublishError } from '../../publish-error.js'
+import { PublishError, unreadable } from '../../publish-error.js'
 import { type WxrChannel, WxrCollector, type WxrItem } from './wxr-item.js'
 
 /** Elements inside each other; a real export has seven. */
@@ -70,11 +70,8 @@ async function* decodeFile(file: string): AsyncGenerator<string, void, undefined
       yield withoutControls(decoder.decode(bytes, { stream: true }))
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === undefined || error instanceof PublishError) throw error
-    throw new PublishError(
-      code === 'ENOENT' ? `${file} does not exist; check the name` : `${file} cannot be read (${code})`,
-    )
+    const isOfSystem = (error as NodeJS.ErrnoException).code !== undefined
+    throw isOfSystem && !(error instanceof PublishError) ? unreadable(file, error as NodeJS.ErrnoException) : error
   }
   yield withoutControls(decoder?.decode() ?? '')
 }
