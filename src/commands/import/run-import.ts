@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { type Clock, createCalendar, type Site } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
-import { checkPhotographer, type ImportReport, isIncomplete, type Several } from '../../publish/entries/index.js'
+import { checkPhotographer, type ImportOptions, type ImportReport, isIncomplete } from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
 import { choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/photo-words.js'
@@ -39,19 +39,11 @@ export function declareImport(importing: Command, name: string): Command {
     .addOption(jsonOption('print the report as JSON'))
 }
 
-interface Common {
-  readonly several: Several
-  readonly photographer: string | undefined
-  readonly dryRun: boolean
-  readonly signal: AbortSignal
-  readonly onProgress: ((done: number, total: number) => void) | undefined
-}
-
 /** Opens the site, imports into it and prints what came of it. @param planned the site that would be in a dry run */
 export async function runImport(
   given: ImportArguments,
   clock: Clock,
-  work: (site: CommandSite, common: Common) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
+  work: (site: CommandSite, common: ImportOptions) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
   planned?: Site,
 ): Promise<void> {
   const { several, dryRun = false, json = false } = given

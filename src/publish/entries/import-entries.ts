@@ -7,18 +7,32 @@ import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 
-export interface ImportOptions extends FilingOptions {
+/** What every import takes. */
+export interface ImportOptions {
+  /** Who took what neither its text nor its picture names a photographer for. */
+  readonly photographer?: string | undefined
+  /** What becomes of the second photograph of a day: it is reported, or filed under the next day that has none. */
+  readonly several: Several
+  readonly dryRun: boolean
+  /** Ends after the photo that is under way. */
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+export type Several = 'report' | 'next-free-day'
+
+interface EntriesOptions extends FilingOptions, Pick<ImportOptions, 'onProgress'> {
+  /** How many entries come, for `onProgress`. */
+  readonly total: number
   /** Whether these are the first photographs of a site when it has none: they fill the days up to today then. */
   readonly opens?: boolean
-  /** Called after each entry, whatever became of it. */
-  readonly onProgress?: ((done: number) => void) | undefined
 }
 
 /** Files entries and writes down what became of each. @returns the photos that were filed, or would be */
 export async function importEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   report: OpenReport,
-  { opens = false, onProgress, ...options }: ImportOptions,
+  { opens = false, total, onProgress, ...options }: EntriesOptions,
   parts: PublishParts,
 ): Promise<readonly Photo[]> {
   const all = opens ? await openSite(await collect(entries), parts) : entries
@@ -39,7 +53,7 @@ export async function importEntries(
         report.dayTaken.push({ source, date: photo.date, stays: titleOf(photo, parts.site.language) })
       } else report.failed.push({ source, reason: error.message })
     }
-    onProgress?.(++done)
+    onProgress?.(++done, total)
   }
   if (opens) report.imported.sort((a, b) => (a.date < b.date ? -1 : 1))
   return filed

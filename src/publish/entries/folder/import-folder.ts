@@ -6,22 +6,16 @@ import type { Entry } from '../../filing/entry.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
 import { readMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
-import { dayOfEntry, importEntries, otherwise } from '../import-entries.js'
+import { dayOfEntry, type ImportOptions, importEntries, otherwise } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { listPictures } from '../list-pictures.js'
-import type { Several } from '../wordpress/import-wordpress.js'
 import { dayOfName } from './day-of-name.js'
 
-export interface FolderOptions {
+export interface FolderOptions extends ImportOptions {
   /** What gives a picture its day: when it was taken, its name, or the next free day. */
   readonly dates: 'taken' | 'name' | 'next'
   /** The first day that is filled by `next`. */
   readonly from?: PhotoDate | undefined
-  readonly photographer?: string | undefined
-  readonly several: Several
-  readonly dryRun: boolean
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
@@ -75,8 +69,8 @@ export async function importFolder(folder: string, options: FolderOptions, parts
     else report.dayTaken.push({ source, date: one.date, stays: relative(folder, holder.path) })
   }
   const entries = [...fixed, ...moving]
-  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, entries.length))
-  await importEntries(entries, report, { ...options, reserved: new Set(days.keys()), opens, onProgress }, parts)
+  const reserved = new Set(days.keys())
+  await importEntries(entries, report, { ...options, reserved, opens, total: entries.length }, parts)
   return report
 }
 

@@ -3,24 +3,18 @@ import type { Photo, PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
-import { importEntries } from '../import-entries.js'
+import { type ImportOptions, importEntries } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
-import type { Several } from '../wordpress/import-wordpress.js'
 import { importGone } from './import-gone.js'
 import type { PlacedRecord } from './photo-record.js'
 import { readCsvRecords } from './read-csv-records.js'
 import { readJsonRecords } from './read-json-records.js'
 import { dayOf, PictureMissingError, recordToEntry } from './record-to-entry.js'
 
-export interface TableOptions {
+export interface TableOptions extends ImportOptions {
   /** Where the pictures lie; beside the table when left out. */
   readonly uploads?: string | undefined
-  readonly photographer?: string | undefined
-  readonly several: Several
-  readonly dryRun: boolean
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
@@ -80,9 +74,8 @@ export async function importRecords(
     yield* entries(false)
     yield* entries(true)
   }
-  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, total))
   const reserved = new Set(days.keys())
-  const filed = await importEntries(all(), report, { ...options, reserved, opens, onProgress }, parts)
+  const filed = await importEntries(all(), report, { ...options, reserved, opens, total }, parts)
   return { report, filed }
 }
 

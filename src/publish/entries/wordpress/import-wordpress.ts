@@ -1,7 +1,7 @@
 import type { PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
-import { importEntries } from '../import-entries.js'
+import { type ImportOptions, importEntries } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
@@ -9,21 +9,11 @@ import { postToEntry } from './post-to-entry.js'
 import { readWxr } from './read-wxr.js'
 import { countOthers, type ResolvedPicture, resolvePicture } from './resolve-picture.js'
 
-export interface WordPressOptions {
+export interface WordPressOptions extends ImportOptions {
   readonly uploads: string
-  /** Who took what neither the post's author nor the picture names a photographer for. */
-  readonly photographer?: string | undefined
-  /** What becomes of the second post of a day. */
-  readonly several: Several
   /** Post types that are photographs: `post` when left out. */
   readonly types?: readonly string[] | undefined
-  readonly dryRun: boolean
-  readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
-
-/** `report` leaves it out and says so, `next-free-day` files it under the next day that has none. */
-export type Several = 'report' | 'next-free-day'
 
 export interface WordPressReport extends ImportReport {
   /** Files that are no whole exports: one line each. */
@@ -99,8 +89,7 @@ export async function importWordPress(
     yield* entries(false)
     if ([...chosen.values()].some(({ mayMove }) => mayMove)) yield* entries(true)
   }
-  const onProgress = options.onProgress && ((done: number) => options.onProgress?.(done, chosen.size))
-  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), onProgress }, parts)
+  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), total: chosen.size }, parts)
   return { ...report, broken: index.broken, blogs: [...new Set(index.blogs.values())] }
 }
 
