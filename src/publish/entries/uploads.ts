@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { decodePercent } from '../../archive/index.js'
 import { PublishError } from '../publish-error.js'
 import { isReallyIn } from '../real-place.js'
 
@@ -93,17 +94,9 @@ function segmentsOf(address: string): readonly string[] {
   const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
   const segments = path
     .split('/')
-    .map(decodeSegment)
+    .map((segment) => decodePercent(segment) ?? segment)
     .filter((segment) => segment !== '' && segment !== '.')
   return segments.some((segment) => segment === '..' || /[/\\\0]/.test(segment)) ? [] : segments
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 async function readListing(folder: string): Promise<ReadonlyMap<string, string>> {

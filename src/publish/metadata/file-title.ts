@@ -1,3 +1,5 @@
+import { decodePercent } from '../../archive/index.js'
+
 export const IMAGE_EXTENSION =
   /\.(jpe?g|jpe|jfif|png|tiff?|webp|avif|gif|hei[cf]|dng|nef|nrw|cr[23w]|arw|srw|raf|orf|rw2|pef|psd|bmp)$/i
 
@@ -62,12 +64,7 @@ export function titleOfFileName(name: string): string {
 function stemOf(name: string): string {
   let stem = name.normalize('NFC').trim()
   while (IMAGE_EXTENSION.test(stem)) stem = stem.replace(IMAGE_EXTENSION, '')
-  if (!/%[0-9a-f]{2}/i.test(stem)) return stem
-  try {
-    return decodeURIComponent(stem).normalize('NFC')
-  } catch {
-    return stem
-  }
+  return decodePercent(stem)?.normalize('NFC') ?? stem
 }
 
 /** Takes away what stands around the words, until nothing more does. */

@@ -1,3 +1,4 @@
+import MarkdownIt from 'markdown-it'
 import { cleanHtmlLine, cleanHtmlLines } from '../../metadata/clean-text.js'
 
 /** Characters of a post that are looked at; photographs have few words. */
@@ -46,62 +47,10 @@ function removeBetween(text: string, opening: string, closing: string): string {
   }
 }
 
-/** HTML's names of U+00A0 to U+00FF, in their order. */
-const LATIN_1 =
-  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
-    ' ',
-  )
-const OTHERS = {
-  OElig: 'Œ',
-  oelig: 'œ',
-  Scaron: 'Š',
-  scaron: 'š',
-  Yuml: 'Ÿ',
-  fnof: 'ƒ',
-  circ: 'ˆ',
-  tilde: '˜',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  sbquo: '‚',
-  ldquo: '“',
-  rdquo: '”',
-  bdquo: '„',
-  dagger: '†',
-  Dagger: '‡',
-  bull: '•',
-  hellip: '…',
-  permil: '‰',
-  prime: '′',
-  Prime: '″',
-  lsaquo: '‹',
-  rsaquo: '›',
-  euro: '€',
-  trade: '™',
-  larr: '←',
-  uarr: '↑',
-  rarr: '→',
-  darr: '↓',
-  harr: '↔',
-  minus: '−',
-  infin: '∞',
-  asymp: '≈',
-  ne: '≠',
-  le: '≤',
-  ge: '≥',
-  ensp: ' ',
-  emsp: ' ',
-  thinsp: ' ',
-  hearts: '♥',
-}
-const ENTITIES: ReadonlyMap<string, string> = new Map([
-  ...LATIN_1.map((name, index): [string, string] => [name, String.fromCharCode(0xa0 + index)]),
-  ...Object.entries(OTHERS),
-])
+const { unescapeAll } = new MarkdownIt().utils
+/** Undone, and checked again, by the cleaning of texts. */
+const MARKUP = /^&(?:amp|lt|gt|quot|apos);$/i
 
-/** Those that spell markup stay: they are undone, and checked again, by the cleaning of texts. */
 function decodeNamedEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(/&([A-Za-z]{2,8}\d{0,2});/g, (whole, name: string) => ENTITIES.get(name) ?? whole)
+  return text.replace(/&[A-Za-z]{2,8}\d{0,2};/g, (entity) => (MARKUP.test(entity) ? entity : unescapeAll(entity)))
 }

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../../archive/index.js'
 import { withoutSize } from '../uploads.js'
 import type { Attachment, Blog } from './index-exports.js'
 import type { WxrItem } from './wxr-item.js'
@@ -86,11 +87,7 @@ function pathOf(address: string | undefined, base: string): string | undefined {
 }
 
 function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return decodePercent(text) ?? text
 }
 
 function escapeForRegExp(text: string): string {
