@@ -1,7 +1,7 @@
 export { fillStore, hasSameContents, readContents, type StoreContents } from './copy-photos.js'
 export { followStore } from './follow-store.js'
 export { readMigrationState } from './migration-state.js'
-export { type Database, type OpenStoreOptions, openStore } from './open-store.js'
+export { type Database, type OpenStoreOptions, openStore, readPhotosOf } from './open-store.js'
 export { describeDatabase } from './postgres/postgres-errors.js'
 export { checkDatabase, snapshotDatabase } from './snapshot-database.js'
 export { describeSqlite } from './sqlite/sqlite-driver.js'

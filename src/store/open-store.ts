@@ -1,4 +1,4 @@
-import type { PhotoStore } from '../archive/index.js'
+import type { Photo, PhotoStore } from '../archive/index.js'
 import { openPostgresStore } from './postgres/postgres-store.js'
 import { openSqliteStore } from './sqlite/sqlite-store.js'
 
@@ -10,6 +10,16 @@ export type Database =
 export interface OpenStoreOptions {
   /** Opens even if the database server cannot be reached yet: a running server can wait for it. */
   readonly mayBeAbsent?: boolean
+}
+
+/** Opens a store only to read all its photos. @throws StoreError */
+export async function readPhotosOf(database: Database): Promise<readonly Photo[]> {
+  const store = await openStore(database)
+  try {
+    return await store.readAll()
+  } finally {
+    await store.close()
+  }
 }
 
 /** Opens the photo store. @throws StoreError with one line for the owner */

@@ -5,7 +5,7 @@ import { parseSite, readConfig } from '../../data-dir/index.js'
 import { makeDirectory, replaceDurably } from '../../disk/index.js'
 import type { Reason } from '../../publish/entries/index.js'
 import { isAsInitialised } from '../../publish/index.js'
-import { openStore } from '../../store/index.js'
+import { readPhotosOf } from '../../store/index.js'
 
 /** What became of the settings that stand beside the photos of an export. */
 export interface TakenSettings {
@@ -34,7 +34,7 @@ export async function takeSettings(file: string, dryRun: boolean): Promise<Taken
   const isOwners = own.site !== undefined && own.site !== site && !isAsInitialised(own.site)
   if (own.site === site && (redirects === undefined || own.redirects === redirects)) return { notes: [] }
   await makeDirectory(dataDir)
-  const isEmpty = !isOwners && (await hasNoPhotos(database))
+  const isEmpty = !isOwners && (await readPhotosOf(database)).length === 0
   const notes: Reason[] = []
   const take = async (name: string, text: string) => {
     notes.push({ source: name, reason: dryRun ? 'would be copied from the export' : 'copied from the export' })
@@ -61,13 +61,4 @@ async function readText(directory: string, name: string): Promise<string | undef
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
-}
-
-async function hasNoPhotos(database: Parameters<typeof openStore>[0]): Promise<boolean> {
-  const store = await openStore(database)
-  try {
-    return (await store.readAll()).length === 0
-  } finally {
-    await store.close()
-  }
 }

@@ -3,7 +3,7 @@ import { type FileHandle, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Picture, Rendition } from '../../archive/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
-import { type Database, openSqliteStore, snapshotDatabase } from '../../store/index.js'
+import { type Database, readPhotosOf, snapshotDatabase } from '../../store/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
@@ -59,7 +59,7 @@ export async function backUp(
     for (let look = 1; ; look++) {
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
-      const photos = await readPhotos(snapshot)
+      const photos = await readPhotosOf({ kind: 'sqlite', file: snapshot })
       const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch, earlier }, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
@@ -74,15 +74,6 @@ export async function backUp(
     throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })
-  }
-}
-
-async function readPhotos(snapshot: string) {
-  const store = await openSqliteStore(snapshot)
-  try {
-    return await store.readAll()
-  } finally {
-    await store.close()
   }
 }
 

@@ -3,7 +3,7 @@ import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
-import { openSqliteStore } from '../../store/index.js'
+import { readPhotosOf } from '../../store/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { listBackups } from './keep-backups.js'
@@ -135,17 +135,12 @@ async function verify(manifest: Manifest, dataDir: string, backup: string): Prom
 }
 
 async function findMissing(dataDir: string, pictures: PictureFiles) {
-  const store = await openSqliteStore(join(dataDir, DATABASE))
-  try {
-    const photos = await store.readAll()
-    const names: string[] = []
-    for (const { date, picture } of photos) {
-      const isThere = await pictures.has(picture.key)
-      if (!isThere && (await findOriginal(dataDir, picture.key)) === undefined)
-        names.push(`${date}: picture ${picture.key}`)
-    }
-    return { photos: photos.length, names }
-  } finally {
-    await store.close()
+  const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
+  const names: string[] = []
+  for (const { date, picture } of photos) {
+    const isThere = await pictures.has(picture.key)
+    if (!isThere && (await findOriginal(dataDir, picture.key)) === undefined)
+      names.push(`${date}: picture ${picture.key}`)
   }
+  return { photos: photos.length, names }
 }
