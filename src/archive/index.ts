@@ -69,6 +69,7 @@ export {
   type PhotoStore,
 } from './photo-store.js'
 export type { Published } from './published.js'
+export { popcount } from './search/bitset.js'
 export type { PhotoFilter } from './search/search-index.js'
 export {
   type Imprint,

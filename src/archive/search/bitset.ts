@@ -80,7 +80,7 @@ export function highest(bits: Bitset, offset: number, limit: number): number[] {
 }
 
 /** Bits set in a word, counted in parallel pairs, nibbles, bytes (Hacker's Delight, 5-1). */
-function popcount(word: number): number {
+export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

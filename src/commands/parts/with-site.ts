@@ -1,7 +1,7 @@
-import { type Clock, type DigitalSourceType, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { type Clock, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import { type Addresses, createAddresses } from '../../contract/index.js'
 import { type OpenSite, OwnerError, openSite, readConfig } from '../../data-dir/index.js'
-import type { PictureRights } from '../../media/index.js'
+import type { PublishParts } from '../../publish/index.js'
 import { createRights } from './picture-rights.js'
 
 /** A site for a command to work on. */
@@ -11,11 +11,7 @@ export interface CommandSite extends OpenSite {
   /** Whether files can name the site: it has an address that leads there from anywhere. */
   readonly isPublic: boolean
   /** What is written into the files of a picture. */
-  readonly rightsFor: (
-    photographer: string,
-    year: number,
-    digitalSourceType: DigitalSourceType | undefined,
-  ) => PictureRights
+  readonly rightsFor: PublishParts['rightsFor']
 }
 
 /** Opens the site, works on it and closes it. */

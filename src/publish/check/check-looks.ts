@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import type { Photo } from '../../archive/index.js'
+import { type Photo, popcount } from '../../archive/index.js'
 import { openImage, type PictureFiles } from '../../media/index.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge } from './finding.js'
@@ -38,7 +38,7 @@ export async function checkLooks(
     const one = looks[a] as Look
     for (let b = a + 1; b < looks.length; b++) {
       const other = looks[b] as Look
-      if (bits(one.high ^ other.high) + bits(one.low ^ other.low) <= MAX_DIFFERENCE)
+      if (popcount(one.high ^ other.high) + popcount(one.low ^ other.low) <= MAX_DIFFERENCE)
         pairs.push(`${one.date} and ${other.date}`)
     }
   }
@@ -74,10 +74,4 @@ async function lookOf({ date, picture }: Photo, pictures: PictureFiles): Promise
     // Damaged files are reported by another check.
     return undefined
   }
-}
-
-function bits(word: number): number {
-  let value = word - ((word >>> 1) & 0x55555555)
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-  return (((value + (value >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
 }

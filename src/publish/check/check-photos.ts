@@ -22,7 +22,10 @@ export function checkPhotos(
   site: Site,
   today: PhotoDate,
 ): readonly Finding[] {
-  const days = (wrong: (photo: Photo) => boolean) => photos.filter(wrong).map(({ date }) => date)
+  const lacking = (check: string, lacks: (photo: Photo) => boolean, says: Parameters<typeof judge>[3]) => {
+    const days = photos.filter(lacks).map(({ date }) => date)
+    return judge(check, 'warn', days, says)
+  }
   const names = new Set(site.photographers.map(({ name }) => name))
   const categories = new Set(site.categories)
   return [
@@ -37,52 +40,32 @@ export function checkPhotos(
       bad: (count) => `${count} pictures appear on several days`,
       advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
     }),
-    judge(
-      'title',
-      'warn',
-      days(({ title }) => title.trim() === ''),
-      {
-        good: 'every photo has a title',
-        bad: (count) =>
-          `${count === 1 ? '1 photo has' : `${count} photos have`} no title; the place or the day is shown instead`,
-        advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
-      },
-    ),
+    lacking('title', ({ title }) => title.trim() === '', {
+      good: 'every photo has a title',
+      bad: (count) =>
+        `${count === 1 ? '1 photo has' : `${count} photos have`} no title; the place or the day is shown instead`,
+      advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
+    }),
     judge('title-of-day', 'warn', titledByDay(photos, site), {
       good: 'no photo has a date as its title',
       bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} a date as title, perhaps of another day`,
       advice: "remove it with «photoblog edit DAY --title ''»; the place or the day is then shown instead",
     }),
-    judge(
-      'alt-text',
-      'warn',
-      days(({ alt }) => alt === ''),
-      {
-        good: 'every photo has alt text',
-        bad: (count) => `${count} photos have no alt text; title and place are used instead`,
-        advice: 'write some: «photoblog edit --csv» exports a table of all texts',
-      },
-    ),
-    judge(
-      'place',
-      'warn',
-      days(({ location }) => location === ''),
-      {
-        good: 'every photo has a place',
-        bad: (count) => `${count} photos have no place`,
-        advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
-      },
-    ),
-    judge(
-      'category',
-      'warn',
-      days((photo) => photo.categories.length === 0),
-      {
-        good: 'every photo has a category',
-        bad: (count) => `${count} photos have no category`,
-        advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
-      },
-    ),
+    lacking('alt-text', ({ alt }) => alt === '', {
+      good: 'every photo has alt text',
+      bad: (count) => `${count} photos have no alt text; title and place are used instead`,
+      advice: 'write some: «photoblog edit --csv» exports a table of all texts',
+    }),
+    lacking('place', ({ location }) => location === '', {
+      good: 'every photo has a place',
+      bad: (count) => `${count} photos have no place`,
+      advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
+    }),
+    lacking('category', (photo) => photo.categories.length === 0, {
+      good: 'every photo has a category',
+      bad: (count) => `${count} photos have no category`,
+      advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
+    }),
     judge('site-names', 'error', strangers(photos, names, categories), {
       good: 'all photographers and categories are in site.json',
       bad: (count) => `${count} photos name a photographer or category that is not in site.json`,
@@ -143,10 +126,13 @@ function queueText(photos: readonly Photo[], today: PhotoDate): string {
 }
 
 function sharedPictures(photos: readonly Photo[]): readonly string[] {
-  const days = groupBy(photos, ({ picture }) => picture.key)
-  return [...days.values()]
-    .filter(({ length }) => length > 1)
-    .map((group) => group.map(({ date }) => date).join(' and '))
+  const days = new Map<string, PhotoDate[]>()
+  for (const { date, picture } of photos) {
+    const shown = days.get(picture.key)
+    if (shown === undefined) days.set(picture.key, [date])
+    else shown.push(date)
+  }
+  return [...days.values()].filter(({ length }) => length > 1).map((group) => group.join(' and '))
 }
 
 function strangers(
@@ -160,15 +146,4 @@ function strangers(
       .concat(photo.categories.filter((one) => !categories.has(one)))
     return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
   })
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [item])
-    else group.push(item)
-  }
-  return groups
 }

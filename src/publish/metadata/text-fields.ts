@@ -54,17 +54,8 @@ const IIM_MAX_BYTES: Readonly<Record<string, number>> = {
 const MAX_KEYWORDS = 100
 const MAX_CREATORS = 10
 
-export interface TextFields {
-  readonly title: Field<string>
-  readonly caption: Field<string>
-  readonly alt: Field<string>
-  readonly keywords: Field<readonly string[]>
-  readonly sublocation: Field<string>
-  readonly city: Field<string>
-  readonly state: Field<string>
-  readonly country: Field<string>
-  readonly creators: Field<readonly string[]>
-  readonly copyright: Field<string>
+export type TextFields = {
+  readonly [Name in keyof typeof TAGS]: Field<Name extends 'keywords' | 'creators' ? readonly string[] : string>
 }
 
 /** What the owners wrote into the file. @param layers by falling rank */
