@@ -7,7 +7,13 @@ import { PAGE, type SearchEngine } from './engine.js'
 export function createPhotoblogEngine(photos: readonly Photo[]): SearchEngine {
   const snapshot = new Snapshot(photos)
   const lastDay = snapshot.photos.at(-1)!.date
-  const published = publish(snapshot, SPECIFIED_SITE, lastDay, new Date(addDays(lastDay, 1)), Math.random)
+  const published = publish({
+    snapshot,
+    site: SPECIFIED_SITE,
+    today: lastDay,
+    until: new Date(addDays(lastDay, 1)),
+    randomNumber: Math.random,
+  })
   const start = performance.now()
   // The index is built when first asked.
   published.search({ q: 'x' }, 0, 0)

@@ -63,7 +63,13 @@ export function createArchive({
   const show = (from: Snapshot | undefined, today: PhotoDate): Published => {
     const until = calendar.beginning(addDays(today, 1))
     if (from === undefined) return unread(today, until)
-    return publish(from, site, showsQueue ? lastDay(from, today) : today, until, randomNumber)
+    return publish({
+      snapshot: from,
+      site,
+      today: showsQueue ? lastDay(from, today) : today,
+      until,
+      randomNumber,
+    })
   }
 
   return {

@@ -22,7 +22,13 @@ const PHOTOS = [
 ]
 
 function show(photos: readonly Photo[], randomNumber = () => 0, snapshot = new Snapshot(photos)) {
-  return publish(snapshot, SPECIFIED_SITE, TODAY, new Date('2024-05-16T22:00:00Z'), randomNumber)
+  return publish({
+    snapshot,
+    site: SPECIFIED_SITE,
+    today: TODAY,
+    until: new Date('2024-05-16T22:00:00Z'),
+    randomNumber,
+  })
 }
 const datesOf = (photos: readonly Photo[]) => photos.map(({ date }) => date)
 

@@ -52,17 +52,19 @@ export interface SearchResult {
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
+interface View {
+  readonly snapshot: Snapshot
+  readonly site: Site
+  readonly today: PhotoDate
+  readonly until: Date
+  readonly randomNumber: RandomNumber
+}
+
 /**
  * Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`, and nothing even
  * looks up a day to come, an address of its photo or a word that is said about it: that would take another time.
  */
-export function publish(
-  snapshot: Snapshot,
-  site: Site,
-  today: PhotoDate,
-  until: Date,
-  randomNumber: RandomNumber,
-): Published {
+export function publish({ snapshot, site, today, until, randomNumber }: View): Published {
   const total = snapshot.countUntil(today)
   const index = snapshot.indexUntil(total)
   const at = (ordinal: number): Photo | undefined =>

@@ -210,7 +210,9 @@ export const rangeNotSatisfiable = (length: number) =>
 export const payloadTooLarge = (maxBytes: number) =>
   new Problem('payload_too_large', `The request body is larger than ${bytes(maxBytes)}.`)
 
-export const rateLimitExceeded = (requests: number, windowSeconds: number, retryAfter: number) =>
+const { windowSeconds } = LIMITS.quota
+
+export const rateLimitExceeded = (requests: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',
     `The quota of ${requests} requests per ${windowSeconds} seconds is used up; try again in ${retryAfter} seconds.`,
@@ -218,13 +220,7 @@ export const rateLimitExceeded = (requests: number, windowSeconds: number, retry
   )
 
 /** @param room how many requests are left of the quota */
-export const quotaTooSmall = (
-  messages: number,
-  room: number,
-  requests: number,
-  windowSeconds: number,
-  retryAfter: number,
-) =>
+export const quotaTooSmall = (messages: number, room: number, requests: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',
     `Each message counts as a request: the array holds ${messages}, but only ${room} are left of the quota of ${requests} requests per ${windowSeconds} seconds; try again in ${retryAfter} seconds.`,

@@ -155,7 +155,14 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     baseUrl,
     publicUrl: given === undefined || isLoopback(given) ? undefined : given,
     dataDir,
-    database: chooseDatabase(read('DATABASE', undefined), read('DATABASE_URL', undefined), env, dataDir, kept, faults),
+    database: chooseDatabase({
+      kind: read('DATABASE', undefined),
+      named: read('DATABASE_URL', undefined),
+      env,
+      dataDir,
+      kept,
+      faults,
+    }),
     trustedProxies: read('TRUSTED_PROXIES', []),
     quota: read('QUOTA', LIMITS.quota.requests),
     redisUrl: read('REDIS_URL', undefined),
@@ -183,18 +190,22 @@ export function sqliteFile(dataDir: string): string {
   return join(dataDir, 'photos.sqlite')
 }
 
+interface DatabaseChoice {
+  /** What DATABASE says. */
+  readonly kind: SettingValue<'DATABASE'> | undefined
+  /** What DATABASE_URL says. */
+  readonly named: Database | undefined
+  readonly env: NodeJS.ProcessEnv
+  readonly dataDir: string
+  readonly kept: KeptSettings
+  readonly faults: string[]
+}
+
 /**
  * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts it must fail, or it would
  * work on a stale database.
  */
-function chooseDatabase(
-  kind: SettingValue<'DATABASE'> | undefined,
-  named: Database | undefined,
-  env: NodeJS.ProcessEnv,
-  dataDir: string,
-  kept: KeptSettings,
-  faults: string[],
-): Database {
+function chooseDatabase({ kind, named, env, dataDir, kept, faults }: DatabaseChoice): Database {
   const file = sqliteFile(dataDir)
   const says = env.DATABASE ? 'the environment' : join(dataDir, SETTINGS_FILE)
   const isFaulty = (env.DATABASE_URL || kept.has('DATABASE_URL')) && named === undefined

@@ -3,7 +3,6 @@ import {
   type Contract,
   explainMismatch,
   invalidParameter,
-  LIMITS,
   MCP_PROTOCOL_VERSIONS,
   methodNotAllowed,
   type Operation,
@@ -78,7 +77,7 @@ export function createExamples(contract: Contract) {
         parameter?.in === 'query' ? mismatch(parameters.year, 1800) : mismatch(parameters.date, '2024-02-30'),
       photo_not_found: photoNotFound('2005-12-31'),
       method_not_allowed: methodNotAllowed('DELETE', ['GET', 'HEAD', 'OPTIONS']),
-      rate_limit_exceeded: rateLimitExceeded(quota, LIMITS.quota.windowSeconds, 42),
+      rate_limit_exceeded: rateLimitExceeded(quota, 42),
     }
     const problem = made[code] ?? new Problem(code, PROBLEMS[code].meaning)
     return presentProblem(problem, addresses.absolute(path), addresses)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LIMITS, quotaTooSmall, rateLimitExceeded } from '../../contract/index.js'
+import { quotaTooSmall, rateLimitExceeded } from '../../contract/index.js'
 import { shed } from '../overload.js'
 import type { ClientAddress } from './client-address.js'
 import type { Quota, QuotaState } from './quota.js'
@@ -78,9 +78,8 @@ function apply(request: FastifyRequest, state: QuotaState, messages = 1): void {
   if (state.exceeded) {
     request.server.meter?.refusedByQuota()
     const { limit, remaining, resetSeconds } = state
-    const { windowSeconds } = LIMITS.quota
-    if (messages === 1) throw rateLimitExceeded(limit, windowSeconds, resetSeconds)
-    throw quotaTooSmall(messages, remaining + 1, limit, windowSeconds, resetSeconds)
+    if (messages === 1) throw rateLimitExceeded(limit, resetSeconds)
+    throw quotaTooSmall(messages, remaining + 1, limit, resetSeconds)
   }
   shed(request)
 }

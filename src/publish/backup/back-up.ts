@@ -63,7 +63,7 @@ export async function backUp(
       const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch, earlier }, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
-        await finish(target, snapshot, photos.length, dataDir, now)
+        await finish(target, snapshot, photos.length, { dataDir, now })
         return { photos: photos.length, files: copied.names.size, shared: copied.shared, missing }
       }
       before = missing
@@ -162,8 +162,7 @@ async function finish(
   target: BackupTarget,
   snapshot: string,
   photos: number,
-  dataDir: string,
-  now: Date,
+  { dataDir, now }: Pick<BackupParts, 'dataDir' | 'now'>,
 ): Promise<void> {
   const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
   await target.addFile(DATABASE, snapshot)

@@ -77,7 +77,7 @@ export function rewrite(
   const changed = { ...before, ...words, updatedAt: now.toISOString() }
   const after = isElsewhere
     ? giveAddress(changed, slug, photos, today)
-    : followTexts(before, changed, photos, today, site.language)
+    : followTexts({ before, after: changed }, photos, today, site.language)
   return { before, after }
 }
 

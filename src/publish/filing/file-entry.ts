@@ -43,7 +43,7 @@ export async function fileEntry(
 ): Promise<FiledEntry> {
   const { known } = state
   const { photo, clashes, revived } = state.dryRun
-    ? giveDay(entry, prepared, state, plannedDays(known), parts)
+    ? giveDay(entry, prepared, { ...state, days: plannedDays(known) }, parts)
     : await addInTransaction(entry, prepared, state, parts)
   remember(known, photo)
   for (const { address } of revived) known.gone.delete(formerKey(address))
@@ -59,8 +59,7 @@ export function firstFree({ site, calendar, clock }: Pick<PublishParts, 'site' |
 function giveDay(
   entry: Entry,
   { words, picture }: PreparedEntry,
-  { known, reserved }: FilingState,
-  days: Days,
+  { known, reserved, days }: FilingState & { readonly days: Days },
   parts: PublishParts,
 ): SettledEntry {
   refuseTaken(entry, picture.key, days)
@@ -85,7 +84,7 @@ async function addInTransaction(
   const { picture, staged } = prepared
   try {
     const settled = await store.change(async (photos) => {
-      const given = giveDay(entry, prepared, state, storedDays(state.known, photos), parts)
+      const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, parts)
       const existing = findPicture(photos, picture.key)
       if (existing === undefined && staged === undefined) {
         throw new PublishError('its picture has just been removed; repeat the command')

@@ -38,8 +38,7 @@ export function giveAddress(
  * that it has, and none was chosen for it.
  */
 export function followTexts(
-  before: Photo,
-  after: Photo,
+  { before, after }: { readonly before: Photo; readonly after: Photo },
   photos: Pick<PhotoChanges, 'formerlyAt'>,
   today: PhotoDate,
   language: string,

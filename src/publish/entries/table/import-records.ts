@@ -19,7 +19,7 @@ export interface TableOptions extends ImportOptions {
 
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
 export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
-  const { report, filed } = await importRecords(file, () => readJsonRecords(file), [], options, parts)
+  const { report, filed } = await importRecords({ file, records: () => readJsonRecords(file) }, options, parts)
   if (report.notTried > 0) return report
   const planned = options.dryRun ? filed : undefined
   const reasons = await importGone(file, parts.store, parts.calendar.today(parts.clock()), planned)
@@ -29,16 +29,22 @@ export async function importJson(file: string, options: TableOptions, parts: Pub
 /** Takes the photographs of a table in. */
 export async function importCsv(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
   const { records, unknown } = await readCsvRecords(file)
-  return (await importRecords(file, () => records, unknown, options, parts)).report
+  return (await importRecords({ file, records: () => records, unknown }, options, parts)).report
 }
 
 type Records = () => AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>
 
-/** Takes records in, read twice: first for their days. @param file where paths begin, and what messages name */
+interface RecordsOfFile {
+  /** Where paths begin, and what messages name. */
+  readonly file: string
+  readonly records: Records
+  /** Columns that are none of ours. */
+  readonly unknown?: readonly string[]
+}
+
+/** Takes records in, read twice: first for their days. */
 export async function importRecords(
-  file: string,
-  records: Records,
-  unknown: readonly string[],
+  { file, records, unknown = [] }: RecordsOfFile,
   options: TableOptions,
   parts: PublishParts,
 ): Promise<{ readonly report: ImportReport; readonly filed: readonly Photo[] }> {

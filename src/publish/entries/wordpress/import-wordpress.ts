@@ -80,7 +80,8 @@ export async function importWordPress(
         if (one === undefined || one.mayMove !== mayMove) continue
         const post = { ...one.post, guid: guids.get(one.post) ?? '' }
         const { site } = parts
-        yield postToEntry(item, post, blogOf(post), one.picture, { site, photographer: options.photographer, mayMove })
+        const { photographer } = options
+        yield postToEntry({ item, post, blog: blogOf(post), picture: one.picture }, { site, photographer, mayMove })
       }
     }
   }

@@ -31,18 +31,21 @@ export interface PostParts {
   readonly mayMove: boolean
 }
 
-/** A post with its picture, in the words of the site. */
-export function postToEntry(
-  item: WxrItem,
-  post: IndexedPost,
-  blog: Blog,
-  picture: Extract<ResolvedPicture, { kind: 'found' }>,
-  { site, photographer, mayMove }: PostParts,
-): Entry {
+/** A post of an export with its picture. */
+export interface PicturedPost {
+  readonly item: WxrItem
+  readonly post: IndexedPost
+  readonly blog: Blog
+  readonly picture: Extract<ResolvedPicture, { kind: 'found' }>
+}
+
+/** A post as the site would have it. */
+export function postToEntry(pictured: PicturedPost, { site, photographer, mayMove }: PostParts): Entry {
+  const { item, post, blog, picture } = pictured
   const { fields } = item
   const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
-  const words = wordsOf(item, blog, picture, title, site)
+  const words = textsOf(pictured, title, site)
   return {
     source: post.source,
     guid: post.guid,
@@ -60,13 +63,9 @@ export function postToEntry(
   }
 }
 
-function wordsOf(
-  { fields, terms, meta }: WxrItem,
-  blog: Blog,
-  { attachment, from }: Extract<ResolvedPicture, { kind: 'found' }>,
-  title: string,
-  site: Site,
-): Partial<PhotoTexts> {
+function textsOf({ item, blog, picture }: PicturedPost, title: string, site: Site): Partial<PhotoTexts> {
+  const { fields, terms, meta } = item
+  const { attachment, from } = picture
   const keywords = terms
     .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
     .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
