@@ -13,7 +13,7 @@ import {
   type StoreContents,
 } from '../store/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 
 interface CopyArguments {

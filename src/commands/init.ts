@@ -14,7 +14,7 @@ import {
 import { initSite, refuseSecondSite } from '../publish/index.js'
 import { askSite, type SiteAnswers } from './parts/ask-site.js'
 import { collect, jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 
 interface InitArguments extends SiteAnswers {

@@ -4,7 +4,7 @@ import { readConfig, readSite } from '../data-dir/index.js'
 import { checkPicture, PictureError } from '../media/index.js'
 import { type Field, type PhotoMetadata, readMetadata } from '../publish/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 

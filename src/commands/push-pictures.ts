@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { showProgress } from './parts/progress-bar.js'
 import { say, warn } from './parts/say.js'
 

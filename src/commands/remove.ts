@@ -3,7 +3,7 @@ import type { Clock } from '../archive/index.js'
 import { removePhoto } from '../publish/index.js'
 import type { MoveArguments } from './parts/moves.js'
 import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
+import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 import { readDay, withSite } from './parts/with-site.js'
 

@@ -3,7 +3,7 @@ import type { Clock, Photo } from '../archive/index.js'
 import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
-import { describeInLine, presentPhoto, printJson } from './parts/photo-words.js'
+import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 

@@ -3,7 +3,7 @@ import { readConfig, writeSettings } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { restore } from '../publish/backup/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
 

@@ -6,7 +6,7 @@ import { OwnerError, openSite, readConfig, readRedirects, readVersion } from '..
 import { isRendition, openDrawing } from '../media/index.js'
 import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/photo-words.js'
+import { printJson } from './parts/print-photo.js'
 import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
 

@@ -5,7 +5,7 @@ import { type AddEvent, type AddOptions, addPhotos, watchFolder } from '../publi
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { avifOption } from './parts/options.js'
-import { describeInLine } from './parts/photo-words.js'
+import { describeInLine } from './parts/print-photo.js'
 import { say, sayFailure, warn } from './parts/say.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { withSite } from './parts/with-site.js'

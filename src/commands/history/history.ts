@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock, NotedChange } from '../../archive/index.js'
 import { jsonOption } from '../parts/options.js'
-import { printJson } from '../parts/photo-words.js'
+import { printJson } from '../parts/print-photo.js'
 import { say } from '../parts/say.js'
 import { printTable } from '../parts/table.js'
 import { withSite } from '../parts/with-site.js'

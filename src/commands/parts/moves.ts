@@ -1,5 +1,5 @@
 import type { MovedPhoto } from '../../publish/index.js'
-import { describeInLine, presentPhoto, printJson } from './photo-words.js'
+import { describeInLine, presentPhoto, printJson } from './print-photo.js'
 import { say } from './say.js'
 import type { CommandSite } from './with-site.js'
 

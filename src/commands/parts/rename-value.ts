@@ -5,7 +5,7 @@ import { OwnerError, readSiteMembers, writeSiteMembers } from '../../data-dir/in
 import { embedRights, type Renamable, type Renamed, renameValue } from '../../publish/index.js'
 import { leadPages, REREAD } from './lead-pages.js'
 import { dryRunOption, jsonOption } from './options.js'
-import { printJson } from './photo-words.js'
+import { printJson } from './print-photo.js'
 import { renameInSite } from './rename-in-site.js'
 import { say } from './say.js'
 import { tellMissing } from './tell-missing.js'

@@ -5,7 +5,7 @@ import { type Direction, findChange, type UndoneChange, undoChange } from '../..
 import { leadPages, REREAD } from './lead-pages.js'
 import type { MoveArguments } from './moves.js'
 import { dryRunOption, jsonOption } from './options.js'
-import { presentPhoto, printJson } from './photo-words.js'
+import { presentPhoto, printJson } from './print-photo.js'
 import { say } from './say.js'
 import { printTable } from './table.js'
 import { type CommandSite, withSite } from './with-site.js'

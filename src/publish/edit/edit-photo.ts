@@ -38,16 +38,16 @@ export async function editPhoto(
 ): Promise<EditedPhoto> {
   const { store, site, calendar, clock } = parts
   const { slug, ...texts } = edit
-  const words: PhotoEdit = {
+  const checked: PhotoEdit = {
     ...checkTexts(texts, site),
     ...(slug !== undefined && { slug: checkAddress(slug) }),
   }
-  const { photographer } = words
+  const { photographer } = checked
   const isNamed = photographer !== undefined && options.dryRun !== true
   const wanted = isNamed ? [{ photo: await readOrThrow(store, date), photographer }] : []
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
-    const edited = rewrite(findOrThrow(photos, date), words, { photos, today: calendar.today(now), now, site })
+    const edited = rewrite(findOrThrow(photos, date), checked, { photos, today: calendar.today(now), now, site })
     if (options.dryRun === true) return edited
     const kept = await keep(photos, edited, takeNamed)
     noteChange(photos, { command: `edit ${date}`, photos: [kept] }, parts)
@@ -69,12 +69,12 @@ interface RewriteParts {
  */
 export function rewrite(
   before: Photo,
-  { slug = before.slug, ...words }: PhotoEdit,
+  { slug = before.slug, ...texts }: PhotoEdit,
   { photos, today, now, site }: RewriteParts,
 ): EditedPhoto {
   const isElsewhere = slug !== before.slug
-  if (!isElsewhere && !differs(before, words)) return { before, after: before }
-  const changed = { ...before, ...words, updatedAt: now.toISOString() }
+  if (!isElsewhere && !differs(before, texts)) return { before, after: before }
+  const changed = { ...before, ...texts, updatedAt: now.toISOString() }
   const after = isElsewhere
     ? giveAddress(changed, slug, photos, today)
     : followTexts({ before, after: changed }, photos, today, site.language)
@@ -91,8 +91,8 @@ export async function keep(photos: PhotoChanges, edited: EditedPhoto, takeNamed:
   return { before, after }
 }
 
-function differs(photo: Photo, words: Partial<PhotoTexts>): boolean {
-  return Object.entries(words).some(
+function differs(photo: Photo, texts: Partial<PhotoTexts>): boolean {
+  return Object.entries(texts).some(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(photo[name as TextName]),
   )
 }

@@ -6,6 +6,7 @@ import {
   type PhotoDate,
   type PhotoTexts,
   parsePhotoDate,
+  type Site,
   TEXT_NAMES,
 } from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
@@ -60,10 +61,10 @@ export async function editByTable(
   parts: EditParts,
 ): Promise<TakenTable> {
   const { store, site } = parts
-  const known = new Map((await store.readAll()).map((texts) => [texts.date, texts]))
-  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, (words) => checkTexts(words, site))
-  const changing = rows.filter(({ date, words }) => !known.has(date) || Object.keys(words).length > 0)
-  const isNaming = ({ words }: Row) => words.photographer !== undefined && options.dryRun !== true
+  const known = new Map((await store.readAll()).map((photo) => [photo.date, photo]))
+  const { rows, faults } = readRows(parseCsv(bytes, name), name, known, site)
+  const changing = rows.filter(({ date, texts }) => !known.has(date) || Object.keys(texts).length > 0)
+  const isNaming = ({ texts }: Row) => texts.photographer !== undefined && options.dryRun !== true
   const edits: EditedPhoto[] = []
   const change = { command: `edit --csv ${basename(name)}`, run: randomUUID() }
   const take = async (some: readonly Row[]) => {
@@ -101,13 +102,13 @@ async function takeRows(
     const today = calendar.today(now)
     const edits: EditedPhoto[] = []
     const unknown: Fault[] = []
-    for (const { line, date, words } of rows) {
+    for (const { line, date, texts } of rows) {
       const photo = photos.find(date)
       if (photo === undefined) {
         unknown.push({ line, text: `${date} has no photo; correct the date or remove the line` })
         continue
       }
-      const edit = rewrite(photo, words, { photos, today, now, site })
+      const edit = rewrite(photo, texts, { photos, today, now, site })
       if (edit.after === edit.before) continue
       edits.push(options.dryRun === true ? edit : await keep(photos, edit, takeNamed))
     }
@@ -123,10 +124,10 @@ function inLines(name: string, faults: readonly Fault[]): readonly string[] {
 /** The photos of rows that name another photographer. */
 async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
   const renamed: { readonly photo: Photo; readonly photographer: string }[] = []
-  for (const { date, words } of rows) {
-    if (words.photographer === undefined) continue
+  for (const { date, texts } of rows) {
+    if (texts.photographer === undefined) continue
     const [photo] = await store.readBetween(date, date)
-    if (photo !== undefined) renamed.push({ photo, photographer: words.photographer })
+    if (photo !== undefined) renamed.push({ photo, photographer: texts.photographer })
   }
   return renamed
 }
@@ -139,14 +140,14 @@ interface Fault {
 interface Row {
   readonly line: number
   readonly date: PhotoDate
-  readonly words: Partial<PhotoTexts>
+  readonly texts: Partial<PhotoTexts>
 }
 
 function readRows(
   [header, ...records]: readonly CsvRecord[],
   name: string,
   known: ReadonlyMap<PhotoDate, Photo>,
-  check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
+  site: Site,
 ): { rows: readonly Row[]; faults: Fault[] } {
   if (header === undefined)
     throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to start from`)
@@ -180,7 +181,7 @@ function readRows(
       fault(`${date} is also in line ${first}; neither was applied: remove one of them`)
       faultyLines.add(first)
     }
-    rows.push({ line, date, words: readWords(columns, cell, known.get(date), check, fault) })
+    rows.push({ line, date, texts: readTexts({ columns, cell, known: known.get(date), site, fault }) })
   }
   return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
 }
@@ -196,21 +197,24 @@ function checkColumns(columns: readonly string[]): readonly string[] {
     : [...faults, `the column date is missing; it says which photo a line is about`]
 }
 
+interface TextCells {
+  readonly columns: readonly string[]
+  readonly cell: (column: string) => string
+  /** The photo of the line's day, if there is one. */
+  readonly known: Photo | undefined
+  readonly site: Site
+  readonly fault: (text: string) => void
+}
+
 /** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */
-function readWords(
-  columns: readonly string[],
-  cell: (column: string) => string,
-  texts: Photo | undefined,
-  check: (words: Partial<PhotoTexts>) => Partial<PhotoTexts>,
-  fault: (text: string) => void,
-): Partial<PhotoTexts> {
+function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<PhotoTexts> {
   const changed = TEXT_NAMES.filter(
-    (name) => columns.includes(name) && (texts === undefined || cell(name) !== toCell(texts[name])),
+    (name) => columns.includes(name) && (known === undefined || cell(name) !== toCell(known[name])),
   )
   const parts = changed.map((name): Partial<PhotoTexts> => {
     const { kind, option } = PHOTO_FIELDS[name]
     try {
-      return check({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) })
+      return checkTexts({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) }, site)
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
       fault(error.message.replace(`--${option.name}`, name))

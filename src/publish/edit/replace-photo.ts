@@ -31,7 +31,7 @@ export async function replacePhoto(
     {
       source: file,
       file: { kind: 'original', path: file },
-      words: { photographer },
+      texts: { photographer },
       photographerOtherwise: () => photographer,
       formats: options.formats,
     },
@@ -40,7 +40,7 @@ export async function replacePhoto(
   )
   const { picture, staged } = prepared
   const { key } = picture
-  const { camera } = prepared.words
+  const { camera } = prepared.texts
   try {
     const replaced = await changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)

@@ -3,7 +3,7 @@ import type { PhotoDate } from '../../archive/index.js'
 /** What became of everything that an import was given. Nothing is passed over without a word here. */
 export interface ImportReport {
   readonly imported: readonly ImportedPhoto[]
-  /** In the archive before; in the same words as `imported`. */
+  /** In the archive before; described like `imported`. */
   readonly already: readonly ImportedPhoto[]
   /** By rule: drafts, pages and the like. */
   readonly leftOut: readonly Reason[]

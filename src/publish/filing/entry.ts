@@ -15,10 +15,10 @@ export interface Entry {
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
   /** Checked; it counts before what the file says, also when it is empty. */
-  readonly words: Partial<Description>
+  readonly texts: Partial<Description>
   /** Whether the owner is told when the file says that somebody else holds the rights. */
   readonly notesRights?: boolean
-  /** Who took it when neither `words` nor a creator whom the file names say so. @throws PublishError when nobody is known */
+  /** Who took it when neither `texts` nor a creator whom the file names say so. @throws PublishError when nobody is known */
   readonly photographerOtherwise: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]

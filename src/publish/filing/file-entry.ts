@@ -58,7 +58,7 @@ export function firstFree({ site, calendar, clock }: Pick<PublishParts, 'site' |
 
 function giveDay(
   entry: Entry,
-  { words, picture }: PreparedEntry,
+  { texts, picture }: PreparedEntry,
   { known, reserved, days }: FilingState & { readonly days: Days },
   parts: PublishParts,
 ): SettledEntry {
@@ -66,11 +66,11 @@ function giveDay(
   const first = firstFree(parts)
   const taken = new Set(days.takenDays(earliestOf(entry.day, first)))
   const date = pickDay((day) => taken.has(day) || reserved.has(day), entry.day, first)
-  const slug = entry.slug ?? slugOf(words)
+  const slug = entry.slug ?? slugOf(texts)
   const { guid, updatedAt = parts.clock().toISOString() } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
-  const photo = { ...words, date, slug, picture, guid, updatedAt, formerAddresses }
+  const photo = { ...texts, date, slug, picture, guid, updatedAt, formerAddresses }
   return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 

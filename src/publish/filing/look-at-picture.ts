@@ -16,9 +16,9 @@ export async function lookAtPicture(path: string, site: Site): Promise<LookedAt>
 
 /** What is said of a photo: by its owner first, then by its file. @throws PublishError when nobody took it */
 export function describe(
-  { words, photographerOtherwise }: Pick<Entry, 'words' | 'photographerOtherwise'>,
+  { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,
   { described, creators }: LookedAt,
 ): Description {
-  const { digitalSourceType: _, ...said } = { ...described, ...words }
-  return { ...said, photographer: words.photographer || described.photographer || photographerOtherwise(creators) }
+  const { digitalSourceType: _, ...said } = { ...described, ...texts }
+  return { ...said, photographer: texts.photographer || described.photographer || photographerOtherwise(creators) }
 }

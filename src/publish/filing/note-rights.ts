@@ -3,11 +3,11 @@ import type { Entry, LookedAt } from './entry.js'
 
 /** What an owner is told who names a photographer where the file names somebody else. */
 export function noteRights(
-  { words, notesRights }: Pick<Entry, 'words' | 'notesRights'>,
+  { texts, notesRights }: Pick<Entry, 'texts' | 'notesRights'>,
   { creators, copyright }: Pick<LookedAt, 'creators' | 'copyright'>,
   { photographers }: Site,
 ): readonly string[] {
-  const { photographer } = words
+  const { photographer } = texts
   if (notesRights !== true || photographer === undefined) return []
   const aliases = photographers.find(({ name }) => name === photographer)?.aliases ?? []
   const names = [photographer, ...aliases].map(foldName)

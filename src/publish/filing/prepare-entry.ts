@@ -18,7 +18,7 @@ import { noteRights } from './note-rights.js'
 /** An entry with all that can be known before its day is given to it. */
 export interface PreparedEntry {
   readonly picture: Picture
-  readonly words: Description
+  readonly texts: Description
   /** What its owner should know of how it was read. */
   readonly notes: readonly string[]
   /** Absent in a dry run, and when the archive has the picture already. */
@@ -37,7 +37,7 @@ export interface PrepareOptions {
 
 type Prepared = Pick<
   Entry,
-  'source' | 'words' | 'notesRights' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
+  'source' | 'texts' | 'notesRights' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
 >
 type Parts = Pick<PublishParts, 'pictures' | 'site' | 'rightsFor'>
 
@@ -59,13 +59,13 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const looked = isSeen ? entry.looked : await lookAtPicture(file.path, parts.site)
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
-      const words = describe(entry, looked)
+      const texts = describe(entry, looked)
       const notes = [...noteEmbedded(looked.header), ...noteRights(entry, looked, parts.site)]
-      if (existing !== undefined) return { picture: existing, words, notes }
-      if (options.dryRun) return { picture: { ...UNCUT, key }, words, notes }
+      if (existing !== undefined) return { picture: existing, texts, notes }
+      if (options.dryRun) return { picture: { ...UNCUT, key }, texts, notes }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
-      const year = copyrightYear({ ...words, date: options.guessDay() })
-      const rights = parts.rightsFor(words.photographer, year, digitalSourceType)
+      const year = copyrightYear({ ...texts, date: options.guessDay() })
+      const rights = parts.rightsFor(texts.photographer, year, digitalSourceType)
       const { header } = looked
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
@@ -76,7 +76,7 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       )
       staged = rest
       const picture = { key, ...written, ...(digitalSourceType && { digitalSourceType }) }
-      return { picture, words, notes, staged, year }
+      return { picture, texts, notes, staged, year }
     })
   } catch (error) {
     if (staged !== undefined) await parts.pictures.discard(staged)
@@ -96,13 +96,13 @@ const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: []
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { words }: Prepared,
+  { texts }: Prepared,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
   { dryRun, findPicture }: PrepareOptions,
   { pictures }: Parts,
 ): Promise<PreparedEntry> {
   findPicture(picture.key)
-  const complete: Description = { ...NO_TEXTS, camera: {}, ...words }
+  const complete: Description = { ...NO_TEXTS, camera: {}, ...texts }
   if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in its photographer')
   const files = await Promise.all(
     picture.renditions.map(async (rendition, index) => ({
@@ -111,9 +111,9 @@ async function takeRenditions(
     })),
   )
   const notes: readonly string[] = []
-  if (dryRun) return { picture, words: complete, notes }
+  if (dryRun) return { picture, texts: complete, notes }
   const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
     files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),
   )
-  return { picture: { ...picture, renditions: written }, words: complete, notes, staged }
+  return { picture: { ...picture, renditions: written }, texts: complete, notes, staged }
 }

@@ -22,7 +22,7 @@ export type DescribedFile = Description & { readonly digitalSourceType: DigitalS
 const MAX_TITLE_OF_CAPTION = 80
 
 /**
- * What a file says, in the words of the site. Without a photographer when the creator is none of the site's, or not named.
+ * What a file says, with the photographer and categories of the site. Without a photographer when the creator is none of the site's, or not named.
  * @param file its name is the title where the metadata have none
  */
 export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {

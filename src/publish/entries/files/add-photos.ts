@@ -69,8 +69,8 @@ export async function addPhotos(
 ): Promise<AddResult> {
   const { site, calendar, clock } = parts
   const { date, again = false, dryRun = false, formats, signal } = options
-  const words = checkTexts(pickTexts(options), site)
-  if (words.title === '') throw new PublishError('--title is empty; give a title or remove the option')
+  const texts = checkTexts(pickTexts(options), site)
+  if (texts.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
 
   const files = await orderFiles(given, options.order ?? 'given')
@@ -84,7 +84,7 @@ export async function addPhotos(
       file: isSidecar(file)
         ? { kind: 'none', reason: new SidecarError(`${file} is a sidecar: it is read together with its picture`) }
         : { kind: 'original', path: file },
-      words,
+      texts,
       notesRights: true,
       photographerOtherwise: (creators) => soleOrThrow(file, creators, site),
       formerAddresses: [],

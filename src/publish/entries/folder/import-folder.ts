@@ -54,7 +54,7 @@ export async function importFolder(folder: string, options: FolderOptions, parts
       guid: '',
       ...dayOfEntry(date, mayMove),
       file: { kind: 'original', path: one.path },
-      words: {},
+      texts: {},
       photographerOtherwise: otherwise(options.photographer, site),
       formerAddresses: [],
     })

@@ -36,7 +36,7 @@ export class PictureMissingError extends Error {
   override readonly name = 'PictureMissingError'
 }
 
-/** A record in the words of the site. Its texts are plain text and stay as they are, so that an export comes back the same. */
+/** A record as the site would have it. Its texts are plain text and stay as they are, so that an export comes back the same. */
 export async function recordToEntry(
   record: PhotoRecord,
   source: string,
@@ -51,7 +51,7 @@ export async function recordToEntry(
     guid: plain(guid ?? ''),
     ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
-    words: wordsOf(record, parts.site),
+    texts: textsOf(record, parts.site),
     photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
@@ -69,7 +69,7 @@ export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
   return day
 }
 
-function wordsOf(record: PhotoRecord, site: Site): Partial<Description> {
+function textsOf(record: PhotoRecord, site: Site): Partial<Description> {
   const { photographer, categories, tags, camera } = record
   const texts = TEXT_NAMES.flatMap((name) => {
     const said = record[name]

@@ -91,14 +91,14 @@ function idsOfBlock(json: string): readonly string[] {
 
 function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefined): Candidate[] {
   const alt = attributes.get('alt')?.trim()
-  const words = { ...(alt && { alt }), isChosen: false }
+  const rest = { ...(alt && { alt }), isChosen: false }
   const id = /\bwp-image-(\d+)\b/.exec(attributes.get('class') ?? '')?.[1] ?? attributes.get('data-attachment-id')
   const linked = href !== undefined && PICTURE_URL.test(href) ? href : undefined
   const sources = ['data-orig-file', 'data-large-file', 'data-src', 'data-lazy-src', 'src'].map((one) =>
     attributes.get(one),
   )
   const urls = [linked, ...sources].filter((url) => url !== undefined && /^(?:https?:|\/|[\w.-]+\/)/i.test(url))
-  return [...(id ? [{ id, ...words }] : []), ...urls.map((url) => ({ url: url as string, ...words }))]
+  return [...(id ? [{ id, ...rest }] : []), ...urls.map((url) => ({ url: url as string, ...rest }))]
 }
 
 function attributesOf(tag: string): ReadonlyMap<string, string> {

@@ -45,13 +45,13 @@ export function postToEntry(pictured: PicturedPost, { site, photographer, mayMov
   const { fields } = item
   const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
-  const words = textsOf(pictured, title, site)
+  const texts = textsOf(pictured, title, site)
   return {
     source: post.source,
     guid: post.guid,
     ...dayOfEntry(post.date, mayMove),
     file: { kind: 'original', path: picture.path },
-    words,
+    texts,
     photographerOtherwise: otherwise(
       photographer,
       site,
