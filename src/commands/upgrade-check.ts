@@ -4,8 +4,8 @@ import type { Command } from 'commander'
 import { ConfigError, checkSite, readConfig, readVersion } from '../data-dir/index.js'
 import { checkUpgrade, type Finding, judge } from '../publish/check/index.js'
 import { jsonOption } from './parts/options.js'
-import { printJson } from './parts/print-photo.js'
 import { printFindings } from './parts/print-findings.js'
+import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 
 /** Nothing stands in the way, but something is to be done before. */

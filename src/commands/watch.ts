@@ -39,17 +39,19 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runWatch(directory: string, given: WatchArguments, clock: Clock): Promise<void> {
-  const { signal } = endOnSignal()
   const texts = toTexts(given)
   // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
-  const add = (files: readonly string[]) =>
+  const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
       const options: AddOptions = { ...texts, formats: chooseFormats(site.site, given), signal, onEvent: tell }
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => sayFailure(describeFailure(error))
   say(`watching ${directory}`)
-  await watchFolder(directory, { everyMs: given.every * 1000, signal, add, onFailure })
+  const everyMs = given.every * 1000
+  await endOnSignal((signal) =>
+    watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure }),
+  )
 }
 
 function tell(event: AddEvent): void {

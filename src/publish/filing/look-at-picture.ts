@@ -14,6 +14,16 @@ export async function lookAtPicture(path: string, site: Site): Promise<LookedAt>
   return { stamp, header, described: mapMetadata(metadata, path, site), creators, copyright }
 }
 
+/** An entry with what is seen of its picture. One that cannot be looked at stays as it is: it is refused in its turn. */
+export async function withLook(entry: Entry, site: Site): Promise<Entry> {
+  const { file } = entry
+  if (file.kind !== 'original' || entry.looked !== undefined) return entry
+  return lookAtPicture(file.path, site).then(
+    (looked) => ({ ...entry, looked }),
+    () => entry,
+  )
+}
+
 /** What is said of a photo: by its owner first, then by its file. @throws PublishError when nobody took it */
 export function describe(
   { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,

@@ -7,8 +7,8 @@ const field = <Value>(value: Value | undefined) =>
   ({ value, source: 'XMP', encoding: undefined, passedOver: [] }) as never
 
 function note(copyright: string | undefined, creators: readonly string[] | undefined, photographer?: string) {
-  const words = photographer === undefined ? {} : { photographer }
-  return noteRights({ words, notesRights: true }, { copyright: field(copyright), creators: field(creators) }, site)
+  const texts = photographer === undefined ? {} : { photographer }
+  return noteRights({ texts, notesRights: true }, { copyright: field(copyright), creators: field(creators) }, site)
 }
 
 test('whoever names a photographer is told whom the file names', () => {

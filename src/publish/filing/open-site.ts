@@ -3,7 +3,7 @@ import { picturesAtOnce } from '../../media/index.js'
 import type { PublishParts } from '../owner-parts.js'
 import type { Entry } from './entry.js'
 import { fingerprintFile } from './fingerprint-file.js'
-import { describe, lookAtPicture } from './look-at-picture.js'
+import { describe, withLook } from './look-at-picture.js'
 import { mapInOrder } from './map-in-order.js'
 
 /** A command that opens a site and is interrupted can be repeated within this time. */
@@ -53,13 +53,11 @@ export async function openSite(given: readonly Entry[], parts: PublishParts): Pr
   return [...newestFirst.map((entry) => ({ ...entry, day: { lastOf: { first, last } } })), ...rest]
 }
 
-async function look(entry: Entry, { site }: PublishParts): Promise<{ entry: Entry; isGood: boolean }> {
-  const { file } = entry
-  if (file.kind !== 'original') return { entry, isGood: file.kind === 'renditions' }
+async function look(given: Entry, { site }: PublishParts): Promise<{ entry: Entry; isGood: boolean }> {
+  const entry = await withLook(given, site)
+  if (entry.file.kind !== 'original') return { entry, isGood: entry.file.kind === 'renditions' }
   try {
-    const looked = await lookAtPicture(file.path, site)
-    describe(entry, looked)
-    return { entry: { ...entry, looked }, isGood: true }
+    return { entry, isGood: entry.looked !== undefined && describe(entry, entry.looked) !== undefined }
   } catch {
     // Told with its reason when it is its turn.
     return { entry, isGood: false }

@@ -15,7 +15,7 @@ import { isSidecar } from '../../metadata/find-sidecar.js'
 import type { PhotoMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
-import { type FileOrder, orderFiles } from './order-files.js'
+import { type FileOrder, orderEntries } from './order-files.js'
 
 export interface AddOptions extends Partial<PhotoTexts> {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
@@ -73,9 +73,8 @@ export async function addPhotos(
   if (texts.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
 
-  const files = await orderFiles(given, options.order ?? 'given')
-  const exactly = files.filter((file) => !isSidecar(file)).length === 1 ? date : undefined
-  const listed = files.map(
+  const exactly = given.filter((file) => !isSidecar(file)).length === 1 ? date : undefined
+  const asGiven = given.map(
     (file): Entry => ({
       source: file,
       guid: '',
@@ -91,6 +90,7 @@ export async function addPhotos(
       formats,
     }),
   )
+  const listed = await orderEntries(asGiven, options.order ?? 'given', site)
   const entries = date === undefined ? await openSite(listed, parts) : listed
   const report = createReport(options.onEvent)
   for await (const { entry, outcome } of fileEntries(entries, { dryRun, signal }, parts)) {
@@ -103,7 +103,7 @@ export async function addPhotos(
       report.tell({ kind: isSkipped ? 'skipped' : 'failed', file, message: error.message })
     }
   }
-  return report.inOrderOf(files)
+  return report.inOrderOf(listed.map(({ source }) => source))
 }
 
 /** Whether a command that is repeated has done this part before. */

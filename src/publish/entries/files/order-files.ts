@@ -1,33 +1,27 @@
-import { availableParallelism } from 'node:os'
+import type { Site } from '../../../archive/index.js'
+import { picturesAtOnce } from '../../../media/index.js'
+import type { Entry } from '../../filing/entry.js'
+import { withLook } from '../../filing/look-at-picture.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
-import { isSidecar } from '../../metadata/find-sidecar.js'
-import { readMetadata } from '../../metadata/read-metadata.js'
 import { compareNames } from '../list-pictures.js'
 
 export type FileOrder = 'given' | 'name' | 'taken'
 
-/** The files in the order in which they are to fill the days. */
-export async function orderFiles(files: readonly string[], order: FileOrder): Promise<readonly string[]> {
-  if (order === 'taken') return orderByTaken(files)
-  return order === 'name' ? [...files].sort(compareNames) : files
+/** The entries of files in the order in which they are to fill the days. */
+export async function orderEntries(entries: readonly Entry[], order: FileOrder, site: Site): Promise<readonly Entry[]> {
+  if (order === 'taken') return orderByTaken(entries, site)
+  return order === 'name' ? entries.toSorted((a, b) => compareNames(a.source, b.source)) : entries
 }
 
-/** The files by the time at which they were taken, where they were taken; those that do not tell come last, as given. */
-async function orderByTaken(files: readonly string[]): Promise<readonly string[]> {
-  const dated: { file: string; takenAt: string | undefined }[] = []
-  const read = async (file: string) => ({ file, takenAt: isSidecar(file) ? undefined : await takenAtOf(file) })
-  for await (const one of mapInOrder(files, availableParallelism(), read)) dated.push(one)
-  const compare = (a: string | undefined, b: string | undefined) => {
-    if (a === b) return 0
-    if (a === undefined || b === undefined) return a === undefined ? 1 : -1
-    return a < b ? -1 : 1
-  }
-  return dated.sort((a, b) => compare(a.takenAt, b.takenAt)).map(({ file }) => file)
+/** By the local time at which their pictures were taken; those that do not tell come last, as given. */
+async function orderByTaken(entries: readonly Entry[], site: Site): Promise<readonly Entry[]> {
+  const seen: Entry[] = []
+  for await (const entry of mapInOrder(entries, picturesAtOnce(), (one) => withLook(one, site))) seen.push(entry)
+  return seen.sort((a, b) => (takenAt(a) < takenAt(b) ? -1 : takenAt(a) > takenAt(b) ? 1 : 0))
 }
 
-async function takenAtOf(file: string): Promise<string | undefined> {
-  return readMetadata(file).then(
-    ({ takenAt }) => takenAt.value?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length),
-    () => undefined,
-  )
+const AFTER_EVERY_TIME = '~'
+
+function takenAt({ looked }: Entry): string {
+  return looked?.described.camera.takenAt?.slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) ?? AFTER_EVERY_TIME
 }

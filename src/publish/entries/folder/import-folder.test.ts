@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { cutShort, openOwnerSite } from '../../../../test/owner-site.js'
+import { toPhotoDate } from '../../../archive/index.js'
+import { sharedDecoders } from '../../../media/cut/decoders.js'
+import { addPhotos } from '../files/add-photos.js'
 import { importFolder } from './import-folder.js'
 
 test('a folder that opens a new site leaves a photo for today also when a picture is damaged', async () => {
@@ -10,4 +15,35 @@ test('a folder that opens a new site leaves a photo for today also when a pictur
   const options = { dates: 'next', photographer: 'Jens', several: 'report', dryRun: false } as const
   await importFolder(site.directory, options, site.parts)
   expect((await site.store.readAll()).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+/** A WebP, whose header and metadata the decoder reads: two questions a look. */
+async function addWebp(directory: string): Promise<string> {
+  const file = join(directory, '2015-06-11.webp')
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#345' } })
+    .webp()
+    .toFile(file)
+  return file
+}
+
+function spyOnDecoders() {
+  const run = vi.spyOn(sharedDecoders(), 'run')
+  onTestFinished(() => run.mockRestore())
+  return () => run.mock.calls.map(([kind]) => kind)
+}
+
+test('a folder by the dates taken looks at each picture once', async () => {
+  const { directory, parts } = await openOwnerSite()
+  await addWebp(directory)
+  const asked = spyOnDecoders()
+  await importFolder(directory, { dates: 'taken', photographer: 'Jens', several: 'report', dryRun: false }, parts)
+  expect(asked()).toEqual(['facts', 'facts', 'cut'])
+})
+
+test('files in the order in which they were taken are looked at once', async () => {
+  const { directory, parts } = await openOwnerSite()
+  const file = await addWebp(directory)
+  const asked = spyOnDecoders()
+  await addPhotos([file], { photographer: 'Jens', order: 'taken', date: toPhotoDate('2015-06-11') }, parts)
+  expect(asked()).toEqual(['facts', 'facts', 'cut'])
 })

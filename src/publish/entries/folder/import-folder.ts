@@ -1,10 +1,9 @@
-import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
-import { type PhotoDate, parsePhotoDate } from '../../../archive/index.js'
-import { checkPicture, PictureError } from '../../../media/index.js'
-import type { Entry } from '../../filing/entry.js'
+import { type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
+import { PictureError, picturesAtOnce } from '../../../media/index.js'
+import type { Entry, LookedAt } from '../../filing/entry.js'
+import { lookAtPicture } from '../../filing/look-at-picture.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
-import { readMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { dayOfEntry, type ImportOptions, importEntries, otherwise } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
@@ -25,6 +24,7 @@ interface Found {
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
+  readonly looked?: LookedAt
   /** Why it is no picture, where that was looked at. */
   readonly fault?: string
 }
@@ -35,9 +35,7 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   const report = openReport()
   const found: Found[] = []
   const paths = await listPictures(folder)
-  for await (const one of mapInOrder(paths, availableParallelism(), (path) =>
-    findDay(path, folder, options, site.language),
-  )) {
+  for await (const one of mapInOrder(paths, picturesAtOnce(), (path) => findDay(path, folder, options, site))) {
     found.push(one)
   }
   if (options.dates !== 'next')
@@ -57,6 +55,7 @@ export async function importFolder(folder: string, options: FolderOptions, parts
       texts: {},
       photographerOtherwise: otherwise(options.photographer, site),
       formerAddresses: [],
+      looked: one.looked,
     })
     const holder = one.date && days.get(one.date)
     if (options.dates === 'next') moving.push(entry(options.from, true))
@@ -74,17 +73,15 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   return report
 }
 
-async function findDay(path: string, folder: string, { dates }: FolderOptions, language: string): Promise<Found> {
-  if (dates === 'next') return { path, date: undefined, time: '' }
-  const named = dayOfName(relative(folder, path))
-  // What cannot be read fails with its reason, now or when it is cut.
-  const metadata = dates === 'name' ? undefined : await readMetadata(path, { language }).catch(() => undefined)
-  const taken = metadata?.takenAt.value
-  const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
-  if (date !== undefined) return { path, date, time: taken?.slice(11) ?? '' }
-  const fault = await checkPicture(path, path).then(
-    () => undefined,
-    (error: Error) => (error instanceof PictureError ? error.reason : error.message),
-  )
-  return { path, date, time: '', ...(fault !== undefined && { fault }) }
+async function findDay(path: string, folder: string, { dates }: FolderOptions, site: Site): Promise<Found> {
+  const named = dates === 'next' ? undefined : dayOfName(relative(folder, path))
+  if (dates === 'next' || (dates === 'name' && named !== undefined)) return { path, date: named, time: '' }
+  try {
+    const looked = await lookAtPicture(path, site)
+    const taken = dates === 'taken' ? looked.described.camera.takenAt : undefined
+    const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
+    return { path, date, time: taken?.slice(11) ?? '', looked }
+  } catch (error) {
+    return { path, date: named, time: '', fault: error instanceof PictureError ? error.reason : String(error) }
+  }
 }
