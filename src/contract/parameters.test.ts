@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../archive/index.js'
-import { createParameters, explainMismatch } from './parameters.js'
+import { createParameters, explainMismatch, type Parameters } from './parameters.js'
 
-const parameters = createParameters(SPECIFIED_SITE)
-const whyNot = (name: keyof typeof parameters, value: unknown) => explainMismatch(parameters[name].schema, value)
+type Name = keyof Parameters
+const whyNot = (name: Name, value: unknown) => explainMismatch(createParameters(SPECIFIED_SITE)[name].schema, value)
 
 // Spec 4.1 and 8.
 describe('what a parameter may be', () => {
-  test.each<[name: keyof typeof parameters, value: unknown]>([
+  test.each<[name: Name, value: unknown]>([
     ['q', ''],
     ['q', 'a'.repeat(200)],
     ['q', '🌊'.repeat(200)],
@@ -28,7 +28,7 @@ describe('what a parameter may be', () => {
 })
 
 describe('what it may not be, and why', () => {
-  test.each<[name: keyof typeof parameters, value: unknown, why: string]>([
+  test.each<[name: Name, value: unknown, why: string]>([
     ['q', 'a'.repeat(201), 'must be at most 200 characters long'],
     ['q', 7, 'must be a string'],
     ['category', 'a'.repeat(41), 'must be at most 40 characters long'],
@@ -44,6 +44,7 @@ describe('what it may not be, and why', () => {
     ['offset', -1, 'must be an integer from 0 to 9007199254740991'],
     ['date', '2024-02-30', 'must be a valid date in the form YYYY-MM-DD'],
     ['date', '24-02-29', 'must be a valid date in the form YYYY-MM-DD'],
+    ['date', ['2024-02-29'], 'must be a valid date in the form YYYY-MM-DD'],
     ['date', 20240229, 'must be a valid date in the form YYYY-MM-DD'],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
@@ -55,7 +56,11 @@ describe('what it may not be, and why', () => {
 })
 
 test('all stand in the query and may be left out, but for the date', () => {
-  const declared = Object.values(parameters).map(({ name, in: place, required }) => [name, place, required])
+  const declared = Object.values(createParameters(SPECIFIED_SITE)).map(({ name, in: place, required }) => [
+    name,
+    place,
+    required,
+  ])
   expect(declared).toEqual([
     ['q', 'query', false],
     ['photographer', 'query', false],

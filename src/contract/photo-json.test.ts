@@ -4,27 +4,27 @@ import { SPECIFIED_SITE } from '../archive/index.js'
 import { createAddresses } from './addresses/addresses.js'
 import { createPhotoJson, nextOffset } from './photo-json.js'
 
-const { photo, pieces, envelope, random, searchResult } = createPhotoJson(
-  SPECIFIED_SITE,
-  createAddresses('https://photos.example'),
-)
+const createJson = () => createPhotoJson(SPECIFIED_SITE, createAddresses('https://photos.example'))
 const photos = seedPhotos(3)
 const read = (body: Buffer) => JSON.parse(body.toString())
 
 test('an envelope holds the photo', () => {
-  expect(read(envelope(photos[0]!))).toEqual({ photo: expect.objectContaining({ date: photos[0]!.date }) })
+  expect(read(createJson().envelope(photos[0]!))).toEqual({ photo: expect.objectContaining({ date: photos[0]!.date }) })
 })
 
 test('a random photo is found or not', () => {
-  expect(read(random(photos[1]))).toEqual({ found: true, photo: expect.objectContaining({ date: photos[1]!.date }) })
-  expect(read(random(undefined))).toEqual({ found: false })
+  expect(read(createJson().random(photos[1]))).toEqual({
+    found: true,
+    photo: expect.objectContaining({ date: photos[1]!.date }),
+  })
+  expect(read(createJson().random(undefined))).toEqual({ found: false })
 })
 
 describe('a search result', () => {
   const dates = photos.map(({ date }) => expect.objectContaining({ date }))
 
   test('tells what there is, and where the next page begins', () => {
-    expect(read(searchResult(9, 2, photos))).toEqual({
+    expect(read(createJson().searchResult(9, 2, photos))).toEqual({
       total_matches: 9,
       offset: 2,
       returned: 3,
@@ -34,15 +34,21 @@ describe('a search result', () => {
   })
 
   test('ends with the last page', () => {
-    expect(read(searchResult(5, 2, photos))).toEqual({ total_matches: 5, offset: 2, returned: 3, photos: dates })
+    expect(read(createJson().searchResult(5, 2, photos))).toEqual({
+      total_matches: 5,
+      offset: 2,
+      returned: 3,
+      photos: dates,
+    })
   })
 
   test('may be empty', () => {
-    expect(read(searchResult(0, 0, []))).toEqual({ total_matches: 0, offset: 0, returned: 0, photos: [] })
+    expect(read(createJson().searchResult(0, 0, []))).toEqual({ total_matches: 0, offset: 0, returned: 0, photos: [] })
   })
 })
 
 test('a photo is serialised once, and the same bytes are sent of it everywhere', () => {
+  const { photo, pieces } = createJson()
   const once = photo(photos[0]!)
   expect(photo(photos[0]!)).toBe(once)
   expect(pieces.envelope(photos[0]!)).toContain(once)

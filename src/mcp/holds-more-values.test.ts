@@ -13,6 +13,7 @@ test.each([
   ['[[[[ ]]]]', 5],
   ['["a,b","[{","\\",[","\\\\",""]', 6],
   ['["\\\\\\",",1]', 3],
+  ['["\\"",1]', 3],
   ['{"a,":"{","[b":"\\""}', 3],
 ])('%s counts as %i values', (json, values) => {
   expect(holdsExactly(json, values)).toBe(true)

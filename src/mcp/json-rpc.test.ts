@@ -32,13 +32,13 @@ test('an error tells its data only where there are any', () => {
 })
 
 // JSON-RPC 2.0, section 5.1.
-test.each([
-  [parseError(), -32700, 'Parse error: the body is not valid JSON in UTF-8.'],
-  [invalidRequest('why.'), -32600, 'Invalid request: why.'],
-  [invalidParams('a', 'must be b'), -32602, 'Invalid params: a must be b.'],
-  [internalError(), -32603, 'Internal error: the message could not be processed.'],
-])('%s', (error, code, message) => {
-  expect(error).toMatchObject({ name: 'RpcError', code, message })
+test.each<[make: () => RpcError, code: number, message: string]>([
+  [parseError, -32700, 'Parse error: the body is not valid JSON in UTF-8.'],
+  [() => invalidRequest('why.'), -32600, 'Invalid request: why.'],
+  [() => invalidParams('a', 'must be b'), -32602, 'Invalid params: a must be b.'],
+  [internalError, -32603, 'Internal error: the message could not be processed.'],
+])('%s has its code', (make, code, message) => {
+  expect(make()).toMatchObject({ name: 'RpcError', code, message })
 })
 
 test('an object is neither null nor an array', () => {

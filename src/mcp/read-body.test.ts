@@ -52,6 +52,19 @@ describe('a body', () => {
     expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('bad_request')
   })
 
+  test('may be declared as long as allowed', async () => {
+    const [request, client] = await begin('Content-Length: 20', 'x'.repeat(20))
+    expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('x'.repeat(20))
+    client.destroy()
+  })
+
+  test('that breaks off is told as such', async () => {
+    const [request, client] = await begin('Content-Length: 10', '01234')
+    const read = readBody(request, MAX_BYTES)
+    client.destroy()
+    await expect(read).rejects.toThrow('The request body ended before it was complete.')
+  })
+
   test('that is declared too long is refused before it comes', async () => {
     const [request, client] = await begin('Content-Length: 21', '')
     expect(await outcomeOf(readBody(request, MAX_BYTES))).toBe('payload_too_large')

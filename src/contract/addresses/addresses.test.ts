@@ -5,17 +5,18 @@ import { linkField } from './link-field.js'
 import { parseQuery } from './parse-query.js'
 
 const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
-const own = createAddresses('https://photos.example')
-const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
+const createOwn = () => createAddresses('https://photos.example')
 
 describe('the addresses of a photo', () => {
   test('are those of its page', () => {
+    const own = createOwn()
     expect(own.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
     expect(own.photoPagePath(photo)).toBe('/2012/05/06/fog/')
     expect(own.photoPagePattern).toBe('https://photos.example/YYYY/MM/DD/<slug>/')
   })
 
   test('are those of its pictures', () => {
+    const own = createOwn()
     expect(own.image(photo, 'full')).toBe('https://photos.example/images/2012/05/06/fog-1600.jpg')
     expect(own.image(photo, 'thumbnail', 'webp')).toBe('https://photos.example/images/2012/05/06/fog-400.webp')
     expect(own.imagePath(photo, 'full', 'avif')).toBe('/images/2012/05/06/fog-1600.avif')
@@ -24,6 +25,7 @@ describe('the addresses of a photo', () => {
   })
 
   test('are elsewhere where pictures come from another host', () => {
+    const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
     expect(cdn.image(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
     expect(cdn.imageHref(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
     expect(cdn.imagePath(photo, 'full')).toBe('/images/2012/05/06/fog-1600.jpg')
@@ -33,6 +35,7 @@ describe('the addresses of a photo', () => {
 })
 
 test('what is explained stands on the developer pages', () => {
+  const own = createOwn()
   expect([own.error('gone'), own.licence, own.versioning]).toEqual([
     'https://photos.example/developers/#error-gone',
     'https://photos.example/developers/#license',
