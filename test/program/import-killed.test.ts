@@ -101,7 +101,7 @@ async function expectFinished(env: { DATA_DIR: string }): Promise<void> {
 }
 
 test('killed at any moment, an import leaves whole photos, and the same command finishes it', {
-  timeout: 60_000 + KILLS * 15_000,
+  timeout: 60_000 + KILLS * 40_000,
 }, async () => {
   let kills = 0
   let amidst = 0
