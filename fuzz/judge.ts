@@ -33,7 +33,7 @@ interface OpenApiResponse {
 const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 const COMMON_FIELDS = ['date', 'cache-control', 'x-content-type-options', 'x-request-id', 'access-control-allow-origin']
 /** Statuses allowed where no operation is declared: pages, documents, feeds, pictures and unknown addresses. */
-const OTHER_STATUSES = [200, 204, 301, 302, 304, 308, 400, 404, 405, 406, 410, 501]
+const OTHER_STATUSES = [200, 204, 206, 301, 302, 304, 308, 400, 404, 405, 406, 410, 412, 416, 501]
 /** Never: they tell of a failure, or of a load that these requests are not. */
 const FORBIDDEN_CODES: readonly string[] = ['internal_error', 'service_unavailable', 'rate_limit_exceeded']
 
@@ -84,6 +84,7 @@ export function createJudge(openApi: OpenApi): Judge {
     const isSilent = request.method === 'HEAD' || status === 304 || status === 204 || status === 202
     if (isSilent) blame(answer.body.length > 0, 'a body where none belongs')
     else if (status >= 300 && status < 400) judgeRedirect(answer, baseUrl, blame)
+    else if (status === 206) judgePart(request, answer, blame)
     else if (type === undefined) blame(true, 'no Content-Type')
     else judgeContent(type, content, blame)
     if (!isSilent && response?.content !== undefined && type !== undefined) {
@@ -125,6 +126,7 @@ function judgeFields(request: FuzzRequest, answer: WireAnswer, blame: Blame): vo
   for (const name of QUOTA_FIELDS) blame(names.includes(name) !== isCounted, `${name} is ${isCounted ? 'missing' : ''}`)
   const limit = Number(header('ratelimit-limit'))
   if (isCounted) blame(!(Number(header('ratelimit-remaining')) <= limit), 'more remains than there is')
+  blame(status === 416 && !/^bytes \*\/\d+$/.test(header('content-range') ?? ''), 'a 416 without Content-Range')
   blame(status === 405 && !header('allow')?.includes('OPTIONS'), 'a 405 without Allow')
   blame(status >= 400 && header('cache-control') !== 'no-store', 'an error that may be kept')
   const etag = header('etag')
@@ -157,6 +159,15 @@ function judgeRedirect({ header, body }: WireAnswer, baseUrl: string, blame: Bla
   const location = header('location') ?? ''
   blame(body.length > 0, 'a redirect with a body')
   blame(!URL.canParse(location) || new URL(location).origin !== baseUrl, `leads to ${JSON.stringify(location)}`)
+}
+
+/** Exactly the bytes that it says it is, and that were asked for. @see RFC 9110 14.4 */
+function judgePart(request: FuzzRequest, { header, body }: WireAnswer, blame: Blame): void {
+  blame(fieldOf(request, 'range') === undefined, '206 without Range')
+  const range = header('content-range') ?? ''
+  const [first = 0, last = 0, all = 0] = (/^bytes (\d+)-(\d+)\/(\d+)$/.exec(range) ?? []).slice(1).map(Number)
+  blame(!(first <= last && last < all), `not a part: ${JSON.stringify(range)}`)
+  blame(body.length !== last - first + 1, `${body.length} bytes for ${range}`)
 }
 
 function judgeContent(type: string, body: Buffer, blame: Blame): void {
