@@ -6,15 +6,32 @@ afterEach(() => void vi.useRealTimers())
 
 const EVERY_MS = 1000
 
+/** A promise that a test fulfils. */
+function createGate() {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { gate, open }
+}
+
 /** A store whose revision a test sets, and what its follower did. */
 function follow(options: { since?: string; wakes?: boolean } = {}) {
-  const state = { revision: '1', error: undefined as unknown, changedFails: undefined as unknown, looks: 0 }
+  const state = {
+    revision: '1',
+    error: undefined as unknown,
+    changedFails: undefined as unknown,
+    looks: 0,
+    /** What a look waits for. */
+    gate: undefined as Promise<void> | undefined,
+  }
   const did: string[] = []
   let wake: () => void = () => undefined
   const follower = followStore(
     {
       revision: async () => {
         state.looks++
+        await state.gate
         if (state.error !== undefined) throw state.error
         return state.revision
       },
@@ -97,12 +114,29 @@ describe('a store that is followed', () => {
 
   test('is not complained about when nobody follows any more', async () => {
     const { state, did, follower, pass } = follow({ since: '1' })
-    state.error = 'locked'
-    const looking = pass(EVERY_MS)
+    const { gate, open } = createGate()
+    Object.assign(state, { gate, error: 'locked' })
+    await pass(EVERY_MS)
     follower.stop()
-    await looking
-    expect(did).toEqual([])
+    open()
+    await pass(3 * EVERY_MS)
+    expect([state.looks, did]).toEqual([1, []])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('need not be told that it recovered', async () => {
+    let error: unknown = 'locked'
+    const changed = vi.fn(async () => undefined)
+    const failed = vi.fn()
+    const revision = async () => {
+      if (error !== undefined) throw error
+      return '1'
+    }
+    followStore({ revision }, { everyMs: EVERY_MS, changed, failed })
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    error = undefined
+    await vi.advanceTimersByTimeAsync(EVERY_MS)
+    expect([changed.mock.calls.length, failed.mock.calls]).toEqual([1, [['locked']]])
   })
 })
 
@@ -119,15 +153,32 @@ describe('a store that tells changes itself', () => {
     expect(state.looks).toBe(2)
   })
 
-  test('that tells one while it is looked at is looked at again', async () => {
+  test('that tells one while it is looked at is looked at again, and once at a time', async () => {
     const { state, pass, wake } = follow({ since: '1', wakes: true })
-    wake()
-    const looking = pass(0)
-    state.revision = '2'
-    await looking
-    wake()
+    const { gate, open } = createGate()
+    state.gate = gate
     wake()
     await pass(0)
+    wake()
+    wake()
+    await pass(EVERY_MS / 2)
+    expect(state.looks).toBe(1)
+    open()
+    await pass(1)
     expect(state.looks).toBe(2)
+    await pass(EVERY_MS - 10)
+    expect(state.looks).toBe(2)
+  })
+
+  test('that cannot be asked is not asked again at once', async () => {
+    const { state, pass, wake } = follow({ since: '1', wakes: true })
+    const { gate, open } = createGate()
+    Object.assign(state, { gate, error: 'locked' })
+    wake()
+    await pass(0)
+    wake()
+    open()
+    await pass(EVERY_MS - 10)
+    expect(state.looks).toBe(1)
   })
 })

@@ -118,6 +118,14 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       })
     })
 
+    test('a picture that is there stays as it is when another photo of it is added', async () => {
+      const store = await open()
+      const other = makePhoto('2024-05-18', { picture: { ...TEST_PICTURE, colour: '#000000' } })
+      await store.change((photos) => photos.add(makePhoto('2024-05-17')))
+      await store.change((photos) => photos.add(other))
+      expect((await store.readAll()).map(({ picture }) => picture)).toEqual([TEST_PICTURE, TEST_PICTURE])
+    })
+
     test('a change sees the photos there are', async () => {
       const store = await open()
       const photo = makePhoto('2024-05-17')

@@ -100,6 +100,7 @@ describe('an entry is refused', () => {
 
   test('not when it may be there again', () => {
     expect(refuse({ repeats: 'always' }, KEY)).not.toThrow()
+    expect(refuse({ repeats: 'always', day: { from: there.date } }, KEY)).not.toThrow()
     expect(refuse({ repeats: 'on another day' }, KEY)).not.toThrow()
     expect(refuse({ repeats: 'on another day', day: { from: day('2024-05-02') } }, KEY)).not.toThrow()
   })
