@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { filesBelow, projectRoot } from '../files.js'
+import { freePort, startProgram, untilListening } from '../scale/programs.js'
+
+const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
+const dockerfile = read('Dockerfile')
+
+test('the build of the image is given every folder from which the bundle is made', () => {
+  const given = read('Dockerfile.dockerignore').split('\n')
+  const bundled = [...filesBelow('src'), ...filesBelow('demo')].filter(
+    (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+  )
+  const folders = new Set(
+    bundled.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/)+(demo|docs|examples|deploy|scripts)\//g)].map(
+        ([, folder]) => `!${folder}`,
+      ),
+    ),
+  )
+  expect([...folders, '!src', '!scripts'].filter((line) => !given.includes(line))).toEqual([])
+})
+
+test('the image and compose.yaml ask for its health in the same way, at an address that is not counted', () => {
+  const [, inImage] = /HEALTHCHECK [^\n]*\n\s+CMD \["node", "-e", "(.*)"\]/.exec(dockerfile) ?? []
+  expect(inImage).toContain('/robots.txt')
+  expect(read('compose.yaml').replaceAll('$$', '$')).toContain(`- '${inImage}'`)
+})
+
+test('the image says what registries show, and runs as another user than root', () => {
+  const labels = [...dockerfile.matchAll(/org\.opencontainers\.image\.(\w+)=/g)].map(([, name]) => name)
+  expect(labels).toEqual(['title', 'description', 'licenses', 'version', 'revision', 'created'])
+  expect(dockerfile).toMatch(/^USER node$/m)
+})
+
+describe('what the image keeps of the packages', () => {
+  let directory: string
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'photoblog-image-'))
+    for (const name of ['bin', 'scripts', 'package.json', 'package-lock.json']) {
+      cpSync(join(projectRoot, name), join(directory, name), { recursive: true })
+    }
+    const built = join(projectRoot, 'node_modules', '.cache', `photoblog-image-${process.pid}`)
+    try {
+      execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
+      cpSync(built, join(directory, 'dist'), { recursive: true })
+    } finally {
+      rmSync(built, { recursive: true, force: true })
+    }
+    // What «npm prune --omit=dev» leaves.
+    const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
+    for (const [path, { dev }] of Object.entries(packages as Record<string, { dev?: boolean }>)) {
+      if (path === '' || dev === true || path.includes('/node_modules/')) continue
+      try {
+        cpSync(join(projectRoot, path), join(directory, path), { recursive: true })
+      } catch {
+        // One for other machines.
+      }
+    }
+    execFileSync(process.execPath, [join(directory, 'scripts', 'keep-what-runs.js')])
+  }, 120_000)
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+  test('is what the bundle loads, without sources, types and what other machines run', () => {
+    const kept = readdirSync(join(directory, 'node_modules'), { recursive: true, encoding: 'utf8' })
+    expect(kept.filter((path) => /\.(?:map|ts|cc|h|md)$|musl|darwin|win32/.test(path))).toEqual([])
+    expect(readdirSync(join(directory, 'node_modules'))).not.toContain('fastify')
+    expect(kept.filter((path) => /^(?:sharp|@photostructure\/sqlite|libheif-js)\/LICENSE$/.test(path))).toHaveLength(3)
+  })
+
+  test('is enough to make a site, add a photograph and serve it', async () => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(directory, 'data'), HOST: '127.0.0.1' }
+    const program = join(directory, 'bin', 'photoblog.js')
+    const photoblog = (...args: readonly string[]) =>
+      execFileSync(process.execPath, [program, ...args], { cwd: directory, env, encoding: 'utf8' })
+    photoblog('init')
+    const picture = join(projectRoot, 'docs', 'screenshots', 'phone.jpg')
+    mkdirSync(join(directory, 'pictures'))
+    cpSync(picture, join(directory, 'pictures', 'first-snow.jpg'))
+    expect(photoblog('add', 'pictures/first-snow.jpg', '--photographer', 'Erik')).toContain('First snow')
+    const port = await freePort()
+    const server = startProgram(process.execPath, [program, 'serve'], { ...env, PORT: String(port) })
+    try {
+      await untilListening(port)
+      for (const path of ['/', '/developers/', '/api/v1/photos/latest']) {
+        expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
+      }
+    } finally {
+      await server.stop()
+    }
+  })
+})
