@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
-import { backUp, keepBackups, parseKeepRules } from '../publish/backup/index.js'
+import { backUp, keepBackups, noteBackup, parseKeepRules } from '../publish/backup/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -42,6 +42,7 @@ async function runBackup(target: string, { json = false, keep }: BackupArguments
         ? { ...(await backUp(target, parts, { signal, onProgress })), path: target, removed: undefined }
         : keepBackups(target, rules, parts, { signal, onProgress }),
     )
+    await noteBackup(site.dataDir, path, parts.now)
     if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
     else {
       say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)

@@ -1,10 +1,12 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
-import { openSite, readConfig } from '../data-dir/index.js'
-import { examine, type Finding, mendAddresses } from '../publish/check/index.js'
+import { type Config, openSite, readConfig } from '../data-dir/index.js'
+import { examine, type Finding } from '../publish/check/index.js'
 import { TYPEFACES } from '../site/index.js'
+import { StoreError } from '../store/index.js'
 import { checkSettings } from './parts/check-settings.js'
+import { fixSite } from './parts/fix-site.js'
 import { jsonOption } from './parts/options.js'
 import { printFindings } from './parts/print-findings.js'
 import { printJson } from './parts/print-photo.js'
@@ -15,6 +17,8 @@ import { say } from './parts/say.js'
 interface DoctorArguments {
   readonly quick?: boolean
   readonly json?: boolean
+  readonly fix?: boolean
+  /** What `--fix` was called. */
   readonly mend?: boolean
 }
 
@@ -24,22 +28,52 @@ const EXIT_CODE_WARNINGS = 3
 /** `photoblog doctor`: what is wrong with the site, and what to do. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('check everything about the site and say what to do; changes nothing without --mend')
+    .description('check everything about the site and say what to do; changes nothing without --fix')
     .option('--quick', 'skip the checks that read every picture: checksums and similar pictures')
     .option(
-      '--mend',
-      'first repair addresses that several photos claim, or that are marked as gone although a photo has them',
+      '--fix',
+      'first do what is harmless: repair addresses that several photos claim, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',
     )
+    .addOption(new Option('--mend', 'the same as --fix').hideHelp())
     .addOption(jsonOption('print the findings as JSON, with all days and files'))
     .addHelpText('after', '\nExit codes: 0 all is well · 1 errors · 3 warnings only.')
     .action((given: DoctorArguments) => runDoctor(given, clock))
 }
 
-async function runDoctor({ quick = false, json = false, mend = false }: DoctorArguments, clock: Clock): Promise<void> {
+async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
+  const { json = false } = given
+  const isFixing = given.fix === true || given.mend === true
   const config = readConfig(process.env)
-  const open = await openSite(config)
+  const { mended, findings } = await diagnose(config, given, isFixing, clock)
+  const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
+  const [errors, warnings] = [count('error'), count('warn')]
+  if (json) printJson({ errors, warnings, findings, settings: config.sources, ...(isFixing && { mended }) })
+  else {
+    for (const one of mended) say(`mended: ${one}`)
+    printSettings(config.sources)
+    process.stdout.write('\n')
+    printFindings(findings)
+    say(`${errors} errors, ${warnings} warnings.`)
+  }
+  if (errors > 0) process.exitCode = 1
+  else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
+}
+
+interface Diagnosis {
+  readonly mended: readonly string[]
+  readonly findings: readonly Finding[]
+}
+
+async function diagnose(
+  config: Config,
+  { quick = false }: DoctorArguments,
+  isFixing: boolean,
+  clock: Clock,
+): Promise<Diagnosis> {
+  const open = await openSite(config).catch(notOpened)
+  if ('check' in open) return { mended: [], findings: [open] }
   try {
-    const mended = mend ? await mendAddresses(open.store, open.calendar.today(clock())) : []
+    const mended = isFixing ? await fixSite(open, clock) : []
     const { baseUrl, trustedProxies, logAddresses } = config
     const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
     const settings = { baseUrl, licenceUrl, trustedProxies, logAddresses }
@@ -47,20 +81,20 @@ async function runDoctor({ quick = false, json = false, mend = false }: DoctorAr
       { ...open, ...settings, clock, typefaces: TYPEFACES },
       { quick, onProgress: showProgress },
     )
-    const findings = [...checkSettings(config, open.site), ...examined]
-    const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
-    const [errors, warnings] = [count('error'), count('warn')]
-    if (json) printJson({ errors, warnings, findings, settings: config.sources, ...(mend && { mended }) })
-    else {
-      for (const one of mended) say(`mended: ${one}`)
-      printSettings(config.sources)
-      process.stdout.write('\n')
-      printFindings(findings)
-      say(`${errors} errors, ${warnings} warnings.`)
-    }
-    if (errors > 0) process.exitCode = 1
-    else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS
+    return { mended, findings: [...checkSettings(config, open.site), ...examined] }
   } finally {
     await open.store.close()
+  }
+}
+
+/** A database that is damaged, or of a newer version. */
+function notOpened(error: unknown): Finding {
+  if (!(error instanceof StoreError)) throw error
+  return {
+    check: 'database',
+    level: 'error',
+    message: error.message,
+    advice:
+      'go on with the version of photoblog that wrote it («photoblog --version» tells yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
   }
 }

@@ -18,6 +18,7 @@ export {
 } from './entries/files/add-photos.js'
 export type { FileOrder } from './entries/files/order-files.js'
 export { watchFolder } from './entries/files/watch-folder.js'
+export { sweepUp } from './filing/sweep-up.js'
 export { initSite, isAsInitialised, refuseSecondSite } from './init-site.js'
 export type { Field } from './metadata/field.js'
 export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'

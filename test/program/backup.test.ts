@@ -203,7 +203,7 @@ describe('photoblog doctor', () => {
     expect([named('error'), named('warn'), named('note')]).toEqual([
       [],
       ['sample-values', 'queue', 'base-url'],
-      ['imprint'],
+      ['empty-category', 'imprint', 'backup'],
     ])
 
     // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.

@@ -31,12 +31,13 @@ export function checkSettings({ dataDir, database, sources }: Config, site: Site
     judge('sample-values', 'warn', findSamples(site), {
       good: 'site.json has no sample values',
       bad: (count) => `site.json still has ${count} sample values`,
-      advice: 'replace them in site.json, and send the server SIGHUP',
+      advice:
+        'replace them with «photoblog config contactEmail=… photographers=… description="…"», and send the server SIGHUP',
     }),
     judge('secrets', 'error', readableSecrets(join(dataDir, SECRETS_FILE)), {
       good: 'other users cannot read the secrets of this site',
       bad: () => `other users of this machine can read ${SECRETS_FILE}`,
-      advice: `run «chmod 600 ${join(dataDir, SECRETS_FILE)}», and change the passwords in it`,
+      advice: `run «photoblog doctor --fix» or «chmod 600 ${join(dataDir, SECRETS_FILE)}», and change the passwords in it`,
     }),
   ]
 }

@@ -1,4 +1,5 @@
 export { backUp } from './back-up.js'
 export { keepBackups } from './keep-backups.js'
 export { parseKeepRules } from './keep-rule.js'
+export { noteBackup } from './last-backup.js'
 export { restore } from './restore.js'

@@ -30,7 +30,7 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
       good: `${count} old addresses lead to one photo each`,
       bad: (wrong) => `${wrong} addresses belong to several photos, or are marked as gone although a photo has them`,
       advice:
-        'keep each for the photo that answers there now with «photoblog doctor --mend», or redirect it in redirects.json',
+        'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
     },
   )
 }

@@ -29,7 +29,8 @@ export async function checkFiles(
     judge('incoming', 'warn', await listLeftovers(dataDir), {
       good: 'there are no unfinished changes',
       bad: (count) => `${count} changes are running or were interrupted`,
-      advice: 'nothing to do: the next «photoblog add» cleans up interrupted ones',
+      advice:
+        'nothing to do: the next «photoblog add» cleans up interrupted ones, and so does «photoblog doctor --fix»',
     }),
   ]
   if (!readsAll) return findings
@@ -116,7 +117,7 @@ function findOrphans(
     {
       good: 'every picture file belongs to a photo',
       bad: (count) => `${count} files (${megabytes.toFixed(1)} MB) belong to no photo`,
-      advice: 'make a backup, then delete them while no other command is running',
+      advice: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
     },
   )
 }
@@ -168,7 +169,8 @@ async function checkOriginals(
     {
       good: `${originals.length} originals are unchanged since they were added`,
       bad: (count) => `${count} originals are damaged: their bytes have changed since they were added`,
-      advice: 'check the disk, and restore these files from a backup',
+      advice:
+        'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
     },
   )
 }

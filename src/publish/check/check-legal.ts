@@ -17,7 +17,7 @@ export function checkLegal({ site: { imprint, privacy }, logAddresses }: LegalFa
       // Only a note: not every owner has this duty.
       level: 'note',
       message: `site.json has no ${missing.join(' and no ')}; in Germany, § 5 DDG and Article 13 GDPR require both`,
-      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}: the site then adds the pages and links to them`,
+      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}, such as «photoblog config imprint.name="…" imprint.address="…" imprint.email=…»: the site then adds the pages and links to them`,
     }
   }
   if (!logAddresses || (privacy?.further.length ?? 0) > 0)
@@ -27,6 +27,6 @@ export function checkLegal({ site: { imprint, privacy }, logAddresses }: LegalFa
     level: 'warn',
     message:
       'the log contains client addresses (LOG_ADDRESSES=yes), but the privacy page does not say how long it is kept',
-    advice: 'say so in «privacy.further» of site.json, or remove LOG_ADDRESSES',
+    advice: 'say so with «photoblog config privacy.further="…"», or stop with «photoblog config LOG_ADDRESSES=»',
   }
 }

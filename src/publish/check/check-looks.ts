@@ -49,7 +49,7 @@ export async function checkLooks(
         ? 'no two pictures look the same'
         : `no two pictures look the same; ${skipped} of ${unique.length} are not on this machine and were not compared`,
     bad: (count) => `${count} pairs of days show pictures that look the same`,
-    advice: 'look at both; if they are the same photograph, remove one',
+    advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
   })
 }
 

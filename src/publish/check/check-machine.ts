@@ -1,6 +1,9 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Calendar, Photo } from '../../archive/index.js'
+import { findOriginal } from '../../media/index.js'
+import { checkBackup } from './check-backup.js'
+import { checkOwners } from './check-owners.js'
 import { type Finding, judge, ok } from './finding.js'
 
 export interface Machine {
@@ -17,8 +20,10 @@ export async function checkMachine(machine: Machine): Promise<readonly Finding[]
   return [
     checkBaseUrl(machine.baseUrl),
     checkProxies(machine),
-    await checkDisk(machine.dataDir),
+    await checkDisk(machine),
     await checkPermissions(machine.dataDir),
+    await checkOwners(machine.dataDir),
+    await checkBackup(machine),
     checkClock(machine),
   ]
 }
@@ -31,7 +36,7 @@ function checkBaseUrl(baseUrl: string): Finding {
       check,
       level: 'warn',
       message: `the public address is ${baseUrl}, which only this machine can reach`,
-      advice: 'set BASE_URL to the address that readers use, such as https://photos.example',
+      advice: 'set the address that readers use with «photoblog config BASE_URL=https://photos.example»',
     }
   }
   if (protocol === 'https:') return ok(check, `the public address is ${baseUrl}`)
@@ -39,7 +44,8 @@ function checkBaseUrl(baseUrl: string): Finding {
     check,
     level: 'warn',
     message: `the public address ${baseUrl} is not https`,
-    advice: 'put a reverse proxy with a certificate in front, and set BASE_URL to the https address',
+    advice:
+      'put a reverse proxy with a certificate in front, and set the https address with «photoblog config BASE_URL=https://photos.example»',
   }
 }
 
@@ -50,7 +56,7 @@ function checkProxies({ baseUrl, trustedProxies }: Machine): Finding {
       check,
       level: 'error',
       message: 'TRUSTED_PROXIES trusts every address: any client can forge the address that its quota is counted by',
-      advice: 'list only the addresses of your proxies',
+      advice: 'list only the addresses of your proxies: «photoblog config TRUSTED_PROXIES=127.0.0.1»',
     }
   }
   if (trustedProxies.length > 0) return ok(check, `forwarding headers from ${trustedProxies.join(', ')} are trusted`)
@@ -59,24 +65,44 @@ function checkProxies({ baseUrl, trustedProxies }: Machine): Finding {
     check,
     level: 'warn',
     message: 'no proxy is trusted, but the public address is https: behind a proxy, all readers count as one client',
-    advice: 'set TRUSTED_PROXIES to the address of the proxy, such as 127.0.0.1',
+    advice: 'name the address of the proxy with «photoblog config TRUSTED_PROXIES=127.0.0.1»',
   }
 }
 
 const LITTLE_BYTES = 1e9
 const TOO_LITTLE_BYTES = 100e6
 
-async function checkDisk(dataDir: string): Promise<Finding> {
+/** Fewer days than these, and a warning gives time to act. */
+const FEW_DAYS = 30
+/** As many of the newest photos tell how much one takes. */
+const SAMPLE = 30
+
+async function checkDisk({ dataDir, photos }: Machine): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}`
-  if (free >= LITTLE_BYTES) return ok('disk', message)
+  const perPhoto = await bytesPerPhoto(dataDir, photos)
+  const days = perPhoto === 0 ? Number.POSITIVE_INFINITY : Math.floor(free / perPhoto)
+  const room = perPhoto === 0 ? '' : `: room for ${days} more days at ${(perPhoto / 1e6).toFixed(1)} MB a photo`
+  const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}${room}`
+  if (free >= LITTLE_BYTES && days >= FEW_DAYS) return ok('disk', message)
   return {
     check: 'disk',
     level: free < TOO_LITTLE_BYTES ? 'error' : 'warn',
     message,
-    advice: 'free some space: a photo takes the size of its original plus about 1 MB',
+    advice: `free some space («du -sh ${dataDir}/*» shows what is large): a photo takes the size of its original plus about 1 MB`,
   }
+}
+
+/** Of the newest photos, with their originals; 0 when there are none. */
+async function bytesPerPhoto(dataDir: string, photos: readonly Photo[]): Promise<number> {
+  const newest = photos.slice(-SAMPLE)
+  let bytes = 0
+  for (const { picture } of newest) {
+    const original = await findOriginal(dataDir, picture.key)
+    bytes += original === undefined ? 0 : ((await stat(original).catch(() => undefined))?.size ?? 0)
+    for (const rendition of picture.renditions) bytes += rendition.bytes
+  }
+  return newest.length === 0 ? 0 : bytes / newest.length
 }
 
 /** Permission bits for other users. */
@@ -97,7 +123,7 @@ async function checkPermissions(dataDir: string): Promise<Finding> {
   return judge(check, 'warn', process.platform === 'win32' ? [] : readable, {
     good: `other users of this machine cannot read anything in ${dataDir}`,
     bad: (count) => `other users of this machine can read ${count} files and directories in ${dataDir}`,
-    advice: `run «chmod -R go= ${dataDir}», provided that the server runs as the owner of the files`,
+    advice: `run «photoblog doctor --fix» or «chmod -R go= ${dataDir}», provided that the server runs as the owner of the files`,
   })
 }
 
@@ -112,6 +138,6 @@ function checkClock({ now, photos, calendar }: Machine): Finding {
     check: 'clock',
     level: 'error',
     message: `${message}, but a photo was changed later, at ${last}`,
-    advice: 'set the clock of this machine, and synchronise it with NTP',
+    advice: 'set the clock of this machine, and synchronise it: «timedatectl set-ntp true»',
   }
 }

@@ -9,7 +9,7 @@ import {
   type Site,
 } from '../../archive/index.js'
 import { checkAddresses } from './check-addresses.js'
-import { type Finding, judge } from './finding.js'
+import { type Finding, judge, ok } from './finding.js'
 
 const MAX_RUNS = 1000
 /** How many days a photo may have been moved before the first or after the last one. */
@@ -66,13 +66,30 @@ export function checkPhotos(
       bad: (count) => `${count} photos have no category`,
       advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
     }),
+    findEmptyCategories(photos, site),
     judge('site-names', 'error', strangers(photos, names, categories), {
       good: 'all photographers and categories are in site.json',
       bad: (count) => `${count} photos name a photographer or category that is not in site.json`,
-      advice: 'add it to site.json, or change the photos with «photoblog edit»',
+      advice:
+        'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename category OLD NEW»',
     }),
     checkAddresses(photos, gone, today),
   ]
+}
+
+/** Readers find no page of them; what will be needed may stay. */
+function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Finding {
+  const check = 'empty-category'
+  const used = new Set(photos.flatMap((photo) => photo.categories))
+  const empty = categories.filter((name) => !used.has(name))
+  if (empty.length === 0 || photos.length === 0) return ok(check, 'every category has a photo')
+  return {
+    check,
+    level: 'note',
+    message: `no photo has the ${empty.length === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
+    advice: `if you will not need ${empty.length === 1 ? 'it' : 'them'}, list the others with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
+    items: empty,
+  }
 }
 
 /** An earlier version stored the day as the title of an untitled photo, and kept it when the photo was moved. */

@@ -22,6 +22,6 @@ export function checkTypefaces(typefaces: readonly Typeface[]): Finding {
   return judge('fonts', 'error', wrong, {
     good: `all ${typefaces.length} font files are intact: ${typefaces.map(({ name }) => name).join(', ')}`,
     bad: (count) => `${count} of ${typefaces.length} font files are missing or damaged`,
-    advice: 'reinstall the program',
+    advice: 'reinstall the program: «npm ci && npm run build»',
   })
 }

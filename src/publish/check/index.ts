@@ -1,4 +1,5 @@
 export { mendAddresses } from './check-addresses.js'
+export { findStrangers } from './check-owners.js'
 export { checkUpgrade } from './check-upgrade.js'
 export { examine } from './examine.js'
 export { type Finding, judge } from './finding.js'

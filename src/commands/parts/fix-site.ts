@@ -1,0 +1,52 @@
+import { chmod, lchown, lstat, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '../../archive/index.js'
+import { type OpenSite, SECRETS_FILE } from '../../data-dir/index.js'
+import { listLeftovers } from '../../media/index.js'
+import { findStrangers, mendAddresses } from '../../publish/check/index.js'
+import { sweepUp } from '../../publish/index.js'
+
+/** Bits of other users. */
+const OTHERS = 0o077
+
+/** Does what is harmless of what `doctor` advises. @returns a line for each thing that was done */
+export async function fixSite(open: OpenSite, clock: Clock): Promise<readonly string[]> {
+  const { dataDir, store, calendar } = open
+  const addresses = await mendAddresses(store, calendar.today(clock()))
+  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(open)), ...addresses]
+}
+
+/** Files that root made are given to the owner of the data directory; nobody but root may do that. */
+async function giveBack(dataDir: string): Promise<readonly string[]> {
+  if (process.getuid?.() !== 0) return []
+  const { uid, gid } = await stat(dataDir)
+  const strangers = await findStrangers(dataDir)
+  for (const path of strangers) await lchown(path, uid, gid)
+  return strangers.map((path) => `${path} belongs to the owner of ${dataDir} now`)
+}
+
+/** What other users of the machine can read: queued photographs, and secrets. */
+async function closeOff(dataDir: string): Promise<readonly string[]> {
+  if (process.platform === 'win32') return []
+  const closed: string[] = []
+  const isOpen = ((await stat(dataDir)).mode & 0o001) !== 0
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    const { mode } = await lstat(path)
+    const isSecret = name === SECRETS_FILE && (mode & OTHERS) !== 0
+    if (!isSecret && !(isOpen && (mode & 0o004) !== 0)) continue
+    await chmod(path, mode & 0o777 & ~OTHERS)
+    closed.push(`${path} can be read by its owner alone now${isSecret ? '; change the passwords in it' : ''}`)
+  }
+  return closed
+}
+
+async function sweep({ dataDir, store, pictures }: OpenSite): Promise<readonly string[]> {
+  const before = await listLeftovers(dataDir)
+  if (before.length === 0) return []
+  await sweepUp({ store, pictures })
+  const left = new Set(await listLeftovers(dataDir))
+  return before
+    .filter((name) => !left.has(name))
+    .map((name) => `incoming/${name}, an interrupted change, was cleaned up`)
+}

@@ -1,0 +1,30 @@
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Finding, judge } from './finding.js'
+
+/** A file or directory that belongs to another user than the data directory, whom it may lock out. */
+export async function findStrangers(dataDir: string): Promise<readonly string[]> {
+  if (process.platform === 'win32') return []
+  const { uid } = await lstat(dataDir)
+  const strangers: string[] = []
+  const look = async (path: string) => {
+    const found = await lstat(path).catch(() => undefined)
+    if (found === undefined) return
+    if (found.uid !== uid) strangers.push(path)
+    if (!found.isDirectory()) return
+    const names = await readdir(path).catch(() => [])
+    await Promise.all(names.map((name) => look(join(path, name))))
+  }
+  await look(dataDir)
+  return strangers.sort()
+}
+
+/** Files that a command made as another user, as root mostly, and that the server cannot read or replace. */
+export async function checkOwners(dataDir: string): Promise<Finding> {
+  return judge('owners', 'error', await findStrangers(dataDir), {
+    good: `everything in ${dataDir} belongs to the owner of that directory`,
+    bad: (count) =>
+      `${count} files and directories in ${dataDir} belong to another user than the directory itself, perhaps because a command was run as root`,
+    advice: `give them to the owner of the directory with «sudo photoblog doctor --fix» or «sudo chown -R --reference=${dataDir} ${dataDir}», and run commands as that user`,
+  })
+}

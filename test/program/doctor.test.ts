@@ -1,0 +1,96 @@
+// What doctor says of a site that somebody neglected, and what it mends by itself.
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paintPicture } from '../pictures.js'
+import { run } from './run.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-doctor-'))
+const dataDir = join(directory, 'data')
+const env = { DATA_DIR: dataDir }
+/** Only root can give a file away. */
+const isRoot = process.getuid?.() === 0
+
+interface Finding {
+  readonly check: string
+  readonly level: string
+  readonly message: string
+  readonly advice?: string
+  readonly items?: readonly string[]
+}
+async function doctor(...args: readonly string[]) {
+  const report = JSON.parse((await run(['doctor', '--quick', '--json', ...args], env)).out)
+  const find = (check: string): Finding => report.findings.find((one: Finding) => one.check === check)
+  return { findings: report.findings as readonly Finding[], mended: report.mended as readonly string[], find }
+}
+
+beforeAll(async () => {
+  await run(['init'], env)
+  await paintPicture(join(directory, 'sea.jpg'), 1)
+  await run(
+    ['add', join(directory, 'sea.jpg'), '--photographer', 'Erik', '--category', 'Street', '--date', '2020-05-01'],
+    env,
+  )
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+test('every finding names a command that mends it', async () => {
+  const { findings } = await doctor()
+  const amiss = findings.filter(({ level }) => level !== 'ok')
+  expect(amiss.length).toBeGreaterThan(8)
+  expect(amiss.filter(({ advice = '' }) => !/«[^»]+»/.test(advice))).toEqual([])
+})
+
+test('categories without a photo are named, and how many days there is room for', async () => {
+  const { find } = await doctor()
+  expect(find('empty-category')).toMatchObject({ level: 'note', items: expect.arrayContaining(['Abstract', 'Macro']) })
+  expect(find('empty-category').items).not.toContain('Street')
+  expect(find('disk').message).toMatch(/ GB free on the disk of .+: room for \d+ more days at \d+\.\d MB a photo$/)
+})
+
+test('the age of the last backup is told, and an old one is warned of', async () => {
+  expect((await doctor()).find('backup')).toMatchObject({ level: 'note' })
+  const target = join(directory, 'backup')
+  await run(['backup', target], env)
+  expect((await doctor()).find('backup')).toMatchObject({ level: 'ok', message: expect.stringContaining(target) })
+  const note = join(dataDir, 'last-backup.json')
+  writeFileSync(note, readFileSync(note, 'utf8').replace(/20\d\d-/, '2020-'))
+  expect((await doctor()).find('backup')).toMatchObject({ level: 'warn', advice: expect.stringContaining('--keep') })
+})
+
+test('--fix closes files to others, cleans up and gives files back, and says what it did', async () => {
+  writeFileSync(join(dataDir, 'secrets.json'), '{}')
+  for (const name of ['secrets.json', 'photos.sqlite']) chmodSync(join(dataDir, name), 0o644)
+  chmodSync(dataDir, 0o755)
+  // Of a process that is gone, on this machine.
+  const host = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
+  mkdirSync(join(dataDir, 'incoming', `${'a'.repeat(32)}.${host}.999999999.0badcafe`), { recursive: true })
+  if (isRoot) chownSync(join(dataDir, 'site.json'), 12345, 12345)
+  const before = await doctor()
+  expect(['secrets', 'permissions', 'incoming'].map((check) => before.find(check).level)).toEqual([
+    'error',
+    'warn',
+    'warn',
+  ])
+  expect(before.find('owners').level).toBe(isRoot ? 'error' : 'ok')
+  const { mended, find } = await doctor('--fix')
+  expect(['secrets', 'permissions', 'incoming', 'owners'].map((check) => find(check).level)).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+  ])
+  expect(mended).toContain(`${join(dataDir, 'photos.sqlite')} can be read by its owner alone now`)
+  expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+})
+
+test('a database that a newer version wrote is a finding, beside the settings', async () => {
+  const { DatabaseSync } = await import('@photostructure/sqlite')
+  const database = new DatabaseSync(join(dataDir, 'photos.sqlite'))
+  database.exec('PRAGMA user_version = 99')
+  database.close()
+  const { findings } = await doctor()
+  expect(findings.map(({ check, level }) => `${check} ${level}`)).toEqual(['database error'])
+  expect(findings[0]?.message).toContain('has version 99, from a newer photoblog')
+})
