@@ -28,6 +28,8 @@ export interface Site {
   readonly imprint?: Imprint | undefined
   /** What the page on data protection has to say besides what the program knows of itself. */
   readonly privacy?: Privacy | undefined
+  /** A program with its arguments that proposes an alt text for the picture whose path comes last. */
+  readonly describe?: readonly string[] | undefined
 }
 
 /** What the owners may choose from: the sides of `full`, `large` and `largest`. */

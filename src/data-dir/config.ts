@@ -57,6 +57,8 @@ export interface Config {
   readonly logAddresses: boolean
   /** The separate address that serves metrics and readiness; `undefined` turns it off. */
   readonly metrics: MetricsAddress | undefined
+  /** The environment for programs that the owner names: without settings that may hold a password. */
+  readonly openEnvironment: NodeJS.ProcessEnv
   /** Where each setting came from, DATA_DIR first. */
   readonly sources: readonly SettingSource[]
 }
@@ -174,6 +176,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     logLevel: read('LOG_LEVEL', 'info'),
     logAddresses: read('LOG_ADDRESSES', false),
     metrics: read('METRICS', undefined),
+    openEnvironment: withoutSecrets(env),
     sources: findSources(env, dataDir, kept),
   }
   if (config.handOver !== undefined) faults.push(...faultsOfHandOver(config))
@@ -273,4 +276,9 @@ function findSources(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings
     return { name, value: SETTINGS[name].otherwise, from: 'default' }
   })
   return [{ name: 'DATA_DIR', value: dataDir, from: env.DATA_DIR ? 'environment' : 'default' }, ...settings]
+}
+
+function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const secrets: readonly string[] = SETTING_NAMES.filter(isSecret)
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !secrets.includes(name)))
 }

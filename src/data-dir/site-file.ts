@@ -129,6 +129,11 @@ export const SITE_FILE_SCHEMA = Type.Object(
           'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
       },
     ),
+    describe: Type.Array(text('The program, then its arguments.', 1000), {
+      minItems: 1,
+      description:
+        'A program of yours that proposes alt texts: it gets the path of a picture as its last argument and prints a sentence. «photoblog describe» runs it, without a shell; nothing is published that you have not accepted.',
+    }),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },
 )

@@ -1,3 +1,10 @@
+export {
+  acceptProposals,
+  findUndescribed,
+  forgetProposals,
+  listProposals,
+  proposeAlts,
+} from './describe/describe-photos.js'
 export type { Separator } from './edit/csv.js'
 export { cutPictures } from './edit/cut-pictures.js'
 export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'

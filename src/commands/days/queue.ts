@@ -63,6 +63,15 @@ function print(queue: Queue): void {
   say(summary(queue))
   const untitled = untitledText(queue.photos)
   if (untitled !== '') say(untitled)
+  const undescribed = undescribedText(queue.photos)
+  if (undescribed !== '') say(undescribed)
+}
+
+/** How many photos say nothing to those who cannot see them. */
+function undescribedText(photos: readonly Photo[]): string {
+  const count = photos.filter(({ alt }) => alt.trim() === '').length
+  if (count === 0) return ''
+  return `${count} of ${photos.length} have no alt text; write them with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {

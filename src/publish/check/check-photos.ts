@@ -53,8 +53,9 @@ export function checkPhotos(
     }),
     lacking('alt-text', ({ alt }) => alt === '', {
       good: 'every photo has alt text',
-      bad: (count) => `${count} photos have no alt text; title and place are used instead`,
-      advice: 'write some: «photoblog edit --csv» exports a table of all texts',
+      bad: (count) => `${count} of ${photos.length} photos have no alt text; title and place are used instead`,
+      advice:
+        'write some: «photoblog edit --csv» exports a table of all texts with links to the pictures; «photoblog describe» lets a program propose them',
     }),
     lacking('place', ({ location }) => location === '', {
       good: 'every photo has a place',

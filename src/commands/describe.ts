@@ -1,0 +1,103 @@
+import type { Command } from 'commander'
+import type { Clock, Photo, PhotoDate } from '../archive/index.js'
+import { OwnerError, readConfig } from '../data-dir/index.js'
+import { acceptProposals, findUndescribed, forgetProposals, listProposals, proposeAlts } from '../publish/index.js'
+import { endOnSignal } from './parts/end-on-signal.js'
+import { jsonOption } from './parts/options.js'
+import { printJson } from './parts/print-photo.js'
+import { say, warn } from './parts/say.js'
+import { printTable } from './parts/table.js'
+import { type CommandSite, readDay, withSite } from './parts/with-site.js'
+
+interface DescribeArguments {
+  readonly show?: boolean
+  readonly accept?: boolean
+  readonly reject?: boolean
+  readonly json?: boolean
+}
+
+/** `photoblog describe`: alt texts that a program of the owner's proposes, and the owner accepts. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description(
+      'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
+    )
+    .argument('[days...]', 'the days of the photos; all without alt text when left out')
+    .option('--show', 'show what is proposed')
+    .option('--accept', 'make the proposals the alt texts of their photos')
+    .option('--reject', 'forget the proposals')
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      '\n«photoblog config describe="PROGRAM, ARGUMENT"» names the program. It gets the path of a picture as its last argument, has two minutes, and prints a sentence.' +
+        '\nA good alt text says in a sentence what is to be seen, to somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.',
+    )
+    .action((days: string[], given: DescribeArguments) => runDescribe(days, given, clock))
+}
+
+async function runDescribe(named: readonly string[], given: DescribeArguments, clock: Clock): Promise<void> {
+  const days = named.map((day) => readDay(day))
+  const { show = false, accept = false, reject = false } = given
+  if ([show, accept, reject].filter(Boolean).length > 1) {
+    throw new OwnerError('use one of --show, --accept and --reject at a time')
+  }
+  await withSite(clock, async (site) => {
+    if (accept) await acceptAll(days, given, site)
+    else if (reject) await rejectAll(days, given, site)
+    else {
+      if (!show) await propose(days, given, site)
+      await showAll(days, given, site)
+    }
+  })
+}
+
+async function propose(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+  const photos = await findUndescribed(days, site)
+  const [program] = site.site.describe ?? []
+  if (program !== undefined && json !== true) say(`${photos.length} photos have no alt text; asking ${program}.`)
+  const { openEnvironment } = readConfig(process.env)
+  const onFault = ({ date }: Photo, message: string) => {
+    warn(`${date}: ${message}`)
+    process.exitCode = 1
+  }
+  await endOnSignal((signal) => proposeAlts(photos, { env: openEnvironment, signal, onFault }, site))
+}
+
+async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+  const proposals = await listProposals(days, site)
+  if (json) {
+    printJson({ proposals: proposals.map(({ photo, text }) => ({ date: photo.date, title: photo.title, alt: text })) })
+    return
+  }
+  for (const { photo, text } of proposals) {
+    say(`${photo.date}  ${photo.title}`)
+    for (const line of text.split('\n')) say(`    ${line}`)
+  }
+  say(
+    proposals.length === 0
+      ? 'Nothing is proposed.'
+      : `${proposals.length} alt texts are proposed, and none is public: take them with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
+  )
+}
+
+async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+  const accepted = await acceptProposals(days, site)
+  if (json) {
+    printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
+    return
+  }
+  if (accepted.length > 0) {
+    printTable(
+      ['day', 'alt text'],
+      accepted.map(({ after }) => [after.date, after.alt]),
+    )
+  }
+  say(`${accepted.length} alt texts accepted; «photoblog undo» takes them back.`)
+}
+
+async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+  const rejected = await listProposals(days, site)
+  await forgetProposals(rejected, site)
+  if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
+  else say(`${rejected.length} proposals forgotten.`)
+}
