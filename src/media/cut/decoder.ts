@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FromDecoder, RunJob } from './decoder-messages.js'
 
@@ -123,9 +123,12 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = fa
   }
 }
 
+/** A third of the share of others, on a machine that is busy. */
+const BACKGROUND_NICENESS = 5
+
 function yieldToOthers(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, BACKGROUND_NICENESS)
   } catch {
     // It is gone already, which its exit tells.
   }

@@ -13,6 +13,7 @@ import type { Canvas, SiteContext } from '../site-context.js'
 import { type Drawn, DrawnMemory } from './drawn-memory.js'
 import { imageHeaders } from './page-headers.js'
 import { redirectTo } from './redirect-to.js'
+import { soon } from './soon.js'
 
 /** Eighty years, or some hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
@@ -62,7 +63,7 @@ export function registerDrawnPictures(app: FastifyInstance, context: SiteContext
 
   const answer = async (request: FastifyRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
     if (picture === undefined) throw notFound(pathOf(request))
-    const { body, isWhole } = await find(picture)
+    const { body, isWhole } = await soon(find(picture))
     const isNamed = isWhole && request.url === drawnHref(picture)
     return {
       status: 200,
