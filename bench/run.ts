@@ -6,6 +6,7 @@ import type { Pace } from './measure/compare.js'
 import { readOptions, SECTIONS, type SectionName } from './options.js'
 import { resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
+import { measureCutting } from './sections/cutting.js'
 import { measureMemory } from './sections/memory.js'
 import { measurePictures } from './sections/pictures.js'
 import { measureScale } from './sections/scale.js'
@@ -36,6 +37,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   rest: () => measureServed(workshop, 'rest', restRows(workshop.photos)),
   pages: () => measureServed(workshop, 'pages', pageRows(workshop.photos)),
   pictures: () => measurePictures(workshop),
+  cutting: () => measureCutting(isQuick ? 1 : 3),
   mcp: () => measureServed(workshop, 'mcp', mcpRows),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),

@@ -76,6 +76,7 @@ export {
   LARGEST_PICTURES,
   type LargestPicture,
   type Photographer,
+  type PictureQuality,
   type Privacy,
   type Site,
   SPECIFIED_SITE,

@@ -24,6 +24,8 @@ export interface Site {
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
   readonly largestPicture: LargestPicture
+  /** Of each format at 1600 pixels, from 1 to 100. */
+  readonly quality: PictureQuality
   /** Who answers for the site; without it there is no page that says so. */
   readonly imprint?: Imprint | undefined
   /** What the page on data protection has to say besides what the program knows of itself. */
@@ -34,6 +36,7 @@ export interface Site {
 
 /** What the owners may choose from: the sides of `full`, `large` and `largest`. */
 export const LARGEST_PICTURES = [1600, 2560, 3840] as const
+export type PictureQuality = Readonly<Record<RenditionFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 
 /** What German law wants to be told of a provider. @see § 5 DDG, § 18 MStV */
@@ -93,4 +96,5 @@ export const SPECIFIED_SITE: Site = {
   keywordRules: {},
   formats: ['jpeg', 'webp'],
   largestPicture: 2560,
+  quality: { jpeg: 83, webp: 82, avif: 55 },
 }

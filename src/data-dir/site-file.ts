@@ -33,6 +33,9 @@ function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
 }
 
+const quality = (otherwise: number) =>
+  Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${otherwise}.` })
+
 /** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
 export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
@@ -78,6 +81,18 @@ export const SITE_FILE_SCHEMA = Type.Object(
       {
         description:
           'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840. After a change, run «photoblog cut-pictures».',
+      },
+    ),
+    quality: Type.Object(
+      allOptional({
+        jpeg: quality(SPECIFIED_SITE.quality.jpeg),
+        webp: quality(SPECIFIED_SITE.quality.webp),
+        avif: quality(SPECIFIED_SITE.quality.avif),
+      }),
+      {
+        additionalProperties: false,
+        description:
+          'Quality of picture files at 1600 pixels; more makes larger files. It holds for pictures cut from then on.',
       },
     ),
     licence: Type.Union(
@@ -198,6 +213,7 @@ function checkSite(json: OwnersJson): Site {
     photographers: photographers ?? SPECIFIED_SITE.photographers,
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
     formats: [...new Set(formats)],
+    quality: { ...SPECIFIED_SITE.quality, ...given.quality },
     licence,
     imprint,
     privacy,

@@ -1,5 +1,11 @@
 import { resolve } from 'node:path'
-import { RENDITION_PX, type Rendition, type RenditionFormat } from '../archive/index.js'
+import {
+  type PictureQuality,
+  RENDITION_PX,
+  type Rendition,
+  type RenditionFormat,
+  SPECIFIED_SITE,
+} from '../archive/index.js'
 import { type CutOrder, type CutPicture, cutPixels } from './cut/cut-pixels.js'
 import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
 import { sharedDecoders } from './cut/decoders.js'
@@ -14,6 +20,7 @@ export interface FileOptions {
   readonly formats?: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest one. */
   readonly largestPx?: number
+  readonly quality?: PictureQuality
   /** Files that there are already. */
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
   /** Embedded in every file; without them a file has no metadata at all. */
@@ -66,10 +73,12 @@ export async function cutDrawn(pixels: DrawnPixels, directory: string, options: 
 
 function orderFiles(directory: string, options: FileOptions): CutOrder {
   const { formats = DEFAULT_FORMATS, largestPx = DEFAULT_LARGEST_PX, except = [], rights } = options
+  const { quality = SPECIFIED_SITE.quality } = options
   return {
     directory: resolve(directory),
     formats,
     largestPx,
+    quality,
     except: except.map(({ size, format }) => renditionName(size, format)),
     xmp: rights && writeRightsXmp(rights),
   }

@@ -1,6 +1,7 @@
 import type { Sharp } from 'sharp'
 import {
   type Picture,
+  type PictureQuality,
   RENDITION_PX,
   type Rendition,
   type RenditionFormat,
@@ -25,6 +26,7 @@ export interface CutOrder {
   readonly formats: readonly RenditionFormat[]
   /** Pixels on the longer side of the largest file. */
   readonly largestPx: number
+  readonly quality: PictureQuality
   /** Names of files that are not cut again. */
   readonly except: readonly string[]
   /** Embedded in every file; without it a file has no metadata at all. */
@@ -71,23 +73,33 @@ async function encode(
   pixels: Pixels,
   size: RenditionSize,
   format: RenditionFormat,
-  { directory, xmp }: CutOrder,
+  { directory, quality, xmp }: CutOrder,
 ): Promise<Rendition> {
   const coloured = await withProfile(pixels)
   const picture = xmp === undefined ? coloured : coloured.withXmp(xmp)
-  const data = await compress(picture, size, format).toBuffer()
+  const data = await compress(picture, format, qualityOf(size, format, quality)).toBuffer()
   return writeRendition(directory, { size, format, width: pixels.width, height: pixels.height }, data)
 }
 
-function compress(picture: Sharp, size: RenditionSize, format: RenditionFormat): Sharp {
+/** Dense screens alone show these, where faults are smaller than the eye sees. */
+const LESS_WHERE_LARGER = 4
+/** In lists and on phones, loading time matters more; JPEG is for programs, which may show them pixel by pixel. */
+const LESS_WHERE_SMALLER: PictureQuality = { jpeg: 0, webp: 8, avif: 0 }
+
+function qualityOf(size: RenditionSize, format: RenditionFormat, full: PictureQuality): number {
+  if (RENDITION_PX[size] > RENDITION_PX.full) return full[format] - LESS_WHERE_LARGER
+  return RENDITION_PX[size] < RENDITION_PX.full ? full[format] - LESS_WHERE_SMALLER[format] : full[format]
+}
+
+/** Why so: docs/decisions/018-sizes-colours-and-quality.md. */
+function compress(picture: Sharp, format: RenditionFormat, quality: number): Sharp {
   switch (format) {
     case 'jpeg':
-      return picture.jpeg({ quality: 82, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
+      return picture.jpeg({ quality, progressive: true, optimiseCoding: true, chromaSubsampling: '4:2:0' })
     case 'webp':
-      // Smaller sizes are shown on dense screens or at a glance, so loading time matters more than quality.
-      return picture.webp({ quality: RENDITION_PX[size] < RENDITION_PX.full ? 74 : 80, effort: 2 })
+      return picture.webp({ quality, effort: 2 })
     case 'avif':
-      return picture.avif({ quality: 55, effort: 2 })
+      return picture.avif({ quality, effort: 2 })
   }
 }
 

@@ -140,6 +140,7 @@ async function prepare(marked: MarkedPicture, options: CutOptions, parts: CutPar
       rights,
       formats,
       largestPx: site.largestPicture,
+      quality: site.quality,
       except: renditions,
     }),
   )

@@ -71,7 +71,13 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const { written, ...rest } = await parts.pictures.stage(
         key,
         (directory) =>
-          cutRenditions(file.path, directory, { header, rights, formats, largestPx: parts.site.largestPicture }),
+          cutRenditions(file.path, directory, {
+            header,
+            rights,
+            formats,
+            largestPx: parts.site.largestPicture,
+            quality: parts.site.quality,
+          }),
         { source: file.path, extension: EXTENSIONS[header.kind] ?? header.kind },
       )
       staged = rest
