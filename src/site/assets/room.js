@@ -80,6 +80,7 @@ export function enter(words) {
   const next = button(`${said.next} ›`, () => walk('next'))
   const play = button(said.play, () => playOrPause())
   const closer = button('', () => resize(isClose() ? restWidth() : closeWidth()))
+  closer.dataset.closer = ''
   const leave = button(words.close, () => room.close())
   const bar = element('div', { className: 'bar' }, line, prev, next, play, closer, leave)
   const room = element('dialog', { className: 'room', ariaLabel: said.label }, view, bar)
