@@ -5,7 +5,7 @@ import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
-import { type FileLine, joinEqual } from './parts/equal-lines.js'
+import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
 import { avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
@@ -85,15 +85,15 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   const status = createStatusLine()
   let done = 0
   const refused: FileLine[] = []
-  const told = new Set<string>()
+  /** Files by what is to be known of them. */
+  const noted = new Map<string, string[]>()
   const tellOf = (event: AddEvent) => {
     if (event.kind === 'failed') refused.push(event)
     if (event.kind === 'failed' || json || dryRun) return
     if (event.kind !== 'added') say(event.message)
     else {
       say(`added ${describeInLine(event.photo)}  (${event.file})`)
-      for (const note of event.notes) say(told.has(note) ? '  the same as before' : `  ${note}`)
-      for (const note of event.notes) told.add(note)
+      for (const note of event.notes) noted.set(note, [...(noted.get(note) ?? []), event.file])
     }
   }
   return {
@@ -115,6 +115,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         printJson({ dryRun, added: photos, failed, skipped, notTried })
       } else {
         if (dryRun) printPlan(result)
+        for (const [note, names] of noted) say(`${nameSome(names)}: ${note}`)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
       }

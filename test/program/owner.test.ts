@@ -205,7 +205,7 @@ describe('changing what is there', () => {
       [['edit', today, '--csv'], '--csv applies to all photos'],
       [['edit', '--csv', join(directory, 'none.csv')], 'does not exist'],
       [['move', 'tomorrow', today], 'the day tomorrow is not a valid date'],
-      [['add', 'x.jpg', '--order', 'random'], '--order must be given or taken, not "random"'],
+      [['add', 'x.jpg', '--order', 'random'], '--order must be given, name or taken, not "random"'],
       [['preview', '--port', '0'], '--port must be a number from 1024 to 65535, not "0"'],
     ] as const) {
       const { code, err } = await run(args, env)

@@ -20,10 +20,14 @@ export function joinEqual(lines: readonly FileLine[]): readonly string[] {
   return [...groups].flatMap(([reason, group]) => {
     const [only] = group
     if (group.length === 1 && only !== undefined) return [only.message]
-    const named = group.slice(0, MAX_NAMED).map(({ file }) => file)
-    const more = group.length - named.length
-    return [`${group.length} files: each ${reason} (${named.join(', ')}${more === 0 ? '' : ` and ${more} more`})`]
+    return [`${group.length} files: each ${reason} (${nameSome(group.map(({ file }) => file))})`]
   })
+}
+
+/** The first few of many files. */
+export function nameSome(files: readonly string[]): string {
+  const more = files.length - MAX_NAMED
+  return `${files.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function reasonOf({ file, message }: FileLine): string {
