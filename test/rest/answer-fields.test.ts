@@ -1,27 +1,11 @@
 // The header fields that answers of the API have in common: links and the quota. Spec 4, 4.1 and 8.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ArchiveUnavailableError } from '../../src/archive/index.js'
-import { send, type TestAnswer, type TestRequest } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { send, type TestAnswer } from '../client.js'
+import { startService } from '../service.js'
+import { type Endpoint, PATHS, serveEndpoints } from './serve-endpoints.js'
 
-const PATHS = {
-  index: '/api/v1',
-  search: '/api/v1/photos',
-  latest: '/api/v1/photos/latest',
-  random: '/api/v1/photos/random',
-  byDate: '/api/v1/photos/2024-05-01',
-  overview: '/api/v1/overview',
-  health: '/api/v1/health',
-} as const
-type Endpoint = keyof typeof PATHS
-
-let service: TestService
-const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
-const answer = (endpoint: Endpoint) => get(PATHS[endpoint])
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const { get, answer } = serveEndpoints()
 
 describe('the Link field', () => {
   const LINK =

@@ -2,25 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'
+import { type Endpoint, PATHS, serveEndpoints } from './serve-endpoints.js'
 
-const PATHS = {
-  index: '/api/v1',
-  search: '/api/v1/photos',
-  latest: '/api/v1/photos/latest',
-  random: '/api/v1/photos/random',
-  byDate: '/api/v1/photos/2024-05-01',
-  overview: '/api/v1/overview',
-  health: '/api/v1/health',
-} as const
-type Endpoint = keyof typeof PATHS
-
-let service: TestService
-const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
-const answer = (endpoint: Endpoint) => get(PATHS[endpoint])
-beforeAll(async () => {
-  service = await startService()
-})
-afterAll(() => service.close())
+const { get, answer } = serveEndpoints()
 
 const keysOf = ({ status, json }: TestAnswer) => [status, ...Object.keys(json)]
 
