@@ -126,14 +126,14 @@ test('sheds the rest of a turn that is very long, although none was before', () 
 })
 
 describe('a turn is late', () => {
-  /** Whether three turns that took so long, with so much CPU time, are seen as overload. */
-  function isSeen(milliseconds: number, cpuMilliseconds: number): boolean {
+  /** Whether turns that took so long, with so much CPU time, are seen as overload. */
+  function isSeen(turns: readonly number[], cpuMilliseconds: number): boolean {
     let [now, cpu] = [1000, 1000]
     const gauge = createOverloadGauge(
       () => now,
       () => cpu,
     )
-    for (let turn = 0; turn < 3; turn++) {
+    for (const milliseconds of turns) {
       now += milliseconds
       cpu += cpuMilliseconds
       gauge.beat()
@@ -145,12 +145,34 @@ describe('a turn is late', () => {
   }
 
   test('when its beat comes more than 50 ms after it was due, and the process was busy for more than 50 ms', () => {
-    expect(isSeen(61, 51)).toBe(true)
+    expect(isSeen([61, 61, 61], 51)).toBe(true)
   })
 
   test('not when its beat comes sooner, or the process was idle', () => {
-    expect([isSeen(60, 60), isSeen(61, 50), isSeen(900, 50), isSeen(60, 900)]).toEqual([false, false, false, false])
+    const idle = isSeen([900, 900, 900], 50)
+    const timely = isSeen([60, 60, 60], 900)
+    expect([idle, timely]).toEqual([false, false])
   })
+})
+
+test('three late turns in a row are overload; one in time begins the count anew', () => {
+  const shedAfter = (turns: readonly number[]) => {
+    let now = 1000
+    const gauge = createOverloadGauge(
+      () => now,
+      () => now,
+    )
+    for (const milliseconds of turns) {
+      now += milliseconds
+      gauge.beat()
+    }
+    gauge.sheds()
+    now += 51
+    return gauge.sheds()
+  }
+  expect(shedAfter([61, 61, 61])).toBe(true)
+  expect(shedAfter([60, 61, 61])).toBe(false)
+  expect(shedAfter([61, 60, 61, 61])).toBe(false)
 })
 
 test('a request is shed when its turn has taken more than its time, by the clock and by the CPU', () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { clientOf, createClientAddress } from './client-address.js'
+import { clientOf, createClientAddress, createIsProxied } from './client-address.js'
 
 /** The client of a request from an address, with the list of those that it was forwarded for. */
 function clientBehind(proxies: readonly string[], remoteAddress: string | undefined, forwardedFor?: string): string {
@@ -68,5 +68,22 @@ describe('behind a trusted proxy', () => {
 
   test('a list that begins with a comma is read as any other', () => {
     expect(clientBehind(PROXIES, '127.0.0.1', ',198.51.100.1')).toBe('198.51.100.1')
+  })
+})
+
+describe('a request came through a trusted proxy', () => {
+  const isProxied = (headers: object, remoteAddress: string | undefined, proxies = ['10.0.0.1']) =>
+    createIsProxied(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
+  const FORWARDED = { 'x-forwarded-for': '198.51.100.1' }
+
+  test('that says for whom it asks', () => {
+    expect(isProxied(FORWARDED, '10.0.0.1')).toBe(true)
+    expect(isProxied({}, '10.0.0.1')).toBe(false)
+  })
+
+  test('and not from anywhere else, or from nowhere', () => {
+    expect(isProxied(FORWARDED, '10.0.0.2')).toBe(false)
+    expect(isProxied(FORWARDED, '10.0.0.1', [])).toBe(false)
+    expect(isProxied(FORWARDED, undefined)).toBe(false)
   })
 })
