@@ -151,6 +151,9 @@ describe('a store that tells changes itself', () => {
     expect(state.looks).toBe(1)
     await pass(1)
     expect(state.looks).toBe(2)
+    wake()
+    await pass(0)
+    expect(state.looks).toBe(3)
   })
 
   test('that tells one while it is looked at is looked at again, and once at a time', async () => {
