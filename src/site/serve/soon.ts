@@ -1,7 +1,7 @@
 import { overloaded } from '../../contract/index.js'
 
-/** Sockets are closed that wait longer than 30 s, and whoever looks at a page does not wait so long. */
-const PATIENCE_MS = 10_000
+/** Sockets are closed that wait longer than 30 s: an answer must come before. */
+const PATIENCE_MS = 20_000
 
 /** What takes longer goes on, for those who ask again. @throws Problem service_unavailable */
 export async function soon<Made>(making: Promise<Made>, patienceMs = PATIENCE_MS): Promise<Made> {
