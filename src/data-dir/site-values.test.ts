@@ -12,14 +12,14 @@ test('texts, lists and numbers are read as the schema has them; nothing takes a 
     ['title', 'Light, and harbours'],
     ['categories', ' Street , Sea,'],
     ['largestPicture', '2560'],
-    ['description', ''],
+    ['licence', ''],
   )
   expect(faults).toEqual([])
   expect(changed).toEqual({
     title: 'Light, and harbours',
     categories: ['Street', 'Sea'],
     largestPicture: 2560,
-    description: undefined,
+    licence: undefined,
   })
 })
 
@@ -43,11 +43,19 @@ test('members of members are named with a dot, and their siblings stay', () => {
 })
 
 test('what is no value of a site is refused, and so is half of JSON', () => {
-  const { faults } = set({}, ['titel', 'x'], ['imprint.nam', 'x'], ['$schema', 'x'], ['categories', '["a"'])
+  const { faults } = set(
+    {},
+    ['titel', 'x'],
+    ['imprint.nam', 'x'],
+    ['$schema', 'x'],
+    ['categories', '["a"'],
+    ['photographers', ''],
+  )
   expect(faults.map((fault) => fault.split(';')[0]?.split(':')[0])).toEqual([
     'titel is not a value of site.json',
     'imprint.nam is not a value of site.json',
     '$schema is not a value of site.json',
     'categories begins like JSON and is none',
+    'photographers cannot be taken away',
   ])
 })

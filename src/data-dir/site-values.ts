@@ -20,6 +20,9 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
     properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
   )
 
+/** What a site would get instead is the sample's. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'description', 'photographers', 'contactEmail'])
+
 /**
  * The members of site.json after values were set: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`,
  * `imprint.name=` to take one away.
@@ -38,6 +41,10 @@ export function setSiteValues(
     const schema = schemaAt(name, inner)
     if (schema === undefined) {
       faults.push(`${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`)
+      continue
+    }
+    if (text === '' && ESSENTIAL.has(path)) {
+      faults.push(`${path} cannot be taken away; give it another value`)
       continue
     }
     try {
