@@ -25,16 +25,11 @@ export function multiScaleSsim(one: Luma, other: Luma): number {
   return product
 }
 
-/** The same at one scale, pixel by pixel. @see Image Quality Assessment, IEEE Transactions on Image Processing 13 (2004), 13 */
-export function ssim(one: Luma, other: Luma): number {
-  return compare(one, other).both
-}
-
 /** The means over windows of 8 × 8 pixels. */
-function compare(one: Luma, other: Luma): { luminance: number; structure: number; both: number } {
+function compare(one: Luma, other: Luma): { luminance: number; structure: number } {
   const { width, height } = one
   if (width !== other.width || height !== other.height) throw new RangeError('the pictures differ in size')
-  let [luminance, structure, both, windows] = [0, 0, 0, 0]
+  let [luminance, structure, windows] = [0, 0, 0]
   for (let top = 0; top + WINDOW <= height; top += STEP) {
     for (let left = 0; left + WINDOW <= width; left += STEP) {
       let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0]
@@ -56,11 +51,10 @@ function compare(one: Luma, other: Luma): { luminance: number; structure: number
       const alike = (2 * (ab / count - meanA * meanB) + C2) / (variances + C2)
       luminance += near
       structure += alike
-      both += near * alike
       windows++
     }
   }
-  return { luminance: luminance / windows, structure: structure / windows, both: both / windows }
+  return { luminance: luminance / windows, structure: structure / windows }
 }
 
 /** Each pixel the mean of four. */

@@ -37,8 +37,8 @@ async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promis
     else {
       say(
         dryRun
-          ? `${pictures(changed)} would get new files, ${complete} are complete; nothing was changed.`
-          : `${pictures(changed)} got new files, ${complete} were complete.`,
+          ? `${pictures(changed)} would be brought up to date, ${complete} are complete; nothing was changed.`
+          : `${pictures(changed)} brought up to date, ${complete} were complete.`,
       )
       if (larger > 0) {
         say(
