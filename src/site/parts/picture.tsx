@@ -75,8 +75,8 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
 const MOST_GROWN = { phone: 1.45, elsewhere: 1.24 } as const
 const NEARLY = 1 / 1.042
 
-/** On a phone a caption has room to stand below its picture: 6rem. */
-const LEAST_ON_PHONE_PX = 96
+/** On a phone a caption has room to stand below its picture: 6.5rem. */
+const LEAST_ON_PHONE_PX = 104
 /** Of the window's width, all but the margins of a page. */
 export const PAGE_VW = 95
 
