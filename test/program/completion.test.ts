@@ -34,7 +34,7 @@ describe('in bash, the Tab key offers', () => {
   })
 
   test('the commands below a command', () => {
-    expect(offered('import', '')).toEqual(['wordpress', 'csv', 'json', 'folder', 'help'])
+    expect(offered('import', '')).toEqual(['wordpress', 'ghost', 'flickr', 'csv', 'json', 'folder', 'help'])
   })
 
   test('the options of the command that was typed, whatever stands between', () => {
