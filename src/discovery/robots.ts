@@ -29,15 +29,14 @@ const TRAINING = [
   'omgilibot',
 ]
 
-/** /robots.txt. A crawler obeys only the group that names it, so each group repeats everything. @see RFC 9309 */
+/**
+ * /robots.txt. A crawler obeys only the group that names it, so each group repeats everything. `Content-Usage` is a
+ * header field of pages and pictures alone, because checkers report the line here as an error.
+ * @see RFC 9309
+ */
 export function createRobots({ addresses, licence }: Contract): string {
   const group = (agents: readonly string[], rules: readonly string[]) =>
-    [
-      ...agents.map((agent) => `User-agent: ${agent}`),
-      `Content-Signal: ${licence.contentSignal}`,
-      `Content-Usage: ${licence.contentUsage}`,
-      ...rules,
-    ].join('\n')
+    [...agents.map((agent) => `User-agent: ${agent}`), `Content-Signal: ${licence.contentSignal}`, ...rules].join('\n')
   const isReserved = licence.mining === 'reserved'
   const reservation = [
     '# ai-train=no: no training or fine-tuning without written permission.',
@@ -56,6 +55,5 @@ ${group(ANSWERING, ['Allow: /'])}
 ${group(TRAINING, ['Allow: /', ...(isReserved ? [`Disallow: ${PATHS.images}`] : [])])}
 
 Sitemap: ${addresses.absolute(PATHS.sitemap)}
-Agentmap: ${addresses.absolute(PATHS.ard)}
 `
 }
