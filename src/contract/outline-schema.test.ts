@@ -1,0 +1,56 @@
+import * as Type from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { briefSchema, outlineSchema } from './outline-schema.js'
+
+const WORDY = Type.Object(
+  {
+    total: Type.Integer({ minimum: 0, description: 'All.' }),
+    photos: Type.Array(
+      Type.Object({ title: Type.String(), image: Type.Object({ full: Type.String({ format: 'uri' }) }) }),
+    ),
+    next: Type.Optional(Type.Integer()),
+  },
+  { description: 'A page.' },
+)
+
+describe('the outline of a schema', () => {
+  test('names members and types, and says no more', () => {
+    expect(outlineSchema(WORDY, 2)).toEqual({
+      type: 'object',
+      properties: {
+        total: { type: 'integer' },
+        photos: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { title: { type: 'string' }, image: { type: 'object' } },
+            required: ['title', 'image'],
+          },
+        },
+        next: { type: 'integer' },
+      },
+      required: ['total', 'photos'],
+    })
+  })
+
+  test('leaves objects below its levels without members', () => {
+    expect(outlineSchema(WORDY, 1).properties).toMatchObject({ photos: { type: 'array', items: { type: 'object' } } })
+    expect(JSON.stringify(outlineSchema(WORDY, 1))).not.toContain('title')
+  })
+})
+
+describe('the brief schema of an argument', () => {
+  test('keeps what a value is, and bounds that agents come near', () => {
+    const limit = { type: 'integer', minimum: 1, maximum: 50, default: 10 }
+    expect(briefSchema(Type.Integer({ minimum: 1, maximum: 50, default: 10 }))).toEqual(limit)
+    expect(briefSchema(Type.String({ format: 'date', pattern: '^x$' }))).toEqual({ type: 'string', format: 'date' })
+  })
+
+  test('leaves out bounds that they do not come near', () => {
+    expect(briefSchema(Type.String({ maxLength: 200 }))).toEqual({ type: 'string' })
+    expect(briefSchema(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))).toEqual({
+      type: 'integer',
+      minimum: 0,
+    })
+  })
+})

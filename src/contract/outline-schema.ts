@@ -1,0 +1,34 @@
+import type { TObject, TSchema } from 'typebox'
+import { MAX_OFFSET } from './limits.js'
+
+/**
+ * A schema with types and names of members alone, which accepts whatever the whole one accepts. Every agent is shown the
+ * schemas of all tools before its first question, so what a description says elsewhere is not said again there.
+ * @param levels how deep members of objects are named; an array adds none
+ */
+export function outlineSchema(schema: TObject, levels: number): TObject {
+  return outline(schema as unknown as SchemaKeywords, levels) as unknown as TObject
+}
+
+interface SchemaKeywords {
+  readonly type: string
+  readonly required?: readonly string[]
+  readonly properties?: Readonly<Record<string, SchemaKeywords>>
+  readonly items?: SchemaKeywords
+}
+
+function outline({ type, required, properties, items }: SchemaKeywords, levels: number): object {
+  if (items !== undefined) return { type, items: outline(items, levels) }
+  if (properties === undefined || levels === 0) return { type }
+  const members = Object.entries(properties).map(([name, member]) => [name, outline(member, levels - 1)])
+  return { type, properties: Object.fromEntries(members), ...(required === undefined ? {} : { required }) }
+}
+
+/** What a value is checked for, but no agent needs to be told before it errs; the message names the bound then. */
+const CHECKED_SILENTLY = new Set(['pattern', 'minLength', 'maxLength'])
+
+/** An argument's schema as agents are shown it. */
+export function briefSchema(schema: TSchema): TSchema {
+  const isTold = ([keyword, value]: [string, unknown]) => !CHECKED_SILENTLY.has(keyword) && value !== MAX_OFFSET
+  return Object.fromEntries(Object.entries(schema).filter(isTold))
+}

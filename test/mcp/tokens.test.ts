@@ -1,0 +1,30 @@
+// What an agent is made to read before its first question: every client puts it before the model in each conversation.
+import { encode as encodeOld } from 'gpt-tokenizer/encoding/cl100k_base'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startService, type TestService } from '../service.js'
+import { askMcp } from './ask.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+/** By the tokenizer that finds more in it. */
+const countTokens = (text: string) => Math.max(encode(text).length, encodeOld(text).length)
+const tokensOf = async (method: string, params: object = {}) =>
+  countTokens(JSON.stringify((await askMcp(service, method, params)).json.result))
+
+const MAX_TOOL_TOKENS = 1900
+const MAX_START_TOKENS = 2050
+
+test('the tools together are told in 1,900 tokens', async () => {
+  expect(await tokensOf('tools/list')).toBeLessThanOrEqual(MAX_TOOL_TOKENS)
+})
+
+test('the tools and the greeting together are told in 2,050 tokens', async () => {
+  const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+  const start = (await tokensOf('initialize', client)) + (await tokensOf('tools/list'))
+  expect(start).toBeLessThanOrEqual(MAX_START_TOKENS)
+})
