@@ -11,7 +11,7 @@ import {
   writeSettings,
   writeSiteSchema,
 } from '../data-dir/index.js'
-import { initSite, refuseSecondSite } from '../publish/index.js'
+import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
 import { askSite, type SiteAnswers } from './parts/ask-site.js'
 import { collect, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -41,7 +41,7 @@ export function register(command: Command): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWithout a terminal nothing is asked, and what you omit gets a sample value or default; «photoblog config» changes it.',
+      '\nWithout a terminal nothing is asked; name the photographers and the e-mail address by options then. «photoblog config» changes everything.',
     )
     .action((given: InitArguments) => runInit(given))
 }
@@ -57,7 +57,7 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
     return
   }
   const site = siteOf(answers)
-  const file = await initSite(dataDir, site)
+  const file = await initSite(dataDir, withoutSamples(site, namesOf(answers)))
   await writeSiteSchema(dataDir)
   const { baseUrl } = answers
   await writeSettings(
@@ -68,12 +68,12 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
       ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
     ]),
   )
-  report(file, { site, baseUrl, json })
+  report(file, { site, answers, json })
 }
 
 function report(
   file: string,
-  { site, baseUrl, json }: { readonly site: Site; readonly baseUrl: string | undefined; readonly json: boolean },
+  { site, answers, json }: { readonly site: Site; readonly answers: SiteAnswers; readonly json: boolean },
 ): void {
   const samples = findSamples(site)
   if (json) {
@@ -81,8 +81,16 @@ function report(
     return
   }
   say(`Created ${file}. Add photographs with «photoblog add FILE…».`)
-  if (samples.length > 0) say(`Replace its sample values first: ${samples.join('; ')}.`)
-  if (baseUrl === undefined) {
+  const unsaid = [
+    ...(answers.photographer === undefined ? ['photographers="Your Name"'] : []),
+    ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
+  ]
+  if (unsaid.length > 0) {
+    const names = site.photographers.map(({ name }) => name).join(' and ')
+    const advice = `«photoblog config ${unsaid.join(' ')}»`
+    say(`Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`)
+  }
+  if (answers.baseUrl === undefined) {
     say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
   }
   say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
@@ -101,11 +109,15 @@ function siteOf(answers: SiteAnswers): Site {
   return Object.keys(members).length === 0 ? SPECIFIED_SITE : parseSite(JSON.stringify(members), 'site.json')
 }
 
+/** The members of site.json that the answers decide. */
+function namesOf(answers: SiteAnswers): readonly string[] {
+  return [...Object.keys(membersOf(answers)), ...(answers.photographer === undefined ? [] : ['description'])]
+}
+
 function membersOf({ title, photographer, email, timeZone, language, licence }: SiteAnswers): SiteMembers {
   return {
     ...(title !== undefined && { title }),
     ...(photographer !== undefined && {
-      description: describe(photographer, language),
       photographers: photographer.map((name) => ({ name })),
     }),
     ...(language !== undefined && { language }),
@@ -113,10 +125,4 @@ function membersOf({ title, photographer, email, timeZone, language, licence }: 
     ...(email !== undefined && { contactEmail: email }),
     ...(licence !== undefined && { licence }),
   }
-}
-
-function describe(photographers: readonly string[], language = SPECIFIED_SITE.language): string {
-  const isGerman = /^de\b/i.test(language)
-  const names = photographers.length > 2 ? photographers.join(', ') : photographers.join(isGerman ? ' und ' : ' and ')
-  return isGerman ? `Jeden Tag ein Foto, von ${names}.` : `One photograph a day, by ${names}.`
 }

@@ -160,7 +160,8 @@ async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Prom
 /** What nobody should find out from their readers. */
 function tellSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
   const samples = findSamples(site)
-  if (samples.length > 0) log.warn({ samples }, 'site.json still has sample values: replace them')
+  if (samples.length > 0)
+    log.warn({ samples }, 'the site still has sample values: set your own with «photoblog config»')
   if (publicUrl === undefined)
     log.warn({ baseUrl }, 'this site has no public address: set it with «photoblog config BASE_URL=https://…»')
 }

@@ -1,6 +1,6 @@
 import { type Site, SPECIFIED_SITE } from '../archive/index.js'
 
-/** Placeholder values of `photoblog init` that are still in site.json, one line each. */
+/** What a site says of its owners although they have not said it, one line each. */
 export function findSamples({ contactEmail, photographers, description }: Site): readonly string[] {
   const sample = SPECIFIED_SITE
   const names = (of: Pick<Site, 'photographers'>) => of.photographers.map(({ name }) => name).join(' and ')

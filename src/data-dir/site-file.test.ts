@@ -34,3 +34,8 @@ test('one wrong value is one line', () => {
 test('a byte order mark is forgiven', () => {
   expect(parseSite('\uFEFF{"title": "Täglich"}', 'site.json').title).toBe('Täglich')
 })
+
+test('a site that says nothing of itself is described by its photographers, in its language', () => {
+  const site = parseSite('{"language": "de", "photographers": [{"name": "Ada"}, {"name": "Eva"}]}', 'site.json')
+  expect(site.description).toBe('Jeden Tag ein Foto, von Ada und Eva.')
+})

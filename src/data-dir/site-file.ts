@@ -15,6 +15,7 @@ import {
   SPECIFIED_SITE,
 } from '../archive/index.js'
 import { ConfigError } from './config-error.js'
+import { describeSite } from './describe-site.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 
@@ -211,6 +212,7 @@ function checkSite(json: OwnersJson): Site {
     ...known,
     firstDate,
     photographers: photographers ?? SPECIFIED_SITE.photographers,
+    description: given.description ?? descriptionOf(photographers, given.language),
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
     formats: [...new Set(formats)],
     quality: { ...SPECIFIED_SITE.quality, ...given.quality },
@@ -218,6 +220,14 @@ function checkSite(json: OwnersJson): Site {
     imprint,
     privacy,
   })
+}
+
+function descriptionOf(photographers: Site['photographers'] | undefined, language: string | undefined): string {
+  if (photographers === undefined) return SPECIFIED_SITE.description
+  return describeSite(
+    photographers.map(({ name }) => name),
+    language,
+  )
 }
 
 /** Receives a fault and where it is. */

@@ -26,7 +26,7 @@ export {
 export type { FileOrder } from './entries/files/order-files.js'
 export { watchFolder } from './entries/files/watch-folder.js'
 export { sweepUp } from './filing/sweep-up.js'
-export { initSite, isAsInitialised, refuseSecondSite } from './init-site.js'
+export { initSite, isAsInitialised, refuseSecondSite, withoutSamples } from './init-site.js'
 export type { Field } from './metadata/field.js'
 export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
 export type { PublishParts } from './owner-parts.js'

@@ -10,6 +10,10 @@ const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } 
   privacy: { authority: '', hosting: '', further: [] },
 }
 
+/** What has no default but a sample: a new site says of it what its owner said, and nothing else. */
+const SAMPLES = ['description', 'photographers', 'contactEmail'] as const
+type Named = Omit<Site, (typeof SAMPLES)[number]> & Partial<Pick<Site, (typeof SAMPLES)[number]>>
+
 /** The copy of the schema that lies beside `site.json`, for editors. */
 const SCHEMA = './site.schema.json'
 
@@ -21,11 +25,11 @@ export async function refuseSecondSite(dataDir: string): Promise<void> {
 }
 
 /**
- * Creates a data directory with a `site.json` to edit. It contains every setting with its default.
+ * Creates a data directory with a `site.json` to edit. It contains every setting with its default, and no sample.
  * @returns the path of `site.json`
  * @throws PublishError when it already exists, or the directory cannot be written
  */
-export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Promise<string> {
+export async function initSite(dataDir: string, site: Named = withoutSamples(SPECIFIED_SITE)): Promise<string> {
   const path = join(dataDir, 'site.json')
   try {
     await makeDirectory(dataDir)
@@ -41,12 +45,23 @@ export async function initSite(dataDir: string, site: Site = SPECIFIED_SITE): Pr
   }
 }
 
-/** Whether a `site.json` is still as `initSite` wrote it; earlier versions named no schema. */
-export function isAsInitialised(source: string): boolean {
-  return source === textOf(SPECIFIED_SITE) || source === textOf(SPECIFIED_SITE, {})
+/** The site without those values that are samples, but for those that its owner named. */
+export function withoutSamples(site: Site, named: readonly string[] = []): Named {
+  const left = Object.entries(site).filter(([name]) => !isSample(name) || named.includes(name))
+  return Object.fromEntries(left) as unknown as Named
 }
 
-function textOf(site: Site, head: { readonly $schema?: string } = { $schema: SCHEMA }): string {
+function isSample(name: string): boolean {
+  return SAMPLES.some((sample) => sample === name)
+}
+
+/** Whether a `site.json` is still as `initSite` wrote it; earlier versions wrote samples, and at first named no schema. */
+export function isAsInitialised(source: string): boolean {
+  const texts = [textOf(withoutSamples(SPECIFIED_SITE)), textOf(SPECIFIED_SITE), textOf(SPECIFIED_SITE, {})]
+  return texts.includes(source)
+}
+
+function textOf(site: Named, head: { readonly $schema?: string } = { $schema: SCHEMA }): string {
   return `${JSON.stringify({ ...head, ...site, ...TO_BE_FILLED_IN }, null, 2)}\n`
 }
 

@@ -87,6 +87,17 @@ test('without a terminal nothing is asked, and each answer has an option, checke
   expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
 })
 
+test('without a terminal and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
+  const env = { DATA_DIR: join(directory, 'unsaid') }
+  const { out } = await run(['init'], env)
+  expect(out).toContain('«photoblog config photographers="Your Name" contactEmail=you@your.site»')
+  expect(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')).not.toMatch(/Erik|Jens|localhost/)
+  await run(['config', 'photographers=Ada, Eva', 'contactEmail=ada@photos.test'], env)
+  const { site } = JSON.parse((await run(['config', '--json'], env)).out)
+  expect(site.photographers).toEqual([{ name: 'Ada' }, { name: 'Eva' }])
+  expect((await run(['doctor', '--json'], env)).out).not.toContain('Erik')
+})
+
 test('values of the site are shown and set, all or none, and a faulty site.json hides no setting', async () => {
   const env = { DATA_DIR: join(directory, 'config') }
   await run(['init', '--photographer', 'Ada'], env)

@@ -94,7 +94,7 @@ describe('the log of a server', () => {
       return server.log()
     }
     const before = await logOf()
-    expect(before).toContain('site.json still has sample values')
+    expect(before).toContain('the site still has sample values')
     expect(before).toContain('this site has no public address')
     const site = json('site.json')
     writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))

@@ -29,8 +29,8 @@ export function checkSettings({ dataDir, database, sources }: Config, site: Site
       advice: 'save both with the site: «photoblog config DATABASE=postgres DATABASE_URL=postgres://…»',
     }),
     judge('sample-values', 'warn', findSamples(site), {
-      good: 'site.json has no sample values',
-      bad: (count) => `site.json still has ${count} sample values`,
+      good: 'the site has no sample values',
+      bad: (count) => `the site still has ${count} sample values`,
       advice:
         'replace them with «photoblog config contactEmail=… photographers=… description="…"», and send the server SIGHUP',
     }),
