@@ -48,14 +48,22 @@ const TRIALS: Readonly<Record<string, string>> = {
     ${until(`node -e '${FETCH}' | grep -o '"version":"${version}"'`)}`,
   'a queue that runs low fails its unit, and mails':
     'systemctl start photoblog-queue; systemctl is-failed photoblog-queue; for tries in $(seq 50); do [ -s /var/mail-of-root ] && break; sleep 0.2; done; cat /var/mail-of-root',
+  'a picture that arrives is published, and why another was refused can be read by the one who put it there': `
+    useradd --groups photoblog somebody
+    install -d -o photoblog -g photoblog -m 2770 /srv/arrivals && systemctl start photoblog-watch
+    runuser -u somebody -- sh -c 'umask 022; cp /var/tmp/second.jpg /srv/arrivals/second.jpg; echo torn > /srv/arrivals/torn.jpg'
+    ${until('[ -e /srv/arrivals/published/second.jpg ]')} && ${until('[ -e /srv/arrivals/torn.jpg.problem.txt ]')}
+    runuser -u somebody -- cat /srv/arrivals/torn.jpg.problem.txt && runuser -u somebody -- ls /srv/arrivals/published`,
   'it stops':
     'date +%s.%N > /tmp/begun; systemctl stop photoblog; echo "$(systemctl show photoblog -p Result --value), after $(echo "$(date +%s.%N) $(cat /tmp/begun)" | node -e \'const [a, b] = require("fs").readFileSync(0, "utf8").split(" "); console.log((a - b).toFixed(1))\') s"',
 }
 
-const picture = join(directory, 'first-snow.jpg')
-await sharp({ create: { width: 900, height: 600, channels: 3, background: '#abc' } })
-  .jpeg()
-  .toFile(picture)
+const paint = (name: string, background: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toFile(join(directory, name))
+await paint('first-snow.jpg', '#abc')
+await paint('second.jpg', '#cba')
 const release = packRelease(directory)
 const registry = await startLocalRegistry()
 const root = makeCleanRoot('service', ['systemd', 'systemd-sysv', 'dbus'])
@@ -68,7 +76,9 @@ try {
   const registryOption = `--registry=${registry.url} --ignore-scripts --no-audit --no-fund --no-update-notifier`
   await root.run(install.replace('./photoblog-*.tgz', `/photoblog-0.tgz ${registryOption}`))
 
-  copyFileSync(picture, join(root.directory, 'var/tmp/first-snow.jpg'))
+  for (const name of ['first-snow.jpg', 'second.jpg']) {
+    copyFileSync(join(directory, name), join(root.directory, 'var/tmp', name))
+  }
   const add = "photoblog add /var/tmp/first-snow.jpg --photographer 'My Name'"
   const trials = Object.entries(TRIALS).map(
     ([name, script]) => `echo "## ${name}"; { ${script}\n} 2>&1 || echo "FAILED with $?"`,

@@ -26,7 +26,7 @@ test('the units, and what root is told to type, call commands and options that t
     ),
   )
   expect(new Set(called.map(({ command }) => command))).toEqual(
-    new Set(['serve', 'backup', 'queue', 'init', 'config', 'restore']),
+    new Set(['serve', 'backup', 'queue', 'watch', 'init', 'config', 'restore']),
   )
   const manual = (await run(['manual'])).out.replaceAll(String.raw`\-`, '-')
   const sections = new Map(manual.split('.SS photoblog ').map((text) => [/^\S+/.exec(text)?.[0], text]))
@@ -42,4 +42,11 @@ test('the root of a smallest Debian has every program that the units start', () 
   )
   // Of dash and coreutils, which are essential; /bin/kill is of procps, which is not.
   expect([...new Set(programs)].sort()).toEqual(['/bin/sh', '/usr/bin/test'])
+})
+
+test('what is watched is a directory that the unit may write to, and that root is told to make', () => {
+  const unit = read('photoblog-watch.service')
+  const [, watched = ''] = /^ExecStart=\S+ watch (\S+)$/m.exec(unit) ?? []
+  expect(/^ReadWritePaths=(.*)$/m.exec(unit)?.[1]?.split(' ')).toContain(watched)
+  expect(unit).toMatch(new RegExp(`^# {3}install -d .* ${watched}$`, 'm'))
 })

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openOwnerSite } from '../../../../test/owner-site.js'
@@ -77,4 +77,21 @@ test('a file of a name that was there before gets another one', async () => {
   await vi.waitFor(() => expect(published()).toEqual(['IMG_0001.jpg']), WAIT)
   await put('IMG_0001.jpg', await drawJpeg(60, 40, '#445566'))
   await vi.waitFor(() => expect(published()).toEqual(['IMG_0001 (2).jpg', 'IMG_0001.jpg']), WAIT)
+})
+
+test('whoever put the pictures there can read why one was refused, and enter where the others went', async () => {
+  const { folder, watch, put, published } = await openWatched()
+  await chmod(folder, 0o770)
+  for (const [name, content] of [
+    ['sea.jpg', await drawJpeg()],
+    ['torn.jpg', 'not a picture'],
+  ] as const) {
+    await put(name, content)
+    await chmod(join(folder, name), 0o664)
+  }
+  watch()
+  await vi.waitFor(() => expect(published()).toEqual(['sea.jpg']), WAIT)
+  const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
+  await vi.waitFor(() => expect(modeOf('torn.jpg.problem.txt')).toBe(0o664), WAIT)
+  expect(modeOf('published')).toBe(0o770)
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveFile } from '../../../disk/index.js'
@@ -91,14 +91,23 @@ async function publish(
     await rm(`${file}${REASON}`, { force: true })
     await moveAside(folder, file)
   }
-  for (const { file, message } of failed) await writeFile(`${file}${REASON}`, `${message}\n`)
+  for (const { file, message } of failed) await tellBeside(file, message)
   return new Set(failed.map(({ file }) => basename(file)))
+}
+
+/** For whoever can read the picture: what the program writes is otherwise its own user's alone. */
+async function tellBeside(file: string, message: string): Promise<void> {
+  const path = `${file}${REASON}`
+  await writeFile(path, `${message}\n`)
+  await chmod(path, (await stat(file)).mode & 0o666)
 }
 
 /** The picture last: while it is there, the next look finds its sidecar too. */
 async function moveAside(folder: string, file: string): Promise<void> {
   const done = join(folder, DONE)
-  await mkdir(done, { recursive: true })
+  const isNew = (await mkdir(done, { recursive: true })) !== undefined
+  // Whoever may enter the directory may look there too.
+  if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
   const stem = file.slice(0, file.length - extname(file).length)
   const beside = [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`].filter((path) => existsSync(path))
   for (const path of [...beside, file]) await moveFile(path, freeName(done, basename(path)))
