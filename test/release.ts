@@ -20,6 +20,7 @@ export interface Release {
   /** The tarball. */
   readonly path: string
   readonly files: readonly string[]
+  readonly unpackedBytes: number
 }
 
 /** Packs the project as for a release, in a place of its own: the project's dist/ may be in use. */
@@ -42,8 +43,12 @@ export function packRelease(directory: string): Release {
     [npmProgram(), 'pack', '--json', '--ignore-scripts', '--pack-destination', directory],
     { cwd: staged, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  const [packed] = JSON.parse(out) as [{ filename: string; files: { path: string }[] }]
-  return { path: join(directory, packed.filename), files: packed.files.map(({ path }) => path) }
+  const [packed] = JSON.parse(out) as [{ filename: string; unpackedSize: number; files: { path: string }[] }]
+  return {
+    path: join(directory, packed.filename),
+    files: packed.files.map(({ path }) => path),
+    unpackedBytes: packed.unpackedSize,
+  }
 }
 
 /** npm's own program, for those who start it with Node.js: its command needs a PATH. */

@@ -48,7 +48,7 @@ test('the package holds what runs, its licences and what to read first, and noth
   const kinds = [
     /^package\.json$|^README\.md$|^CHANGELOG\.md$|^LICENSE$/,
     /^bin\/photoblog\.js$/,
-    /^dist\/[\w-]+\.js(?:\.map)?$/,
+    /^dist\/[\w-]+\.js$/,
     /^dist\/markdown-it\.cjs$/,
     /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md)$/,
     /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,
@@ -59,6 +59,10 @@ test('the package holds what runs, its licences and what to read first, and noth
   expect(release.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
   for (const kind of kinds.slice(0, 5)) expect(release.files.some((path) => kind.test(path))).toBe(true)
   expect(release.files.filter((path) => /\.env|\.ts$|test|secret|\.sqlite/.test(path))).toEqual([])
+})
+
+test('the package unpacks to less than 6 MB', () => {
+  expect(release.unpackedBytes).toBeLessThan(6_000_000)
 })
 
 test('the package carries the licence of everything in the bundle', () => {
