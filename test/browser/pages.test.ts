@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startHaltingProxy } from './halting-proxy.js'
 import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -66,6 +67,19 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
       expect(await page.evaluate('shifts'), path).toEqual([])
     }
     await visit.tour(options, look, watch)
+  })
+
+  test('never shifts when a page comes in two pieces', async () => {
+    // The rows of a grid grow with what comes after them: half of a page must not be painted.
+    const page = await visit.open('/')
+    await page.addInitScript(WATCH_SHIFTS)
+    const proxy = await startHaltingProxy(visit.service.baseUrl)
+    for (const path of ['/tags/', '/search/?q=fog', '/photographers/jens/?page=2', '/about/']) {
+      await page.goto(proxy.baseUrl + path, { waitUntil: 'networkidle' })
+      expect(await page.evaluate('shifts'), path).toEqual([])
+    }
+    proxy.close()
+    await page.context().close()
   })
 
   test('keeps portrait and landscape whole inside the window', async () => {

@@ -65,6 +65,9 @@ interface NuMessage {
   readonly extract?: string
 }
 
+/** HTML has it since 2024 (§ 4.6.7.8, link type «expect»); the checker holds `blocking` to be for stylesheets alone. */
+const NEWER_THAN_NU = 'rel="expect" href="#end" blocking="render"'
+
 test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', { timeout: 180_000 }, async () => {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-nu-'))
   const pathOfFile = new Map<string, string>()
@@ -88,7 +91,10 @@ test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', { tim
   const messages = runNu(directory)
   await rm(directory, { recursive: true, force: true })
   const lines = messages
-    .filter(({ type }) => type === 'error')
+    .filter(({ type, message, extract = '' }) => {
+      const isOutdated = message.includes('“blocking”') && extract.includes(NEWER_THAN_NU)
+      return type === 'error' && !isOutdated
+    })
     .map(({ url, message, extract = '' }) => {
       const file = url.split('/').at(-1)!
       return `${pathOfFile.get(file) ?? file}: ${message} ${extract.replace(/\s+/g, ' ').slice(0, 160)}`

@@ -10,6 +10,13 @@ import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
 import { jsonLdText, trailNode } from './json-ld.js'
 
+declare module 'preact' {
+  interface LinkHTMLAttributes {
+    /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#blocking-attributes */
+    blocking?: 'render'
+  }
+}
+
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
   readonly html: string
@@ -51,6 +58,8 @@ function Head({ page, contract, assets, css }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={model.description} />
       <script src={assets.themeScript.path} async />
+      {/* The rows of a grid grow with what comes after them, so that half of a page must not be painted. */}
+      <link rel="expect" href="#end" blocking="render" />
       <link rel="stylesheet" href={assets.stylesheet.path} />
       {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
       <script src={assets.script.path} defer />
@@ -188,7 +197,7 @@ function Body({ page, contract, children }: BodyProps) {
       <main id="main" tabIndex={-1} lang={isForeign ? PROGRAMS_LANGUAGE : undefined}>
         {children}
       </main>
-      <footer class="bottom">
+      <footer id="end" class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
           <a href={PATHS.about}>{frame.about}</a>
           <a href={PATHS.contact}>{frame.contact}</a>
