@@ -20,14 +20,14 @@ export interface paths {
   "/api/v1/photos": {
     /**
      * Search the archive
-     * @description Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
+     * @description Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
      */
     get: operations["searchPhotos"];
   };
   "/api/v1/photos/latest": {
     /**
      * Get the newest photo
-     * @description Returns the newest published photo. A new one appears every day at 00:00.
+     * @description Returns the newest published photo, or the newest of one photographer. A new one appears every day at 00:00.
      */
     get: operations["getLatestPhoto"];
   };
@@ -615,7 +615,7 @@ export interface operations {
   };
   /**
    * Search the archive
-   * @description Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
+   * @description Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.
    */
   searchPhotos: {
     parameters: {
@@ -645,6 +645,31 @@ export interface operations {
          * @example Hamburg
          */
         location?: string;
+        /**
+         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @example harbour
+         */
+        tag?: string;
+        /**
+         * @description Only photos from this day on.
+         * @example 2024-05-01
+         */
+        from?: string;
+        /**
+         * @description Only photos up to and including this day.
+         * @example 2024-05-31
+         */
+        to?: string;
+        /**
+         * @description Only photos of this day of the year (MM-DD), in every year.
+         * @example 02-29
+         */
+        on?: string;
+        /**
+         * @description Which photo comes first.
+         * @example oldest
+         */
+        order?: "newest" | "oldest";
         /**
          * @description How many photos to return.
          * @example 10
@@ -820,9 +845,18 @@ export interface operations {
   };
   /**
    * Get the newest photo
-   * @description Returns the newest published photo. A new one appears every day at 00:00.
+   * @description Returns the newest published photo, or the newest of one photographer. A new one appears every day at 00:00.
    */
   getLatestPhoto: {
+    parameters: {
+      query?: {
+        /**
+         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @example Erik
+         */
+        photographer?: "Erik" | "Jens";
+      };
+    };
     responses: {
       /** @description OK */
       200: {
@@ -859,6 +893,23 @@ export interface operations {
           ETag: components["headers"]["ETag"];
         };
         content: never;
+      };
+      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
+      400: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
       };
       /** @description `photo_not_found`: No photo matches the request, for example because none was published on the given date. */
       404: {
@@ -1006,6 +1057,21 @@ export interface operations {
          * @example 2024
          */
         year?: number;
+        /**
+         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @example harbour
+         */
+        tag?: string;
+        /**
+         * @description Only photos from this day on.
+         * @example 2024-05-01
+         */
+        from?: string;
+        /**
+         * @description Only photos up to and including this day.
+         * @example 2024-05-31
+         */
+        to?: string;
       };
     };
     responses: {

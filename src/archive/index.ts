@@ -70,7 +70,7 @@ export {
 } from './photo-store.js'
 export type { Published } from './published.js'
 export { popcount } from './search/bitset.js'
-export type { PhotoFilter } from './search/search-index.js'
+export type { Order, PhotoFilter } from './search/search-index.js'
 export {
   type Imprint,
   LARGEST_PICTURES,

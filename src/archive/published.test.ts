@@ -175,6 +175,52 @@ describe('a search for a year alone', () => {
   })
 })
 
+describe('a search between two days', () => {
+  const found = (filter: object, order?: 'oldest') => datesOf(show(PHOTOS).search(filter, 0, 10, order).photos)
+
+  test('has the photos of both days and of the days between them', () => {
+    expect(found({ from: '2022-12-31', to: '2023-05-16' })).toEqual(['2023-05-16', '2023-01-01', '2022-12-31'])
+  })
+
+  test('within a year has those of that year', () => {
+    expect(found({ year: 2023, from: '2022-01-01', to: '2023-05-15' })).toEqual(['2023-01-01'])
+  })
+
+  test('has those alone that match otherwise too', () => {
+    expect(found({ tag: 'tram', to: '2023-12-31' })).toEqual(['2023-12-31', '2023-05-16'])
+  })
+
+  test('up to a day to come is the same as up to today', () => {
+    const { search } = show(PHOTOS)
+    expect(search({ to: '2025-12-31' }, 0, 10)).toEqual(search({ to: TODAY }, 0, 10))
+    expect(search({ tag: 'tram', to: '2025-12-31' }, 0, 10)).toEqual(search({ tag: 'tram', to: TODAY }, 0, 10))
+  })
+
+  test('from a day to come has none', () => {
+    expect(show(PHOTOS).search({ from: '2024-05-17' }, 0, 10)).toEqual({ total: 0, photos: [] })
+  })
+
+  test('of which the first is after the last has none', () => {
+    expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01' }, 0, 10)).toEqual({ total: 0, photos: [] })
+    expect(show(PHOTOS).search({ from: '2023-12-31', to: '2023-01-01', tag: 'tram' }, 0, 10).total).toBe(0)
+  })
+
+  test('gives the oldest first when asked to', () => {
+    expect(found({ from: '2022-12-31', to: '2023-05-16' }, 'oldest')).toEqual([
+      '2022-12-31',
+      '2023-01-01',
+      '2023-05-16',
+    ])
+  })
+
+  test('pages through the oldest first', () => {
+    const { search } = show(PHOTOS)
+    expect(datesOf(search({ year: 2023 }, 1, 1, 'oldest').photos)).toEqual(['2023-05-16'])
+    expect(datesOf(search({ year: 2023 }, 3, 1, 'oldest').photos)).toEqual([])
+    expect(datesOf(search({ tag: 'tram' }, 1, 2, 'oldest').photos)).toEqual(['2023-12-31', '2024-01-01'])
+  })
+})
+
 describe('a random photo', () => {
   test('is each published one as often as the others', () => {
     expect(drawn({}, 7)).toEqual(datesOf(PHOTOS.slice(0, 7)))
@@ -186,6 +232,10 @@ describe('a random photo', () => {
 
   test('that must match is each that matches as often as the others', () => {
     expect(drawn({ tag: 'tram' }, 4)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16'])
+  })
+
+  test('between two days is each of those days as often as the others', () => {
+    expect(drawn({ from: '2023-02-01', to: '2024-02-01' }, 3)).toEqual(['2023-05-16', '2023-12-31', '2024-01-01'])
   })
 
   test('that must match is none where only a photo to come matches', () => {

@@ -2,7 +2,7 @@ import type { RemovedAddresses } from './addresses/removed-addresses.js'
 import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
-import type { PhotoFilter } from './search/search-index.js'
+import type { Order, PhotoFilter } from './search/search-index.js'
 import type { Site } from './site.js'
 import type { Snapshot } from './snapshot.js'
 
@@ -32,8 +32,8 @@ export interface Published {
   /** The photos of a day of the year (`11-21`) in every year, newest first. */
   onDayOfYear(monthAndDay: string): readonly Photo[]
   neighbours(photo: Photo): Neighbours
-  /** Newest first. */
-  search(filter: PhotoFilter, offset: number, limit: number): SearchResult
+  /** The newest first, unless another order is asked for. */
+  search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
   overview(): Overview
@@ -51,6 +51,9 @@ export interface SearchResult {
 
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
+
+/** What a filter asks of the days alone: photos that follow each other. */
+const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
 
 interface View {
   readonly snapshot: Snapshot
@@ -73,17 +76,21 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
     const end = Math.max(0, total - offset)
     return snapshot.photos.slice(Math.max(0, end - limit), end).reverse()
   }
-  /** The ordinals of a year; all published ones without a year. */
-  const range = (year: number | undefined): readonly [number, number] => {
-    if (year === undefined) return [0, total]
-    return [snapshot.countBefore(firstDayOf(year), total), snapshot.countUntil(lastDayOf(year), total)]
+  const ordinalsBetween = (first: PhotoDate, last: PhotoDate): readonly [number, number] => [
+    snapshot.countBefore(first, total),
+    snapshot.countUntil(last, total),
+  ]
+  /** The ordinals of a year and between two days; all published ones where neither is asked for. */
+  const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
+    let [start, end] = year === undefined ? [0, total] : ordinalsBetween(firstDayOf(year), lastDayOf(year))
+    if (from !== undefined) start = Math.max(start, snapshot.countBefore(toPhotoDate(from), total))
+    if (to !== undefined) end = Math.min(end, snapshot.countUntil(toPhotoDate(to), total))
+    return [start, Math.max(start, end)]
   }
-  const find = (filter: PhotoFilter, offset: number, limit: number) => {
-    const [from, end] = range(filter.year)
-    return index.find(filter, from, end, offset, limit)
-  }
-  const isUnfiltered = (filter: PhotoFilter) =>
-    Object.entries(filter).every(([name, value]) => name === 'year' || value === undefined)
+  const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) =>
+    index.find(filter, ...range(filter), offset, limit, order)
+  const isOfRange = (filter: PhotoFilter) =>
+    Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
   const onDate = (date: string) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1))
   let removed: RemovedAddresses | undefined
   const findRemoved = () => (removed ??= snapshot.removedAsOf(today))
@@ -101,12 +108,8 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
     atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
     isGone: (address) => findRemoved().isGone(address),
     isWithdrawn: (address) => findRemoved().isWithdrawn(address),
-    between: (first, last) =>
-      snapshot.photos.slice(
-        snapshot.countBefore(toPhotoDate(first), total),
-        snapshot.countUntil(toPhotoDate(last), total),
-      ),
-    ofYear: (year) => snapshot.photos.slice(...range(year)),
+    between: (first, last) => snapshot.photos.slice(...ordinalsBetween(toPhotoDate(first), toPhotoDate(last))),
+    ofYear: (year) => snapshot.photos.slice(...range({ year })),
     onDayOfYear: (monthAndDay) => {
       const photos: Photo[] = []
       const last = at(total - 1)
@@ -121,20 +124,22 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
       const ordinal = snapshot.ordinalOf(photo.date) ?? -2
       return { previous: at(ordinal - 1), next: at(ordinal + 1) }
     },
-    search: (filter, offset, limit) => {
-      if (isUnfiltered(filter)) {
-        const [from, end] = range(filter.year)
-        return {
-          total: end - from,
-          photos: newest(total - end + offset, Math.max(0, Math.min(limit, end - from - offset))),
-        }
+    search: (filter, offset, limit, order) => {
+      if (isOfRange(filter)) {
+        const [from, end] = range(filter)
+        const count = Math.max(0, Math.min(limit, end - from - offset))
+        const photos =
+          order === 'oldest'
+            ? snapshot.photos.slice(from + offset, from + offset + count)
+            : newest(total - end + offset, count)
+        return { total: end - from, photos }
       }
-      const matches = find(filter, offset, limit)
+      const matches = find(filter, offset, limit, order)
       return { total: matches.total, photos: matches.ordinals.map((ordinal) => at(ordinal)!) }
     },
     random: (filter) => {
-      const [from, end] = range(filter.year)
-      if (isUnfiltered(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
+      const [from, end] = range(filter)
+      if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       const { total: matching } = find(filter, 0, 0)
       return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1)
     },

@@ -10,6 +10,11 @@ export const API_CHANGELOG: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     change:
+      'Search and `search_photos` take `tag`, `from`, `to`, `on` and `order`; a random photo takes `tag`, `from` and `to`, and the newest photo `photographer`.',
+  },
+  {
+    date: '2026-11-22',
+    change:
       '`If-Match` is supported, with the new problem `precondition_failed`. Integers with leading zeros are rejected. While no photo has been published, `get_latest_photo` returns `found: false` with a `hint`. The sitemap is now an index of sitemaps, one per year. Picture files answer `Range`, with the new problem `range_not_satisfiable`.',
   },
   { date: '2026-11-21', change: 'Version `v1` of the REST API, with the MCP server, feeds and discovery documents.' },

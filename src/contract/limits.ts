@@ -4,7 +4,7 @@ import { MAX_ADDRESS_CHARACTERS, MAX_QUERY_PAIRS } from '../archive/index.js'
 export const LIMITS = {
   search: { limit: { minimum: 1, maximum: 50, default: 10 }, offset: { minimum: 0, default: 0 } },
   /** Characters, counted as Unicode code points. */
-  maxLength: { q: 200, category: 40, location: 120 },
+  maxLength: { q: 200, category: 40, location: 120, tag: 120 },
   year: { minimum: 2005, maximum: 2100 },
   quota: { policy: 'public-read', requests: 120, windowSeconds: 60 },
   maxBodyBytes: 65_536,

@@ -35,7 +35,7 @@ export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as cons
 
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
-  const { q, photographer, category, year, location, limit, offset, date } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date } = parameters
   return {
     getApiIndex: {
       id: 'getApiIndex',
@@ -56,9 +56,9 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1/photos',
       summary: 'Search the archive',
       description:
-        'Searches the whole archive, newest first. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
+        'Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
-      parameters: [q, photographer, category, year, location, limit, offset],
+      parameters: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset],
       body: 'SearchResult',
       problems: ['invalid_parameter'],
       cacheable: true,
@@ -68,11 +68,12 @@ export function createOperations(parameters: Parameters) {
       method: 'GET',
       path: '/api/v1/photos/latest',
       summary: 'Get the newest photo',
-      description: 'Returns the newest published photo. A new one appears every day at 00:00.',
+      description:
+        'Returns the newest published photo, or the newest of one photographer. A new one appears every day at 00:00.',
       tag: 'Photos',
-      parameters: [],
+      parameters: [photographer],
       body: 'PhotoEnvelope',
-      problems: ['photo_not_found'],
+      problems: ['invalid_parameter', 'photo_not_found'],
       cacheable: true,
     },
     getRandomPhoto: {
@@ -82,7 +83,7 @@ export function createOperations(parameters: Parameters) {
       summary: 'Get a random photo',
       description: 'Returns a random photo among those that match; found is false when none does.',
       tag: 'Photos',
-      parameters: [photographer, category, year],
+      parameters: [photographer, category, year, tag, from, to],
       body: 'RandomPhotoResult',
       problems: ['invalid_parameter'],
       cacheable: false,

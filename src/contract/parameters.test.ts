@@ -22,6 +22,14 @@ describe('what a parameter may be', () => {
     ['offset', 0],
     ['offset', Number.MAX_SAFE_INTEGER],
     ['date', '2024-02-29'],
+    ['tag', 'a'.repeat(120)],
+    ['from', '2024-02-29'],
+    ['to', '9999-12-31'],
+    ['on', '02-29'],
+    ['on', '12-31'],
+    ['on', '04-30'],
+    ['order', 'oldest'],
+    ['order', 'newest'],
   ])('%s: %j', (name, value) => {
     expect(whyNot(name, value)).toBeUndefined()
   })
@@ -46,6 +54,17 @@ describe('what it may not be, and why', () => {
     ['date', '24-02-29', 'must be a valid date in the form YYYY-MM-DD'],
     ['date', ['2024-02-29'], 'must be a valid date in the form YYYY-MM-DD'],
     ['date', 20240229, 'must be a valid date in the form YYYY-MM-DD'],
+    ['tag', 'a'.repeat(121), 'must be at most 120 characters long'],
+    ['from', '2023-02-29', 'must be a valid date in the form YYYY-MM-DD'],
+    ['to', '2024', 'must be a valid date in the form YYYY-MM-DD'],
+    ['on', '02-30', 'must be a day of the year in the form MM-DD'],
+    ['on', '04-31', 'must be a day of the year in the form MM-DD'],
+    ['on', '00-10', 'must be a day of the year in the form MM-DD'],
+    ['on', '13-01', 'must be a day of the year in the form MM-DD'],
+    ['on', '10-00', 'must be a day of the year in the form MM-DD'],
+    ['on', '2-29', 'must be a day of the year in the form MM-DD'],
+    ['on', 229, 'must be a string'],
+    ['order', 'random', 'must be newest or oldest'],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
   })
@@ -67,6 +86,11 @@ test('all stand in the query and may be left out, but for the date', () => {
     ['category', 'query', false],
     ['year', 'query', false],
     ['location', 'query', false],
+    ['tag', 'query', false],
+    ['from', 'query', false],
+    ['to', 'query', false],
+    ['on', 'query', false],
+    ['order', 'query', false],
     ['limit', 'query', false],
     ['offset', 'query', false],
     ['date', 'path', true],

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { Check } from 'typebox/schema'
-import { parsePhotoDate, type Site } from '../archive/index.js'
+import { type Order, parsePhotoDate, type Site } from '../archive/index.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 
 /** A parameter of an operation or tool. OpenAPI and MCP show its schema, and values are checked against it. */
@@ -13,6 +13,11 @@ export interface Parameter {
   readonly schema: TSchema
   readonly example: string | number
 }
+
+const DAY = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' })
+/** Every day of a leap year, `MM-DD`. */
+const DAY_OF_YEAR = '^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31)$'
+const ORDERS: Order[] = ['newest', 'oldest']
 
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
 export function createParameters(site: Site) {
@@ -51,6 +56,26 @@ export function createParameters(site: Site) {
       Type.String({ maxLength: LIMITS.maxLength.location }),
       'Hamburg',
     ),
+    tag: query(
+      'tag',
+      'Only photos with this tag, by its whole text, case-insensitive.',
+      Type.String({ maxLength: LIMITS.maxLength.tag }),
+      'harbour',
+    ),
+    from: query('from', 'Only photos from this day on.', DAY, '2024-05-01'),
+    to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
+    on: query(
+      'on',
+      'Only photos of this day of the year (MM-DD), in every year.',
+      Type.String({ pattern: DAY_OF_YEAR }),
+      '02-29',
+    ),
+    order: query(
+      'order',
+      'Which photo comes first.',
+      Type.Enum(ORDERS, { type: 'string', default: 'newest' }),
+      'oldest',
+    ),
     limit: query('limit', 'How many photos to return.', Type.Integer(LIMITS.search.limit), 10),
     offset: query(
       'offset',
@@ -63,7 +88,7 @@ export function createParameters(site: Site) {
       in: 'path',
       required: true,
       description: `A date in ${site.timeZone}, from ${site.firstDate} through today.`,
-      schema: Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+      schema: DAY,
       example: '2024-05-17',
     },
   } as const satisfies Record<string, Parameter>
@@ -76,7 +101,7 @@ export type Parameters = ReturnType<typeof createParameters>
  * counted in Unicode code points.
  */
 export function explainMismatch(schema: TSchema, value: unknown): string | undefined {
-  const { type, format, minimum, maximum, maxLength, enum: values } = schema as SchemaKeywords
+  const { type, format, pattern, minimum, maximum, maxLength, enum: values } = schema as SchemaKeywords
   if (format === 'date') {
     return typeof value === 'string' && parsePhotoDate(value) !== undefined
       ? undefined
@@ -86,6 +111,7 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   if (values !== undefined) return `must be ${values.join(' or ')}`
   if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
   if (typeof value !== 'string') return 'must be a string'
+  if (pattern === DAY_OF_YEAR) return 'must be a day of the year in the form MM-DD'
   if (value === '') return 'must not be empty'
   return `must be at most ${maxLength} characters long`
 }
@@ -93,6 +119,7 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
 interface SchemaKeywords {
   readonly type?: string
   readonly format?: string
+  readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number

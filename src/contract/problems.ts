@@ -174,6 +174,11 @@ export const noPhotoYet = () =>
       'Try again later: the first photo appears at 00:00 on its day. GET {api}/overview shows how many are published.',
   })
 
+export const noPhotoBy = (photographer: string) =>
+  new Problem('photo_not_found', `No photo by ${photographer} has been published yet.`, {
+    resolution: 'Omit photographer to get the newest photo of all.',
+  })
+
 export const methodNotAllowed = (method: string, allow: readonly string[]) =>
   new Problem('method_not_allowed', `${method} is not allowed here; this address supports ${allow.join(', ')}.`, {
     allow,

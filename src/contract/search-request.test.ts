@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toSearchRequest } from './search-request.js'
 
 test('without arguments it is the first ten photos', () => {
-  expect(toSearchRequest({})).toEqual({ filter: {}, limit: 10, offset: 0 })
+  expect(toSearchRequest({})).toEqual({ filter: {}, order: 'newest', limit: 10, offset: 0 })
 })
 
 test('what is given is what is asked', () => {
@@ -12,11 +12,16 @@ test('what is given is what is asked', () => {
     category: 'Street',
     year: 2024,
     location: 'Köln',
+    tag: 'Low tide',
+    from: '2024-02-01',
+    to: '2024-02-29',
+    on: '02-29',
+    order: 'oldest',
     limit: 1,
     offset: 5,
-  }
-  const { limit, offset, ...filter } = given
-  expect(toSearchRequest(given)).toEqual({ filter, limit, offset })
+  } as const
+  const { limit, offset, order, ...filter } = given
+  expect(toSearchRequest(given)).toEqual({ filter, order, limit, offset })
 })
 
 test('white space around words is dropped, and so are words of white space alone', () => {

@@ -1,4 +1,4 @@
-import type { PhotoFilter } from '../archive/index.js'
+import type { Order, PhotoFilter } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 
 /** Search arguments as the client sent them, already validated. */
@@ -8,12 +8,18 @@ export interface SearchArguments {
   readonly category?: string
   readonly year?: number
   readonly location?: string
+  readonly tag?: string
+  readonly from?: string
+  readonly to?: string
+  readonly on?: string
+  readonly order?: Order
   readonly limit?: number
   readonly offset?: number
 }
 
 export interface SearchRequest {
   readonly filter: PhotoFilter
+  readonly order: Order
   readonly limit: number
   readonly offset: number
 }
@@ -28,7 +34,12 @@ export function toSearchRequest(given: SearchArguments): SearchRequest {
       category: text(given.category),
       year: given.year,
       location: text(given.location),
+      tag: text(given.tag),
+      from: given.from,
+      to: given.to,
+      on: given.on,
     },
+    order: given.order ?? 'newest',
     limit: given.limit ?? LIMITS.search.limit.default,
     offset: given.offset ?? LIMITS.search.offset.default,
   }

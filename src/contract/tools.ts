@@ -28,7 +28,7 @@ const PHOTO = Type.Object({}, { description: 'As in search_photos.' })
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
-  const { q, photographer, category, year, location, limit, offset, date } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date } = parameters
   const midnight = `00:00 ${site.timeZone}`
   const categoryOfSearch = { ...category, description: 'A category, as in search_photos.' }
   return {
@@ -36,8 +36,8 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos, newest first, with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty.',
-      arguments: [q, photographer, category, year, location, limit, offset],
+        'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty.',
+      arguments: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset],
       outputSchema: outlineSchema(schemas.SearchResult, 3),
       idempotent: true,
     },
@@ -79,7 +79,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'random_photo',
       title: 'Get a random photo',
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
-      arguments: [photographer, categoryOfSearch, year],
+      arguments: [photographer, categoryOfSearch, year, tag, from, to],
       outputSchema: Type.Object({ found: Type.Boolean(), photo: Type.Optional(PHOTO) }),
       idempotent: false,
     },

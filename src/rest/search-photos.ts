@@ -15,7 +15,7 @@ export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { a
   const answer = (published: Published, query: string): Answer => {
     const given = readQuery(operation.parameters, query) as SearchArguments
     const search = toSearchRequest(given)
-    const { total, photos } = published.search(search.filter, search.offset, search.limit)
+    const { total, photos } = published.search(search.filter, search.offset, search.limit, search.order)
     const links: string[] = []
     const link = (relation: string, offset: number) =>
       links.push(`<${addresses.absolute(operation.path)}?${pageQuery(given, offset)}>; rel="${relation}"`)

@@ -209,9 +209,9 @@ describe('the index', () => {
     )
     expect(named).toEqual([
       '',
-      'q photographer category year location limit offset',
-      '',
-      'photographer category year',
+      'q photographer category year location tag from to on order limit offset',
+      'photographer',
+      'photographer category year tag from to',
       'date',
       '',
       '',

@@ -78,8 +78,9 @@ describe('as they are described', () => {
     expect(operations[0].parameters).toEqual([])
   })
 
-  test('the newest photo takes no parameters [latest-parameters]', () => {
-    expect(operations[2].parameters).toEqual([])
+  test('the newest photo needs no parameters, and takes one besides [latest-parameters]', () => {
+    const declared = operations[2].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
+    expect(declared).toEqual([['photographer', false]])
   })
 
   test('the overview takes no parameters [overview-parameters]', () => {
@@ -90,7 +91,7 @@ describe('as they are described', () => {
     expect(operations[6].parameters).toEqual([])
   })
 
-  test('a random photo takes three parameters, optional ones of the query [random-parameters] [random-parameters-optional] [random-parameters-query]', () => {
+  test('a random photo takes three parameters and others besides, optional ones of the query [random-parameters] [random-parameters-optional] [random-parameters-query]', () => {
     const declared = operations[3].parameters.map(({ name, in: place, required }: Record<string, unknown>) => [
       name,
       place,
@@ -100,6 +101,9 @@ describe('as they are described', () => {
       ['photographer', 'query', false],
       ['category', 'query', false],
       ['year', 'query', false],
+      ['tag', 'query', false],
+      ['from', 'query', false],
+      ['to', 'query', false],
     ])
   })
 

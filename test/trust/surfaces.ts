@@ -258,6 +258,10 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
         ...['?category=aurora', '?category=Comets', '?year=2024', '?location=neverland'].map(
           (query) => `/api/v1/photos${query}`,
         ),
+        ...['?tag=Unspoken', '?from=2024-01-01', '?from=2023-12-31&to=2031-02-03', '?on=01-01', '?order=oldest'].map(
+          (query) => `/api/v1/photos${query}`,
+        ),
+        '/api/v1/photos?tag=winter&order=oldest&offset=1&limit=50',
         '/api/v1/photos/',
       ),
     ),
@@ -272,6 +276,12 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
           '?year=2031',
           '?q=silence',
           '?q=whispered',
+          '?tag=silence',
+          '?to=2023-12-31',
+          '?from=2024-01-02',
+          '?from=2024-01-02&to=2024-01-01',
+          '?on=01-02',
+          '?on=02-03',
         ].map((query) => `/api/v1/photos${query}`),
         ...['?limit=0', '?year=x', '?year=2101', '?photographer=nora', '?q=unspoken&q=unspoken'].map(
           (query) => `/api/v1/photos${query}`,
@@ -279,17 +289,26 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       ),
     ),
   ],
-  getLatestPhoto: [changes('the newest photo of the API', get('/api/v1/photos/latest', '/api/v1/photos/latest/'))],
+  getLatestPhoto: [
+    changes(
+      'the newest photo of the API',
+      get('/api/v1/photos/latest', '/api/v1/photos/latest/', '/api/v1/photos/latest?photographer=Nora'),
+    ),
+    stays('the newest photo of others', get('/api/v1/photos/latest?photographer=Erik')),
+  ],
   getRandomPhoto: [
     changes(
       'a photo of the API by chance',
       get(
-        ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024'].map(
+        ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024', '?tag=unspoken', '?from=2024-01-01'].map(
           (end) => `/api/v1/photos/random${end}`,
         ),
       ),
     ),
-    stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
+    stays(
+      'a photo of the API by chance, of those without the queued one',
+      get('/api/v1/photos/random?year=2023', '/api/v1/photos/random?from=2024-01-02'),
+    ),
   ],
   getPhotoByDate: [
     changes('the photo of its day', [
@@ -315,6 +334,8 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
   searchPhotos: [
     call('search_photos'),
     call('search_photos', { q: 'unspoken' }),
+    call('search_photos', { tag: 'unspoken', from: '2024-01-01', order: 'oldest' }),
+    call('search_photos', { on: '01-01' }),
     call('search_photos', { year: 2024, photographer: 'Nora', category: 'Aurora', location: 'Neverland' }),
   ],
   getPhoto: [

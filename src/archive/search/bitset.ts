@@ -79,6 +79,28 @@ export function highest(bits: Bitset, offset: number, limit: number): number[] {
   return found
 }
 
+/** The ordinals of set bits from the lowest up: `limit` of them after the first `offset`. */
+export function lowest(bits: Bitset, offset: number, limit: number): number[] {
+  const found: number[] = []
+  let skip = offset
+  for (let word = 0; word < bits.length && found.length < limit; word++) {
+    let rest = bits[word]!
+    if (rest === 0) continue
+    const here = popcount(rest)
+    if (skip >= here) {
+      skip -= here
+      continue
+    }
+    while (rest !== 0 && found.length < limit) {
+      const bit = 31 - Math.clz32(rest & -rest)
+      rest &= rest - 1
+      if (skip > 0) skip--
+      else found.push((word << 5) | bit)
+    }
+  }
+  return found
+}
+
 /** Bits set in a word, counted in parallel pairs, nibbles, bytes (Hacker's Delight, 5-1). */
 export function popcount(word: number): number {
   let bits = word - ((word >>> 1) & 0x55555555)

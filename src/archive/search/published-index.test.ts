@@ -31,10 +31,12 @@ function answers(index: PublishedIndex, from: number, until: number, offset: num
     { tag: 'SEA' },
     { q: 'o', photographer: 'Erik' },
     { q: 'at' },
+    { on: '01-20' },
   ]
   return {
     count: index.count,
     found: filters.map((filter) => index.find(filter, from, until, offset, limit)),
+    oldest: filters.map((filter) => index.find(filter, from, until, offset, limit, 'oldest')),
     former: ['/?p=3', '/?p=150', '/shared/0', '/shared/5/', '/?p=150&utm_source=x'].map((address) =>
       index.ordinalOfFormer(address),
     ),

@@ -1,5 +1,5 @@
 import { formerKeysOf } from '../addresses/former-address.js'
-import type { Matches, PhotoFilter } from './search-index.js'
+import type { Matches, Order, PhotoFilter } from './search-index.js'
 import type { Stretch } from './stretch.js'
 
 /** What is indexed anew at midnight, at most: so many days take a millisecond. */
@@ -41,13 +41,22 @@ export class PublishedIndex {
     return new PublishedIndex([first, ...full, cut(from, count)])
   }
 
-  /** Which of the ordinals in `[from, until)` match, the newest first. */
-  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+  /** Which of the ordinals in `[from, until)` match. */
+  find(
+    filter: PhotoFilter,
+    from: number,
+    until: number,
+    offset: number,
+    limit: number,
+    order: Order = 'newest',
+  ): Matches {
+    const last = this.#stretches.length - 1
     let ordinals: readonly number[] = []
     let total = 0
-    for (let at = this.#stretches.length - 1; at >= 0; at--) {
+    for (let count = 0; count <= last; count++) {
+      const stretch = this.#stretches[order === 'newest' ? last - count : count]!
       const skip = Math.max(0, offset - total)
-      const found = this.#stretches[at]!.find(filter, from, until, skip, limit - ordinals.length)
+      const found = stretch.find(filter, from, until, skip, limit - ordinals.length, order)
       total += found.total
       ordinals = ordinals.length === 0 ? found.ordinals : [...ordinals, ...found.ordinals]
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../../test/photos.js'
 import { addDays, toPhotoDate } from '../days/photo-date.js'
 import type { Photo } from '../photo.js'
-import { type PhotoFilter, SearchIndex } from './search-index.js'
+import { type Order, type PhotoFilter, SearchIndex } from './search-index.js'
 
 const WORDS = [
   'fog',
@@ -92,7 +92,8 @@ function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
       (filter.location === undefined || has(photo.location, filter.location)) &&
       (filter.photographer === undefined || photo.photographer === filter.photographer) &&
       (filter.category === undefined || names(photo.categories, filter.category)) &&
-      (filter.tag === undefined || names(photo.tags, filter.tag))
+      (filter.tag === undefined || names(photo.tags, filter.tag)) &&
+      (filter.on === undefined || photo.date.endsWith(`-${filter.on}`))
     if (fits) ordinals.push(ordinal)
   })
   return ordinals.reverse()
@@ -101,7 +102,7 @@ function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
 /** What is asked for, taken from one of the photos: as it is written there, or in another case. */
 const number = fc.noBias(fc.nat(1000))
 const pick = fc.record({
-  name: fc.constantFrom('q', 'q', 'q', 'location', 'category', 'tag', 'photographer'),
+  name: fc.constantFrom('q', 'q', 'q', 'location', 'category', 'tag', 'photographer', 'on'),
   photo: number,
   value: number,
   from: number,
@@ -133,15 +134,17 @@ function filterOf(photos: readonly Photo[], picks: readonly Picked[]): PhotoFilt
   // The second is about the same photo as the first, or hardly any would fit both.
   const photo = choose(photos, picks[0]!.photo)!
   for (const one of picks) {
-    const { title, location, categories, tags, photographer } = photo
+    const { title, location, categories, tags, photographer, date } = photo
     if (one.name === 'q') filter.q = cut(choose([title, title, location, ...tags, ...categories], one.value), one)
     else if (one.name === 'location') filter.location = cut(location, one)
     else if (one.name === 'category') filter.category = spell(choose(categories, one.value) ?? 'Nonesuch', one.spelling)
     else if (one.name === 'tag') filter.tag = spell(choose(tags, one.value) ?? 'nonesuch', one.spelling)
+    else if (one.name === 'on') filter.on = one.value % 4 === 0 ? '02-30' : date.slice(5)
     else filter.photographer = one.value % 4 === 0 ? 'Nobody' : photographer
   }
   return filter
 }
+const orders = fc.constantFrom<Order>('newest', 'oldest')
 const picks = fc.array(pick, { minLength: 1, maxLength: 2 })
 
 describe('search', () => {
@@ -149,10 +152,11 @@ describe('search', () => {
     const runs = 2_000
     const hits = { any: 0, byPhrase: 0, byLongPhrase: 0 }
     fc.assert(
-      fc.property(archive, picks, fc.nat(12), fc.nat(60), (photos, chosen, offset, limit) => {
+      fc.property(archive, picks, fc.nat(12), fc.nat(60), orders, (photos, chosen, offset, limit, order) => {
         const filter = filterOf(photos, chosen)
-        const expected = scan(photos, filter)
-        const found = new SearchIndex(photos).find(filter, 0, photos.length, offset, limit)
+        const newestFirst = scan(photos, filter)
+        const expected = order === 'newest' ? newestFirst : newestFirst.toReversed()
+        const found = new SearchIndex(photos).find(filter, 0, photos.length, offset, limit, order)
         expect(found).toEqual({ total: expected.length, ordinals: expected.slice(offset, offset + limit) })
         if (expected.length === 0) return
         const words = filter.q?.trim().split(' ').length ?? 0

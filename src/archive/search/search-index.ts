@@ -2,7 +2,17 @@ import { fold } from '../fold.js'
 import type { Photo } from '../photo.js'
 import { SPECIFIED_SITE } from '../site.js'
 import { titleOf } from '../title.js'
-import { type Bitset, bitsetOfRange, countBits, createBitset, forEachBit, highest, keepOnly, setBit } from './bitset.js'
+import {
+  type Bitset,
+  bitsetOfRange,
+  countBits,
+  createBitset,
+  forEachBit,
+  highest,
+  keepOnly,
+  lowest,
+  setBit,
+} from './bitset.js'
 import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
 import { WordEnds } from './word-ends.js'
@@ -20,9 +30,17 @@ export interface PhotoFilter {
   readonly location?: string | undefined
   /** A whole tag, upper and lower case alike. */
   readonly tag?: string | undefined
+  /** The first and the last day, both included, `YYYY-MM-DD`. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** A day of the year, `MM-DD`, in every year. */
+  readonly on?: string | undefined
 }
 
-/** The ordinals that match: `total` of them, of which some, newest first. */
+/** Which photo of a list comes first. */
+export type Order = 'newest' | 'oldest'
+
+/** The ordinals that match: `total` of them, of which some, in the order asked for. */
 export interface Matches {
   readonly total: number
   readonly ordinals: readonly number[]
@@ -41,6 +59,7 @@ export class SearchIndex {
   readonly #photographers: ReadonlyMap<string, Bitset>
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
+  readonly #daysOfYear: ReadonlyMap<string, readonly number[]>
 
   /**
    * @param photos oldest first
@@ -54,6 +73,7 @@ export class SearchIndex {
     const photographers = new Map<string, Bitset>()
     const categories = new Map<string, Bitset>()
     const tags = new Map<string, number[]>()
+    const daysOfYear = new Map<string, number[]>()
     const values: string[] = []
     // Places, tags and names recur: each is folded and split once.
     const known = new Map<string, { readonly value: number; readonly words: readonly number[] }>()
@@ -75,6 +95,11 @@ export class SearchIndex {
       }
       setBit(bits, ordinal)
     }
+    const list = (lists: Map<string, number[]>, key: string, ordinal: number) => {
+      const ordinals = lists.get(key)
+      if (ordinals === undefined) lists.set(key, [ordinal])
+      else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
+    }
 
     photos.forEach((photo, ordinal) => {
       const index = (text: string): string => {
@@ -88,12 +113,8 @@ export class SearchIndex {
       index(photo.photographer)
       note(photographers, photo.photographer, ordinal)
       for (const category of photo.categories) note(categories, index(category), ordinal)
-      for (const tag of photo.tags) {
-        const folded = index(tag)
-        const list = tags.get(folded)
-        if (list === undefined) tags.set(folded, [ordinal])
-        else if (list.at(-1) !== ordinal) list.push(ordinal)
-      }
+      for (const tag of photo.tags) list(tags, index(tag), ordinal)
+      list(daysOfYear, photo.date.slice(5), ordinal)
     })
 
     this.#size = photos.length
@@ -107,13 +128,22 @@ export class SearchIndex {
     this.#photographers = photographers
     this.#categories = categories
     this.#tags = tags
+    this.#daysOfYear = daysOfYear
   }
 
   /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
-  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+  find(
+    filter: PhotoFilter,
+    from: number,
+    until: number,
+    offset: number,
+    limit: number,
+    order: Order = 'newest',
+  ): Matches {
     const bits = this.matching(filter, from, until)
     const total = countBits(bits)
-    return { total, ordinals: offset >= total ? [] : highest(bits, offset, limit) }
+    const first = order === 'newest' ? highest : lowest
+    return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
   }
 
   /** The matching ordinals as a set of its own. */
@@ -123,11 +153,13 @@ export class SearchIndex {
     const none = () => createBitset(size)
     if (filter.photographer !== undefined) sets.push(this.#photographers.get(filter.photographer) ?? none())
     if (filter.category !== undefined) sets.push(this.#categories.get(fold(filter.category)) ?? none())
-    if (filter.tag !== undefined) {
+    const setOf = (ordinals: readonly number[] = []) => {
       const bits = none()
-      for (const ordinal of this.#tags.get(fold(filter.tag)) ?? []) setBit(bits, ordinal)
-      sets.push(bits)
+      for (const ordinal of ordinals) setBit(bits, ordinal)
+      return bits
     }
+    if (filter.tag !== undefined) sets.push(setOf(this.#tags.get(fold(filter.tag))))
+    if (filter.on !== undefined) sets.push(setOf(this.#daysOfYear.get(filter.on)))
     if (filter.location !== undefined) sets.push(this.#locations.containing(fold(filter.location)))
     if (filter.q !== undefined) sets.push(this.#text(fold(filter.q)))
 

@@ -1,6 +1,6 @@
 import { formerKey } from '../addresses/former-address.js'
 import type { Photo } from '../photo.js'
-import { type Matches, type PhotoFilter, SearchIndex } from './search-index.js'
+import { type Matches, type Order, type PhotoFilter, SearchIndex } from './search-index.js'
 
 /** Photos of the archive that follow each other, and what finds them. It never changes, and knows no other photo. */
 export class Stretch {
@@ -31,10 +31,17 @@ export class Stretch {
   }
 
   /** Which of the ordinals in `[from, until)` match. */
-  find(filter: PhotoFilter, from: number, until: number, offset: number, limit: number): Matches {
+  find(
+    filter: PhotoFilter,
+    from: number,
+    until: number,
+    offset: number,
+    limit: number,
+    order: Order = 'newest',
+  ): Matches {
     this.#index ??= new SearchIndex(this.#photos, this.#language)
     const clip = (ordinal: number) => Math.max(0, Math.min(ordinal - this.from, this.length))
-    const { total, ordinals } = this.#index.find(filter, clip(from), clip(until), offset, limit)
+    const { total, ordinals } = this.#index.find(filter, clip(from), clip(until), offset, limit, order)
     return { total, ordinals: this.from === 0 ? ordinals : ordinals.map((ordinal) => ordinal + this.from) }
   }
 

@@ -6,8 +6,7 @@ export function createRandomPhoto({ tools, photoJson }: Contract): ToolHandler {
   return {
     tool: tools.randomPhoto,
     call: (given, published) => {
-      const { photographer, category, year } = given as SearchArguments
-      const { filter } = toSearchRequest({ photographer, category, year } as SearchArguments)
+      const { filter } = toSearchRequest(given as SearchArguments)
       return photoJson.pieces.random(published.random(filter))
     },
   }

@@ -6,8 +6,8 @@ export function createSearchPhotos({ tools, photoJson }: Contract): ToolHandler 
   return {
     tool: tools.searchPhotos,
     call: (given, published) => {
-      const { filter, offset, limit } = toSearchRequest(given as SearchArguments)
-      const { total, photos } = published.search(filter, offset, limit)
+      const { filter, order, offset, limit } = toSearchRequest(given as SearchArguments)
+      const { total, photos } = published.search(filter, offset, limit, order)
       return photoJson.pieces.searchResult(total, offset, photos)
     },
   }
