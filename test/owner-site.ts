@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCalendar, type PhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
-import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../src/media/fixtures.js'
 import { openPictureFiles } from '../src/media/index.js'
 import { type AddOptions, addPhotos, type PublishParts } from '../src/publish/index.js'
 import { openSqliteStore } from '../src/store/index.js'
+import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 
 /** Already the 22nd in Berlin. */
 export const NOW = '2026-11-21T23:30:00Z'

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporaryDirectory } from '../media/fixtures.js'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { readRedirects } from './redirects-file.js'
 
 test('redirects are read with a byte order mark before them', async () => {

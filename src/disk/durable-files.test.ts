@@ -1,7 +1,7 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporaryDirectory } from '../media/fixtures.js'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { makeDirectory } from './durable-files.js'
 
 test('a directory is made with those above it, also by several at once', async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cutDrawn, cutRenditions as cutInto } from './cut-renditions.js'
 import {
   buildExif,
   type CutFiles,
@@ -10,7 +9,8 @@ import {
   makeTemporaryDirectory,
   readCut,
   tagJpeg,
-} from './fixtures.js'
+} from '../../test/media-fixtures.js'
+import { cutDrawn, cutRenditions as cutInto } from './cut-renditions.js'
 import type { PictureRights } from './rights/picture-rights.js'
 
 const RIGHTS: PictureRights = {

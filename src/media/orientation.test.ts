@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildExif, cut, tagJpeg, tagPng } from './fixtures.js'
+import { buildExif, cut, tagJpeg, tagPng } from '../../test/media-fixtures.js'
 
 /** An F as it is to be seen, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
 const UPRIGHT = ['###', '#..', '##.', '#..', '#..']

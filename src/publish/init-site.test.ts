@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { SPECIFIED_SITE } from '../archive/index.js'
-import { makeTemporaryDirectory } from '../media/fixtures.js'
 import { initSite } from './init-site.js'
 
 test('a new site.json says every setting that has a default, and names nobody', async () => {

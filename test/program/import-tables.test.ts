@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { buildXmp, drawJpeg, tagJpeg } from '../../src/media/fixtures.js'
 import { send } from '../client.js'
+import { buildXmp, drawJpeg, tagJpeg } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate } from '../../src/archive/index.js'
-import { buildExif, buildIim, type JpegMetadata, tagJpeg } from '../../src/media/fixtures.js'
 import { send } from '../client.js'
+import { buildExif, buildIim, type JpegMetadata, tagJpeg } from '../media-fixtures.js'
 import { run, serve } from './run.js'
 
 let directory: string

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { type CutFiles, cut, tagPng } from '../fixtures.js'
+import { type CutFiles, cut, tagPng } from '../../../test/media-fixtures.js'
 import { rewriteRights } from '../rights/rewrite-rights.js'
 
 type Triple = readonly [number, number, number]

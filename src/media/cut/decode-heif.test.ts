@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../../../test/files.js'
-import { cut } from '../fixtures.js'
+import { cut } from '../../../test/media-fixtures.js'
 import { readMetadataBlocks } from '../read/metadata-blocks.js'
 import { PictureError } from '../read/picture-error.js'
 

@@ -2,7 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { buildExif, buildPngHeader, cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from '../fixtures.js'
+import {
+  buildExif,
+  buildPngHeader,
+  cut as cutRenditions,
+  drawJpeg,
+  makeTemporaryDirectory,
+} from '../../../test/media-fixtures.js'
 import { PictureError } from '../read/picture-error.js'
 
 /** The one line that an owner reads when these bytes lie in a file of this name. */

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from '../fixtures.js'
+import { cut as cutRenditions, drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { type DecodersOptions, openDecoders } from './decoders.js'
 
 /** Decoders of one test, one process at a time. */

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import { cut } from '../../../test/media-fixtures.js'
 import { type Luma, multiScaleSsim } from '../../../test/ssim.js'
 import { type Chart, drawDetailed, drawGrainy, drawSmooth } from '../../../test/test-charts.js'
 import { SPECIFIED_SITE } from '../../archive/index.js'
-import { cut } from '../fixtures.js'
 
 const [WIDTH, HEIGHT] = [2000, 1334]
 /** Nobody sees a difference side by side. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { projectRoot } from '../../../test/files.js'
-import { cut, tagPng } from '../fixtures.js'
+import { cut, tagPng } from '../../../test/media-fixtures.js'
 
 /** The value from 0 to 1 of a brightness. @see SMPTE ST 2084, 5.3 */
 function pq(nits: number): number {

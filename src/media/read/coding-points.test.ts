@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPngHeader, tagPng } from '../fixtures.js'
+import { buildPngHeader, tagPng } from '../../../test/media-fixtures.js'
 import { readHdrCoding } from './coding-points.js'
 
 /** An AVIF that is described as made of these boxes; its pixels are left out. */

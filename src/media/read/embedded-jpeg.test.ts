@@ -1,6 +1,6 @@
 // Raw files laid out by hand, as their makers' specifications and files show them, around a JPEG as a camera puts it there.
 import { expect, test } from 'vitest'
-import { cut, drawJpeg } from '../fixtures.js'
+import { cut, drawJpeg } from '../../../test/media-fixtures.js'
 import { readRawContent } from './embedded-jpeg.js'
 import { within } from './read-bytes.js'
 

@@ -13,7 +13,7 @@ import {
   rawProfile,
   tagJpeg,
   tagPng,
-} from '../fixtures.js'
+} from '../../../test/media-fixtures.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readMetadataBlocks } from './metadata-blocks.js'
 import { readIimBlock } from './photoshop-resources.js'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { buildExif } from '../../../test/media-fixtures.js'
 import { openOwnerSite } from '../../../test/owner-site.js'
-import { buildExif } from '../../media/fixtures.js'
 import { editPhoto } from './edit-photo.js'
 import { replacePhoto } from './replace-photo.js'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporaryDirectory } from '../../media/fixtures.js'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { compareNames, listGiven } from './list-pictures.js'
 
 test('in the place of a folder stand its pictures, as people number them', async () => {

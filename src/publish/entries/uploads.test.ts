@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeTemporaryDirectory } from '../../media/fixtures.js'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { openUploads } from './uploads.js'
 
 async function uploadsOf(...files: string[]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildXmp } from '../../media/fixtures.js'
+import { buildXmp } from '../../../test/media-fixtures.js'
 import { readCameraFields } from './camera-fields.js'
 import { exifLayer, xmpLayer } from './layers.js'
 import { readXmp } from './read-xmp.js'

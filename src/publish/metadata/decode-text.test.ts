@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildIim, DECLARES_UTF8 } from '../../media/fixtures.js'
+import { buildIim, DECLARES_UTF8 } from '../../../test/media-fixtures.js'
 import { decodeText, mendText } from './decode-text.js'
 import { readIim } from './read-iim.js'
 

@@ -9,7 +9,7 @@ import {
   type JpegMetadata,
   makeTemporaryDirectory,
   tagJpeg,
-} from '../../media/fixtures.js'
+} from '../../../test/media-fixtures.js'
 import { readMetadata } from './read-metadata.js'
 
 // Photoshop's digest tells whether a program without XMP changed a file last. @see MWG Guidelines 2.0, 3.3

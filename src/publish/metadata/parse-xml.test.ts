@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildXmp } from '../../media/fixtures.js'
+import { buildXmp } from '../../../test/media-fixtures.js'
 import { parseXml } from './parse-xml.js'
 import { readXmp, type XmpValue } from './read-xmp.js'
 

@@ -11,7 +11,7 @@ import {
   makeTemporaryDirectory,
   tagJpeg,
   tagPng,
-} from '../../media/fixtures.js'
+} from '../../../test/media-fixtures.js'
 import { readMetadata } from './read-metadata.js'
 
 const utf16 = (text: string) => Buffer.from(`${text}\0`, 'utf16le')

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { buildExif, buildIim, buildXmp } from '../../../../test/media-fixtures.js'
 import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { type Photo, toPhotoDate } from '../../../archive/index.js'
-import { buildExif, buildIim, buildXmp } from '../../../media/fixtures.js'
 import { replacePhoto } from '../../edit/replace-photo.js'
 
 // What a photo that is added carries: what its file says, what its owner says, and whose rights its files name.

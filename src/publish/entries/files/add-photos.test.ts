@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { buildExif } from '../../../../test/media-fixtures.js'
 import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { type Photo, toPhotoDate } from '../../../archive/index.js'
 import { sharedDecoders } from '../../../media/cut/decoders.js'
-import { buildExif } from '../../../media/fixtures.js'
 
 const JENS = { photographer: 'Jens' }
 
