@@ -1,6 +1,10 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { CompressedText, chooseCoding } from './compressed-text.js'
+import { CompressedText, chooseCoding, compressQuickly } from './compressed-text.js'
+
+/** Node.js 22.15 and newer have it; older ones send the next best. */
+const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: (text: Buffer) => Buffer }
+const or = (coding: 'gzip' | undefined) => (zstdDecompressSync === undefined ? coding : 'zstd')
 
 describe('the coding of an answer', () => {
   // RFC 9110 12.5.3, with the header values of its own examples among them.
@@ -22,15 +26,20 @@ describe('the coding of an answer', () => {
     ['gzip;q=0', undefined],
     ['gzip;q=0.000', undefined],
     ['gzip;q=0, *', 'br'],
-    ['br;q=0, *', 'gzip'],
+    ['br;q=0, *', or('gzip')],
+    ['gzip, zstd', or('gzip')],
+    ['zstd', or(undefined)],
+    ['zstd, br', 'br'],
+    ['zstd;q=0.5, gzip', 'gzip'],
+    ['zstd;q=0, gzip;q=0.5', 'gzip'],
     ['*;q=0', undefined],
     ['*;q=0, gzip', 'gzip'],
-    ['br;q=0, gzip;q=0, *', undefined],
+    ['br;q=0, gzip;q=0, *', or(undefined)],
     ['br;q=0.5, gzip;q=0.8', 'gzip'],
     ['br;q=0.5, gzip;q=0.5', 'br'],
     ['gzip, br;q=0.999', 'gzip'],
     ['gzip;q=0.1, *;q=0.2', 'br'],
-    ['br;q=0.1, *;q=0.2', 'gzip'],
+    ['br;q=0.1, *;q=0.2', or('gzip')],
     ['GZIP', 'gzip'],
     ['Br;Q=0, Gzip;Q=0.1', 'gzip'],
     ['gzip ; q=0.2 , br ; q=0.1', 'gzip'],
@@ -62,9 +71,12 @@ describe('a text in a coding', () => {
 
   test('decodes to the same text', () => {
     const compressed = new CompressedText(text)
-    expect(brotliDecompressSync(compressed.in('br', answer).body)).toEqual(text)
-    expect(gunzipSync(compressed.in('gzip', answer).body)).toEqual(text)
+    expect(zlib.brotliDecompressSync(compressed.in('br', answer).body)).toEqual(text)
+    expect(zlib.gunzipSync(compressed.in('gzip', answer).body)).toEqual(text)
     expect(compressed.in(undefined, answer).body).toBe(text)
+    const best = compressed.in(chooseCoding('zstd, gzip;q=0.5'), answer)
+    expect((zstdDecompressSync ?? zlib.gunzipSync)(best.body)).toEqual(text)
+    expect(best.etag).toBe(`"abc-${or('gzip')}"`)
   })
 
   test('tells its coding, and has an entity tag of its own', () => {
@@ -90,5 +102,18 @@ describe('a text in a coding', () => {
     const once = compressed.in('br', answer)
     expect(compressed.in('br', answer)).toBe(once)
     expect(compressed.in('gzip', answer)).not.toBe(once)
+  })
+})
+
+describe('a body that many different requests ask for', () => {
+  test('is compressed where that gains a packet', () => {
+    const body = Buffer.from('{"title":"Fog"},'.repeat(64))
+    const coded = compressQuickly(body)?.in('br', { etag: undefined, vary: undefined }).body ?? body
+    expect(zlib.brotliDecompressSync(coded)).toEqual(body)
+    expect(coded.length).toBeLessThan(body.length / 4)
+  })
+
+  test('stays as it is under 1 KB', () => {
+    expect(compressQuickly(Buffer.alloc(1023, 'x'))).toBeUndefined()
   })
 })

@@ -1,7 +1,7 @@
 export { names, qualityOf } from './accept.js'
 export { type Answer, type Content, entityTag, NO_BODY, NO_STORE, redirect, redirectContent } from './answer.js'
 export { PRIVATE, untilDayEnds } from './cache-control.js'
-export { CompressedText } from './compressed-text.js'
+export { CompressedText, compressQuickly } from './compressed-text.js'
 export { boundConnections } from './connections/bound-connections.js'
 export { createDocumentRenderer, type DocumentParts, registerDocuments } from './documents.js'
 export { type HttpDate, httpDate } from './http-date.js'

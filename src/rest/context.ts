@@ -8,7 +8,7 @@ import {
   type Operation,
   serviceLinks,
 } from '../contract/index.js'
-import { type Answer, entityTag, NO_STORE, PRIVATE, qualityOf, route } from '../http/index.js'
+import { type Answer, compressQuickly, entityTag, NO_STORE, PRIVATE, qualityOf, route } from '../http/index.js'
 
 export interface RestContext {
   readonly archive: Archive
@@ -46,11 +46,13 @@ export class Answers {
     this.#links = serviceLinks(addresses)
   }
 
-  /** A response that depends only on the photos, with an ETag of its bytes. */
+  /** A response that depends only on the photos, with an ETag of its bytes. Keep it: it keeps its compressed forms. */
   cacheable(body: Buffer, links: readonly string[] = []): Answer {
+    const compressed = compressQuickly(body)
     return {
       status: 200,
       body,
+      ...(compressed === undefined ? {} : { compressed }),
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
       etag: entityTag(body),

@@ -4,7 +4,7 @@ import { nextOffset, type SearchArguments, toSearchRequest } from '../contract/i
 import { type Answer, readQuery } from '../http/index.js'
 import { type Answers, keepAnswers, queryOf, type RestContext, registerOperation } from './context.js'
 
-/** Cached responses: 2 MiB if each is a page of ten. */
+/** Cached responses: 2 MiB if each is a page of ten, and a fifth of that for each coding asked for. */
 const KEPT_ANSWERS = 256
 
 /** Spec 4.1 `searchPhotos`. */
