@@ -31,7 +31,10 @@ test('ARCHITECTURE names every room of src, and none that is gone', () => {
   expect(named.sort()).toEqual(rooms.sort())
 })
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('every file that %s names is there', (guide) => {
+const GUIDES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const RECORDS = readdirSync(join(projectRoot, DECISIONS)).map((file) => `${DECISIONS}/${file}`)
+
+test.each([...GUIDES, ...RECORDS])('every file that %s names is there', (guide) => {
   const rooms = readdirSync(join(projectRoot, 'src')).filter((name) => !name.includes('.'))
   const named = [...read(guide).matchAll(new RegExp(`\`((?:${[FOLDERS, ...rooms].join('|')})/[^\`\\s]*)\``, 'g'))]
   const isThere = (path: string) => ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, path)))
