@@ -72,6 +72,23 @@ const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   await cp(join(swagger, name), join(outdir, 'assets', name))
 
-const inputs = [metafile, markdownIt].flatMap((built) => Object.keys(built.inputs))
+// The studio's own stylesheet, and the script that its pages load: a program of the browser.
+await cp(join(root, 'src', 'studio', 'assets'), join(outdir, 'studio'), { recursive: true })
+const { metafile: client } = await build({
+  absWorkingDir: root,
+  entryPoints: { client: 'src/studio/client/client.tsx' },
+  outdir: join(outdir, 'studio'),
+  bundle: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2023',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  minify: true,
+  logLevel: 'warning',
+  metafile: true,
+})
+
+const inputs = [metafile, markdownIt, client].flatMap((built) => Object.keys(built.inputs))
 const bundled = [...inputs, 'node_modules/swagger-ui-dist/package.json']
 await writeFile(join(outdir, 'THIRD-PARTY-LICENCES.txt'), await collectLicences(root, bundled))

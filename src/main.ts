@@ -34,6 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   remove: () => import('./commands/remove.js'),
   'cut-pictures': () => import('./commands/cut-pictures.js'),
   'embed-rights': () => import('./commands/embed-rights.js'),
+  studio: () => import('./commands/studio.js'),
   preview: () => import('./commands/preview.js'),
   import: () => import('./commands/import.js'),
   export: () => import('./commands/export.js'),

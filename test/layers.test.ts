@@ -21,8 +21,11 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'serving',
     'site',
     'store',
+    'studio',
     'workers',
   ],
+  // The owners' own pages: of the public ones it has the look and the dates.
+  studio: ['archive', 'contract', 'data-dir', 'disk', 'http', 'media', 'publish', 'site', 'store'],
   serving: ['app.ts', 'archive', 'contract', 'data-dir', 'http', 'media', 'metrics', 'old-blog', 'store', 'workers'],
   'app.ts': ['archive', 'contract', 'discovery', 'http', 'mcp', 'rest', 'site'],
   archive: [],

@@ -17,10 +17,10 @@ import {
   suggest,
   writeSiteMembers,
 } from '../data-dir/index.js'
-import { REREAD } from './parts/lead-pages.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
+import { REREAD } from './parts/reread.js'
 import { say, sayFailure } from './parts/say.js'
 import { printTable } from './parts/table.js'
 

@@ -9,9 +9,9 @@ export {
 } from './config.js'
 export { ConfigError } from './config-error.js'
 export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
-export { describeFailure, OwnerError } from './owner-error.js'
+export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
 export { readVersion } from './read-version.js'
-export { addRedirects, moveRedirects, readRedirects } from './redirects-file.js'
+export { addRedirects, readRedirects } from './redirects-file.js'
 export { findSamples } from './sample-values.js'
 export { parseDatabaseUrl } from './setting-values.js'
 export { isOfArchive, isSettingName, type LogLevel, SETTING_NAMES, SETTINGS, type SettingName } from './settings.js'
@@ -22,8 +22,8 @@ export {
   faultOfMembers,
   readSiteMembers,
   type SiteMembers,
-  turnSiteMembers,
   writeSiteMembers,
   writeSiteSchema,
 } from './site-members.js'
 export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'
+export { leadPages, turnSiteFiles } from './turn-site-files.js'

@@ -13,6 +13,11 @@ const FOR_THE_OWNER: ReadonlySet<string> = new Set([
   'PublishError',
 ])
 
+/** Whether the message of an error is written for the owner. */
+export function isForOwner(error: unknown): error is Error {
+  return error instanceof Error && FOR_THE_OWNER.has(error.name)
+}
+
 /** Out of file descriptors, in this process or on the machine; the remedy is the same wherever it shows. */
 const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 

@@ -12,7 +12,7 @@ export { openPictureFiles, type PictureFiles, type StagedPicture } from './keep/
 export { findOriginal, listLeftovers, listPictureFiles, type StoredFile } from './keep/picture-inventory.js'
 export { digestRendition, isRendition } from './keep/rendition-digest.js'
 export { guardStorage, StorageError } from './keep/storage-error.js'
-export { checkPicture, type PictureHeader } from './read/check-picture.js'
+export { checkPicture, PICTURE_LIMITS, type PictureHeader } from './read/check-picture.js'
 export { type MetadataBlocks, readMetadataBlocks } from './read/metadata-blocks.js'
 export { PictureError } from './read/picture-error.js'
 export { readRendition } from './read/read-rendition.js'

@@ -16,7 +16,7 @@ export { removePhoto } from './edit/remove-photo.js'
 export { type Renamable, type Renamed, renameValue } from './edit/rename-value.js'
 export { replacePhoto } from './edit/replace-photo.js'
 export { closeGaps, insertAt } from './edit/shift-queue.js'
-export { type Direction, findChange, type UndoneChange, undoChange } from './edit/undo-change.js'
+export { type Direction, type UndoneChange, undoWithFiles } from './edit/undo-change.js'
 export {
   type AddEvent,
   type AddOptions,

@@ -1,6 +1,7 @@
-export { TYPEFACES } from './assets.js'
+export { readAssets, TYPEFACES } from './assets.js'
 export { createSite } from './create-site.js'
 export { createSiteDocuments } from './feeds/site-documents.js'
 export { createPageTexts } from './pages/page-texts.js'
 export type { SitePictures } from './site-context.js'
 export { copyrightNotice } from './words/licence-words.js'
+export { languageOf, type SiteLanguage } from './words/site-language.js'

@@ -1,11 +1,11 @@
 import type { Command } from 'commander'
 import { type Clock, EDITABLE_NAMES, type NotedChange } from '../../archive/index.js'
-import { OwnerError, turnSiteMembers, writeSiteMembers } from '../../data-dir/index.js'
-import { type Direction, findChange, type UndoneChange, undoChange } from '../../publish/index.js'
-import { leadPages, REREAD } from './lead-pages.js'
+import { OwnerError, turnSiteFiles } from '../../data-dir/index.js'
+import { type Direction, type UndoneChange, undoWithFiles } from '../../publish/index.js'
 import type { MoveArguments } from './moves.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { presentPhoto, printJson } from './print-photo.js'
+import { REREAD } from './reread.js'
 import { say } from './say.js'
 import { printTable } from './table.js'
 import { type CommandSite, withSite } from './with-site.js'
@@ -35,27 +35,10 @@ async function runUndo(
     throw new OwnerError(`${JSON.stringify(text)} is not the number of a change; «photoblog history» lists them`)
   }
   await withSite(clock, async (site) => {
-    const found = await findChange(direction, text === undefined ? undefined : Number(text), site.store)
-    const members = await turnSiteMembers(site.dataDir, found.site ?? {}, direction)
-    const planned = await undoChange(direction, found.number, { ...given, dryRun: true }, site)
-    if (given.dryRun !== true) {
-      // First the files: a command that is interrupted behind them can be repeated.
-      await turnFiles(found, members, direction, site)
-      await undoChange(direction, found.number, given, site)
-    }
-    report(planned, direction, given, site)
+    const turnFiles = (change: NotedChange) => turnSiteFiles(site.dataDir, change, direction)
+    const number = text === undefined ? undefined : Number(text)
+    report(await undoWithFiles(direction, number, { ...given, turnFiles }, site), direction, given, site)
   })
-}
-
-async function turnFiles(
-  { site: noted, page }: NotedChange,
-  members: Readonly<Record<string, unknown>>,
-  direction: Direction,
-  { dataDir }: CommandSite,
-): Promise<void> {
-  if (noted !== undefined) await writeSiteMembers(dataDir, members)
-  if (page === undefined) return
-  await leadPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })
 }
 
 function report(

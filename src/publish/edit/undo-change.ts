@@ -52,6 +52,31 @@ export async function undoChange(
   return undone
 }
 
+/** Prepares what a change did to the owner's files to be turned as well. */
+export type TurnFiles = (change: NotedChange, direction: Direction) => Promise<() => Promise<void>>
+
+/**
+ * The same with the files of the owner that were changed with the photos.
+ * @param number the last change, or the first that is undone, when left out
+ * @returns what came of it, or would come
+ */
+export async function undoWithFiles(
+  direction: Direction,
+  number: number | undefined,
+  options: MoveOptions & { readonly turnFiles: TurnFiles },
+  parts: UndoParts,
+): Promise<UndoneChange> {
+  const { turnFiles, ...moving } = options
+  const found = await findChange(direction, number, parts.store)
+  const turn = await turnFiles(found, direction)
+  const planned = await undoChange(direction, found.number, { ...moving, dryRun: true }, parts)
+  if (options.dryRun === true) return planned
+  // First the files: a command that is interrupted behind them can be repeated.
+  await turn()
+  await undoChange(direction, found.number, moving, parts)
+  return planned
+}
+
 function pickChange(notes: readonly NotedChange[], direction: Direction, number: number | undefined): NotedChange {
   const isUndone = direction === 'redo'
   const open = notes.filter((note) => (note.isUndone === true) === isUndone)

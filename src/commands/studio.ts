@@ -1,0 +1,60 @@
+import { createInterface } from 'node:readline'
+import type { Command } from 'commander'
+import type { Clock } from '../archive/index.js'
+import { createAddresses } from '../contract/index.js'
+import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
+import { openStore, shareStore } from '../store/index.js'
+import { openStudio } from '../studio/index.js'
+import { createRights } from './parts/picture-rights.js'
+import { say, warn } from './parts/say.js'
+import { untilSignalled } from './parts/until-signalled.js'
+
+interface StudioArguments {
+  readonly port?: string
+}
+
+/** Always the same, so that a tunnel and a bookmark go on leading there. */
+const PORT = 8055
+
+/** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */
+export function register(command: Command, clock: Clock): void {
+  command
+    .description('open the pages on which you queue, arrange and describe photos, on this machine only')
+    .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
+    .addHelpText(
+      'after',
+      `\nIt prints an address with a key that opens it to one browser; press Enter for another one.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides.`,
+    )
+    .action((given: StudioArguments) => runStudio(given, clock))
+}
+
+async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
+  const wanted = given.port ?? String(PORT)
+  if (!/^\d{1,5}$/.test(wanted) || Number(wanted) > 65_535) {
+    throw new OwnerError(`--port must be a number from 0 to 65535, not ${JSON.stringify(wanted)}`)
+  }
+  const config = readConfig(process.env)
+  const open = await openSite(config)
+  const store = shareStore(open.store, await openStore(config.database))
+  const addresses = createAddresses(config.baseUrl)
+  const isPublic = config.publicUrl !== undefined
+  const studio = await openStudio({
+    open: { ...open, store },
+    clock,
+    addresses,
+    isPublic,
+    rightsOf: (site) => createRights(site, addresses, isPublic),
+    openEnvironment: config.openEnvironment,
+    port: Number(wanted),
+    mayMove: given.port === undefined,
+    onFailure: warn,
+  })
+  untilSignalled(async () => {
+    await studio.close()
+    await store.close()
+  })
+  const tellAddress = () => say(`photoblog studio is open at ${studio.newAddress()}`)
+  tellAddress()
+  say('The address is for one browser; press Enter for another one. Ctrl-C closes the studio.')
+  createInterface({ input: process.stdin }).on('line', tellAddress)
+}

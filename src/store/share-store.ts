@@ -1,0 +1,26 @@
+import type { PhotoStore } from '../archive/index.js'
+
+/**
+ * One store for many at once in a process: changes wait for each other, and reading goes on meanwhile, by a connection of its
+ * own. A connection of SQLite holds one transaction at a time.
+ * @param writer makes the changes, and nothing else
+ */
+export function shareStore(writer: PhotoStore, reader: PhotoStore): PhotoStore {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    readAll: () => reader.readAll(),
+    readBetween: (first, until) => reader.readBetween(first, until),
+    readGone: () => reader.readGone(),
+    readNotes: () => reader.readNotes(),
+    revision: () => reader.revision(),
+    change(work) {
+      const changed = last.then(() => writer.change(work))
+      last = changed.catch(() => undefined)
+      return changed
+    },
+    async close() {
+      await last
+      await Promise.all([writer.close(), reader.close()])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** What a form sent. */
+export interface Form {
+  has(name: string): boolean
+  /** The first value of a field; empty when it has none. */
+  text(name: string): string
+  /** All values of a field. */
+  all(name: string): readonly string[]
+  /** Files that were chosen; they are gone when the action is done. */
+  readonly files: readonly UploadedFile[]
+}
+
+/** A file on disk, under the name that it had. */
+export interface UploadedFile {
+  readonly name: string
+  readonly path: string
+  /** Why it was not taken. */
+  readonly fault?: string | undefined
+}
+
+/** Thrown when a form is none of ours, or was cut off. Its message is one line that says what to do. */
+export class FormError extends Error {
+  override readonly name = 'FormError'
+  constructor(
+    readonly status: 400 | 403 | 413,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+export function createForm(fields: URLSearchParams, files: readonly UploadedFile[] = []): Form {
+  return {
+    has: (name) => fields.has(name),
+    text: (name) => fields.get(name) ?? '',
+    all: (name) => fields.getAll(name),
+    files,
+  }
+}

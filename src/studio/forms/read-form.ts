@@ -1,0 +1,128 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { guardStorage, PICTURE_LIMITS } from '../../media/index.js'
+import { isSame } from '../guard/sessions.js'
+import { createForm, type Form, FormError, type UploadedFile } from './form.js'
+import type { UploadArea } from './upload-area.js'
+
+/** Of all fields together; every day of twenty years can be named. */
+const MAX_FIELD_BYTES = 1024 * 1024
+const MAX_FIELDS = 20_000
+const MAX_FILES = 500
+
+const OUTDATED = 'This form is not of this session; load the page again and send it once more.'
+const CUT_OFF = 'The form arrived incomplete; send it again.'
+
+/** Reads a form whose first field is the session's token: before it nothing is taken. @throws FormError, StorageError */
+export async function readForm(request: IncomingMessage, token: string, area: UploadArea): Promise<Form> {
+  const type = request.headers['content-type'] ?? ''
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    const fields = new URLSearchParams(await readText(request))
+    if (!isSame(fields.get('token') ?? '', token)) throw new FormError(403, OUTDATED)
+    return createForm(fields)
+  }
+  if (type.startsWith('multipart/form-data')) return readMultipart(request, token, area)
+  throw new FormError(400, 'Send a form: application/x-www-form-urlencoded or multipart/form-data.')
+}
+
+async function readText(request: Readable): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of request) {
+    bytes += (chunk as Buffer).length
+    if (bytes > MAX_FIELD_BYTES) throw new FormError(413, 'The form is too long; send fewer photos at once.')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function readMultipart(request: IncomingMessage, token: string, area: UploadArea): Promise<Form> {
+  const fields = new URLSearchParams()
+  const writing: Promise<UploadedFile>[] = []
+  let fault: FormError | undefined
+  const parser = new Busboy({
+    headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+    limits: {
+      fields: MAX_FIELDS,
+      fieldSize: MAX_FIELD_BYTES,
+      files: MAX_FILES,
+      fileSize: PICTURE_LIMITS.maxFileBytes,
+    },
+  })
+  const refuse = (error: FormError) => {
+    fault ??= error
+    parser.destroy(fault)
+  }
+  const refuseMore = () => refuse(new FormError(413, `The form is too long; send at most ${MAX_FILES} files at once.`))
+  parser.on('fieldsLimit', refuseMore).on('filesLimit', refuseMore)
+  const isOurs = () => isSame(fields.get('token') ?? '', token)
+  parser.on('field', (name, value, _nameCut, valueCut) => {
+    fields.append(name, value)
+    if (!isOurs()) refuse(new FormError(403, OUTDATED))
+    if (valueCut) refuse(new FormError(413, `The field ${name} is too long.`))
+  })
+  parser.on('file', (_field, stream, name) => {
+    // A field for files that was left empty.
+    if (name === undefined || name === '') stream.resume()
+    else if (!isOurs()) {
+      stream.resume()
+      refuse(new FormError(403, OUTDATED))
+    } else {
+      const written = keepFile(stream, name, area)
+      written.catch(() => undefined)
+      writing.push(written)
+    }
+  })
+  try {
+    await pipeline(request, parser)
+    if (!isOurs()) throw new FormError(403, OUTDATED)
+    return createForm(fields, await Promise.all(writing))
+  } catch {
+    const kept = await Promise.allSettled(writing)
+    await area.remove(kept.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
+    const failed = kept.find((one) => one.status === 'rejected')
+    if (fault === undefined && failed !== undefined && isStorage(failed.reason)) throw failed.reason
+    throw fault ?? new FormError(400, CUT_OFF)
+  }
+}
+
+function isStorage(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StorageError'
+}
+
+/** Each in a directory of its own, so that it can have the name that it had: a title may come of it. */
+async function keepFile(stream: BusboyFileStream, given: string, area: UploadArea): Promise<UploadedFile> {
+  const name = basename(given.replaceAll('\\', '/')) || 'file'
+  const directory = area.name()
+  const path = join(directory, onDisk(name))
+  await guardStorage(directory, async () => {
+    try {
+      await mkdir(directory, { recursive: true })
+    } catch (error) {
+      stream.resume()
+      throw error
+    }
+    await pipeline(stream, createWriteStream(path))
+  }).catch(async (error) => {
+    await area.remove([{ name, path }])
+    throw error
+  })
+  if (!stream.truncated) return { name, path }
+  const most = PICTURE_LIMITS.maxFileBytes / 1024 ** 3
+  return { name, path, fault: `${name} is larger than ${most} GB; export it smaller` }
+}
+
+/** File systems take 255 bytes, and none of these signs everywhere. */
+function onDisk(name: string): string {
+  const plain = [...name].filter((sign) => sign >= ' ' && !'/\\:*?"<>|\u007f'.includes(sign)).join('')
+  const dot = plain.lastIndexOf('.')
+  const extension = dot > 0 && plain.length - dot <= 10 ? plain.slice(dot) : ''
+  let stem = plain.slice(0, plain.length - extension.length).replace(/^\.+/, '')
+  while (Buffer.byteLength(stem) > 200) stem = [...stem].slice(0, -1).join('')
+  return `${stem || 'file'}${extension}`
+}

@@ -1,0 +1,1 @@
+export { openStudio } from './open-studio.js'

@@ -1,0 +1,59 @@
+import type { VNode } from 'preact'
+import type { Form } from './forms/form.js'
+import type { Session } from './guard/sessions.js'
+import type { UploadFiler } from './uploads/upload-filer.js'
+import type { Words } from './words/words.js'
+import type { Workplace } from './workplace.js'
+
+/**
+ * A page of the studio: a file of its own in `pages/`, named in `pages.ts`. What it lets its owner do are forms, which work
+ * without script: each is sent to the address of its page, with the name of an action as `do`.
+ */
+export interface StudioPage {
+  /** As the router has it: `/photos/:day/`. */
+  readonly path: string
+  /** What the line at the top calls it; left out of pages that others lead to. */
+  readonly name?: (words: Words) => string
+  /** `undefined`: there is no such page. */
+  show?(visit: Visit): Promise<Shown | undefined>
+  readonly actions?: Readonly<Record<string, Action>>
+}
+
+/** @throws PublishError and the other errors whose message is for the owner: it is shown on the page that sent the form */
+export type Action = (visit: Visit, form: Form) => Promise<Done | Shown>
+
+/** One request for a page. */
+export interface Visit {
+  readonly workplace: Workplace
+  readonly session: Session
+  readonly uploads: UploadFiler
+  /** The parts of its address. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  /** Its path with the query. */
+  readonly url: string
+}
+
+/** What a page shows. */
+export interface Shown {
+  /** Empty for the first page. */
+  readonly title: string
+  readonly body: VNode
+  /** 200 when left out; 422 for a form that is shown again with its faults. */
+  readonly status?: number
+  /** The wide pages are as wide as the window. */
+  readonly isWide?: boolean
+}
+
+/** What came of an action. */
+export interface Done {
+  /** The page that follows; the one that sent the form when left out. */
+  readonly to?: string
+  readonly notice?: string
+  /** Whether the notice says that something was not done. */
+  readonly isFault?: boolean
+  /** For the script, which gets it as JSON. */
+  readonly data?: unknown
+}
+
+export type { Form }

@@ -1,0 +1,6 @@
+import type { StudioPage } from './page.js'
+import { historyPage } from './pages/history.js'
+import { queuePage } from './pages/queue.js'
+
+/** All pages, those with a name in the order of the line at the top. */
+export const PAGES: readonly StudioPage[] = [queuePage, historyPage]

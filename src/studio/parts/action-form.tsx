@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact'
+import type { Visit } from '../page.js'
+
+interface ActionFormProps {
+  readonly visit: Visit
+  /** The page whose action it is; the one that shows it when left out. */
+  readonly to?: string
+  /** The action, where the form has but one; else its buttons have the name `do`. */
+  readonly does?: string
+  readonly id?: string
+  readonly class?: string
+  /** Whether it sends files. */
+  readonly hasFiles?: boolean
+  readonly children: ComponentChildren
+}
+
+/** A form that the studio takes: its first field is the session's token. */
+export function ActionForm({ visit, to, does, id, hasFiles = false, children, ...rest }: ActionFormProps) {
+  return (
+    <form
+      method="post"
+      action={to ?? visit.url}
+      id={id}
+      class={rest.class}
+      enctype={hasFiles ? 'multipart/form-data' : undefined}
+    >
+      <input type="hidden" name="token" value={visit.session.token} />
+      {does !== undefined && <input type="hidden" name="do" value={does} />}
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { renderToString } from 'preact-render-to-string'
+import type { NotedChange } from '../../archive/index.js'
+import type { Notice } from '../guard/sessions.js'
+import type { Shown, StudioPage, Visit } from '../page.js'
+import { ActionForm } from './action-form.js'
+
+interface FrameProps {
+  readonly shown: Shown
+  readonly visit: Visit
+  readonly pages: readonly StudioPage[]
+  readonly notice: Notice | undefined
+  readonly notes: readonly NotedChange[]
+}
+
+/** A whole page: the line at the top, what is to be said, and what the page shows. */
+export function renderPage(props: FrameProps): string {
+  const { shown, visit } = props
+  const { site, assets, words, language } = visit.workplace
+  const title = [shown.title, words.frame.studio, site.title].filter((part) => part !== '').join(' · ')
+  return `<!DOCTYPE html>\n${renderToString(
+    <html lang={language.tag}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        {assets.stylesheets.map(({ path }) => (
+          <link key={path} rel="stylesheet" href={path} />
+        ))}
+        {assets.client && <script type="module" src={assets.client.path} />}
+      </head>
+      <Body {...props} />
+    </html>,
+  )}\n`
+}
+
+function Body({ shown, visit, pages, notice, notes }: FrameProps) {
+  const { site, words } = visit.workplace
+  const here = visit.url.split('?', 1)[0]
+  return (
+    <body class="studio" data-token={visit.session.token}>
+      <a class="skip" href="#main">
+        {words.frame.skip}
+      </a>
+      <header class="top">
+        <a class="name" href="/">
+          {site.title}
+        </a>
+        <nav class="ways" aria-label={words.frame.pages}>
+          {pages.map(({ path, name }) =>
+            name === undefined ? null : (
+              <a key={path} href={path} aria-current={path === here ? 'page' : undefined}>
+                {name(words)}
+              </a>
+            ),
+          )}
+        </nav>
+        <History visit={visit} notes={notes} />
+      </header>
+      <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined}>
+        <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role="status">
+          {notice?.text}
+        </p>
+        {shown.body}
+      </main>
+    </body>
+  )
+}
+
+/** Undo and redo, each naming what it would turn. */
+function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
+  const { frame } = visit.workplace.words
+  const last = notes.filter(({ isUndone }) => isUndone !== true).at(-1)
+  const next = notes.find(({ isUndone }) => isUndone === true)
+  const undoable = last?.isFinal === undefined ? last : undefined
+  return (
+    <div class="ways history">
+      {(
+        [
+          ['undo', frame.undo, undoable],
+          ['redo', frame.redo, next],
+        ] as const
+      ).map(([action, label, change]) => (
+        <ActionForm key={action} visit={visit} to="/history/" does={action} id={action}>
+          <input type="hidden" name="number" value={change?.number} />
+          <input type="hidden" name="back" value={visit.url} />
+          <button type="submit" disabled={change === undefined} title={change?.command}>
+            {label}
+          </button>
+        </ActionForm>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PhotoDate } from '../../archive/index.js'
+import { type FiledUpload, fileUploads } from '../../publish/entries/index.js'
+import type { Workplace } from '../workplace.js'
+
+/** Files uploads one batch after the other, however many requests bring them. */
+export interface UploadFiler {
+  /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
+  file(upload: WaitingUpload, workplace: Workplace): Promise<FiledUpload>
+  /** Ends after the photo that is under way; the others are not tried. */
+  close(): Promise<void>
+}
+
+export interface WaitingUpload {
+  readonly name: string
+  readonly path: string
+  /** The first day that will do; the next free one when left out. */
+  readonly from?: PhotoDate | undefined
+}
+
+interface Waiting {
+  readonly upload: WaitingUpload
+  readonly workplace: Workplace
+  readonly settle: (outcome: FiledUpload) => void
+  readonly fail: (error: unknown) => void
+}
+
+/** Reading the archive once for so many is nothing; results of a batch come one by one. */
+const MAX_BATCH = 8
+
+export function createUploadFiler(): UploadFiler {
+  const waiting: Waiting[] = []
+  const ending = new AbortController()
+  let running: Promise<void> | undefined
+
+  const fileBatch = async (batch: readonly Waiting[]) => {
+    const left = new Set(batch)
+    try {
+      const { workplace } = batch[0] as Waiting
+      const uploads = batch.map(({ upload }) => upload)
+      for await (const filed of fileUploads(uploads, { signal: ending.signal }, workplace)) {
+        const one = batch[uploads.indexOf(filed.upload as WaitingUpload)] as Waiting
+        left.delete(one)
+        one.settle(filed)
+      }
+    } catch (error) {
+      for (const one of left) one.fail(error)
+    }
+  }
+  const work = async () => {
+    while (waiting.length > 0) {
+      const { workplace } = waiting[0] as Waiting
+      const others = waiting.findIndex((one) => one.workplace.site !== workplace.site)
+      await fileBatch(waiting.splice(0, Math.min(MAX_BATCH, others === -1 ? MAX_BATCH : others)))
+    }
+    running = undefined
+  }
+  return {
+    file: (upload, workplace) =>
+      new Promise((settle, fail) => {
+        waiting.push({ upload, workplace, settle, fail })
+        running ??= work()
+      }),
+    async close() {
+      ending.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { queueEn } from './queue-en.js'
+
+/** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
+export const en = {
+  frame: {
+    skip: 'Skip to content',
+    studio: 'Studio',
+    pages: 'Studio pages',
+    undo: 'Undo',
+    redo: 'Redo',
+    undone: (command: string) => `Undone: ${command}.`,
+    redone: (command: string) => `Done again: ${command}.`,
+    noSuchPage: 'There is nothing at this address.',
+    toQueue: 'To the queue',
+    failed: 'That did not work',
+    unexpected: 'Something unexpected went wrong; the terminal of the studio says more.',
+    noSuchAction: 'This page knows no such action; load it again.',
+  },
+  /** What is said in the place of a page, before anybody is known to be its owner. */
+  gate: {
+    opened: 'The studio is open. If nothing happens, follow this link:',
+    open: 'Open the studio',
+    closed:
+      'The studio is closed to this browser. Open the address that «photoblog studio» printed; press Enter there for a new one.',
+    deadKey:
+      'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
+  },
+  queue: queueEn,
+}
+
+export type Words = typeof en

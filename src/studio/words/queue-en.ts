@@ -1,0 +1,5 @@
+/** The words of the calendar. */
+export const queueEn = {
+  name: 'Queue',
+  title: 'Queue',
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { openStudioOf } from './visit-studio.js'
+
+test('the studio shows the pictures of the queue, with its cookie alone', async () => {
+  const { get, send, addOn } = await openStudioOf()
+  await addOn('2026-11-25', 'Harbour fog')
+  const page = await get('/')
+  expect(page.text).toContain('Harbour fog')
+  const [, src = ''] = /src="(\/pictures\/[^"]+)"/.exec(page.text) ?? []
+  const picture = await get(src)
+  expect(picture.status).toBe(200)
+  expect(picture.headers['content-type']).toMatch(/^image\//)
+  expect((await send(src)).status).toBe(403)
+})
+
+test('what was changed is undone and done again, and the page says what', async () => {
+  const { post, follow, addOn, days, parts } = await openStudioOf()
+  await addOn('2026-11-25', 'Harbour fog')
+  const { movePhoto } = await import('../../src/publish/index.js')
+  await movePhoto('2026-11-25' as never, '2026-11-27' as never, {}, parts)
+  const undone = await follow(await post('/history/', { do: 'undo', number: '1', back: '/' }))
+  expect(undone.text).toContain('Undone: move 2026-11-25 2026-11-27.')
+  expect(await days()).toEqual(['2026-11-25 Harbour fog'])
+  await post('/history/', { do: 'redo', number: '1', back: '/' })
+  expect(await days()).toEqual(['2026-11-27 Harbour fog'])
+})
+
+test('what cannot be done is said on the page that follows', async () => {
+  const { post, follow } = await openStudioOf()
+  const answered = await post('/history/', { do: 'undo', back: '/' })
+  expect(answered.status).toBe(303)
+  expect((await follow(answered)).text).toContain('there is nothing to undo')
+})
+
+test('a form leads to no other site', async () => {
+  const { post } = await openStudioOf()
+  for (const back of ['//evil.example/', 'https://evil.example/', '/\\evil.example/']) {
+    const { headers } = await post('/history/', { do: 'undo', back })
+    expect(String(headers.location)).toMatch(/^\/\?notice=/)
+  }
+})
+
+test('the pages speak the language of the site', async () => {
+  const { get } = await openStudioOf({ language: 'de' })
+  const { text } = await get('/')
+  expect(text).toContain('<html lang="de">')
+  expect(text).toContain('Rückgängig')
+})
+
+test('site.json is read again when it has changed', async () => {
+  const { get, dataDir } = await openStudioOf()
+  const { writeFile } = await import('node:fs/promises')
+  await writeFile(`${dataDir}/site.json`, JSON.stringify({ title: 'Another name' }))
+  expect((await get('/')).text).toContain('Another name')
+})

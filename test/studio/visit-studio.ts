@@ -1,0 +1,145 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createCalendar, type Site, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { createAddresses } from '../../src/contract/index.js'
+import { openPictureFiles } from '../../src/media/index.js'
+import { type AddOptions, addPhotos, type PublishParts } from '../../src/publish/index.js'
+import { openSqliteStore, shareStore } from '../../src/store/index.js'
+import { openStudio } from '../../src/studio/index.js'
+import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
+
+/** Already the 22nd in Berlin: a Sunday. */
+export const NOW = '2026-11-21T23:30:00Z'
+
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+export interface Sent {
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Buffer
+}
+
+/** A studio of a site on disk, and a browser without script that came with its key. */
+export async function openStudioOf(site: Partial<Site> = {}) {
+  const directory = await makeTemporaryDirectory()
+  const dataDir = join(directory, 'data')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'site.json'), JSON.stringify(site))
+  const file = join(dataDir, 'photos.sqlite')
+  const store = shareStore(await openSqliteStore(file), await openSqliteStore(file))
+  const parts: PublishParts = {
+    store,
+    pictures: openPictureFiles(dataDir),
+    site: { ...SPECIFIED_SITE, ...site },
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(NOW),
+    rightsFor: (creator, year, digitalSourceType) => ({
+      creator,
+      copyrightNotice: `© ${year} ${creator}`,
+      credit: creator,
+      licenceUrl: undefined,
+      contactUrl: undefined,
+      digitalSourceType,
+    }),
+  }
+  const failures: string[] = []
+  const studio = await openStudio({
+    open: { ...parts, dataDir, database: { kind: 'sqlite', file } },
+    clock: parts.clock,
+    addresses: createAddresses('http://localhost:8080'),
+    isPublic: false,
+    rightsOf: () => parts.rightsFor,
+    openEnvironment: {},
+    port: 0,
+    mayMove: false,
+    onFailure: (text) => failures.push(text),
+  })
+  onTestFinished(async () => {
+    await studio.close()
+    await store.close()
+  })
+  const origin = `http://127.0.0.1:${studio.port}`
+  const send = (path: string, sent: Sent = {}) => sendTo(studio.port, path, sent)
+  const enter = async (): Promise<string> => {
+    const { headers } = await send(studio.newAddress().slice(origin.length))
+    return String(headers['set-cookie']).split(';', 1)[0] as string
+  }
+  const cookie = await enter()
+  let colours = 0
+
+  const get = (path: string, headers = {}) => send(path, { headers: { Cookie: cookie, ...headers } })
+  const tokenOf = async () => /data-token="([^"]+)"/.exec((await get('/')).text)?.[1] ?? ''
+  /** Sends a form, as the page at `path` has it. */
+  const post = async (path: string, fields: Readonly<Record<string, string | readonly string[]>>, headers = {}) => {
+    const body = new URLSearchParams({ token: await tokenOf() })
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
+    return send(path, {
+      method: 'POST',
+      headers: {
+        Cookie: cookie,
+        Origin: origin,
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      body: body.toString(),
+    })
+  }
+  /** A picture unlike all others. */
+  const picture = async (metadata: Parameters<typeof tagJpeg>[1] = {}) => {
+    const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
+    return tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata)
+  }
+  return {
+    studio,
+    store,
+    parts,
+    dataDir,
+    origin,
+    cookie,
+    failures,
+    send,
+    enter,
+    get,
+    post,
+    tokenOf,
+    picture,
+    /** The page that a form leads to. */
+    async follow({ headers }: Answered) {
+      return get(String(headers.location))
+    },
+    /** Adds a photo with this title on this day, as the command line does. */
+    async addOn(date: string, title: string, options: AddOptions = {}) {
+      const path = join(directory, `${date}.jpg`)
+      await writeFile(path, await picture())
+      const day = { photographer: 'Jens', title, date: date as never, ...options }
+      const { failed } = await addPhotos([path], day, parts)
+      if (failed[0] !== undefined) throw new Error(failed[0].message)
+    },
+    /** `day title` of each photo. */
+    async days() {
+      return (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
+    },
+  }
+}
+
+/** Sends a request as it is given, with whatever Host. */
+function sendTo(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
