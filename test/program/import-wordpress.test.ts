@@ -209,6 +209,83 @@ describe('photoblog import wordpress', () => {
     ])
   })
 
+  describe('of a post with several pictures', () => {
+    const GALLERY: readonly WxrPost[] = [
+      {
+        id: 1,
+        title: 'Lisbon',
+        terms: [['post_tag', 'tram', 'Tram']],
+        content: '<!-- wp:image {"id":51} --><!-- wp:image {"id":52} -->[gallery ids="53,54"]',
+      },
+      { id: 2, title: 'Next day', date: '2012-03-05 10:00:00', meta: { _thumbnail_id: '52' } },
+      wxrAttachment(51, 'a.jpg', 1),
+      wxrAttachment(52, 'b.jpg', 1),
+      { ...wxrAttachment(53, 'c.jpg', 1, 'A yellow tram'), title: 'Line 28', excerpt: 'Uphill' },
+      { ...wxrAttachment(54, 'IMG_1234.jpg', 1), title: 'IMG_1234' },
+    ]
+    beforeEach(async () => {
+      for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'IMG_1234.jpg']) await paint(name)
+    })
+
+    test('the first is taken, and the owner is told how to take the others', async () => {
+      const { report } = await importPosts(GALLERY)
+      expect(report.imported).toHaveLength(2)
+      expect(report.notes).toEqual([
+        {
+          source: 'export.xml: post 1 «Lisbon»',
+          reason: 'shows 3 other pictures; only the first was imported («--galleries every-picture» takes all)',
+        },
+      ])
+    })
+
+    test('all are taken on the days that no post has, each with its own words, and one that two posts show comes once', async () => {
+      const { code, report } = await importPosts(GALLERY, '--galleries', 'every-picture')
+      expect([code, report.notes, report.already]).toMatchObject([0, [], [{ file: join(uploads, 'b.jpg') }]])
+      expect(await photos()).toMatchObject([
+        { date: '2012-03-04', title: 'Lisbon' },
+        { date: '2012-03-05', title: 'Next day' },
+        { date: '2012-03-06', title: 'Line 28', tags: ['Tram'], alt: 'A yellow tram', caption: 'Uphill' },
+        { date: '2012-03-07', title: 'Lisbon', tags: ['Tram'], photographer: 'Jens' },
+      ])
+      expect((await photos())[2].formerAddresses).toEqual([
+        '/attachment-53/',
+        '/?attachment_id=53',
+        '/wp-content/uploads/c.jpg',
+      ])
+    })
+
+    test('none comes twice when the import is repeated, also after one that took the first alone', async () => {
+      await importPosts(GALLERY)
+      expect((await importPosts(GALLERY, '--galleries', 'every-picture')).report.imported).toHaveLength(2)
+      const again = await importPosts(GALLERY, '--galleries', 'every-picture')
+      expect([again.code, again.report.imported]).toEqual([0, []])
+      expect(await photos()).toHaveLength(4)
+    })
+
+    test('a dry run says which day each would get', async () => {
+      const { report } = await importPosts(GALLERY, '--galleries', 'every-picture', '--dry-run')
+      expect(report.imported).toMatchObject([
+        { date: '2012-03-04' },
+        { date: '2012-03-05' },
+        { date: '2012-03-06', source: 'export.xml: post 1 «Lisbon», picture 3' },
+        { date: '2012-03-07', source: 'export.xml: post 1 «Lisbon», picture 4' },
+      ])
+      expect(await photos()).toEqual([])
+    })
+
+    test('one that is not on the disk is named, but for those of other sites', async () => {
+      const content =
+        '<img src="/wp-content/uploads/a.jpg"><img src="/wp-content/uploads/gone.jpg"><img src="https://smileys.example/x.png">'
+      const { code, report } = await importPosts([{ id: 1, content }], '--galleries', 'every-picture')
+      expect([code, report.pictureNotFound]).toMatchObject([3, [{ reason: '/wp-content/uploads/gone.jpg' }]])
+    })
+
+    test('a rule that there is not is refused', async () => {
+      const { code, err } = await importPosts(GALLERY, '--galleries', 'some')
+      expect([code, err]).toEqual([1, '--galleries must be first-picture or every-picture, not "some"\n'])
+    })
+  })
+
   test('an author who is nobody of the site is named, unless the command says who it was', async () => {
     await paint('a.jpg')
     const posts = [{ id: 1, creator: 'guest', meta: { _thumbnail_id: '51' } }, wxrAttachment(51, 'a.jpg')]

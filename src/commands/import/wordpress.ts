@@ -1,15 +1,18 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { addRedirects } from '../../data-dir/index.js'
+import { addRedirects, OwnerError } from '../../data-dir/index.js'
 import { redirectsOf } from '../../old-blog/index.js'
-import { importWordPress } from '../../publish/entries/index.js'
-import { collect } from '../parts/options.js'
+import { type Galleries, importWordPress } from '../../publish/entries/index.js'
+import { choiceOption, collect } from '../parts/options.js'
 import { declareImport, type ImportArguments, runImport } from './run-import.js'
 
 interface WordPressArguments extends ImportArguments {
   readonly uploads: string
   readonly postType?: readonly string[]
+  readonly galleries: string
 }
+
+const GALLERIES: readonly [Galleries, Galleries] = ['first-picture', 'every-picture']
 
 /** `photoblog import wordpress` */
 export function declareWordPress(importing: Command, clock: Clock): void {
@@ -17,14 +20,23 @@ export function declareWordPress(importing: Command, clock: Clock): void {
     .description('import the posts of WordPress exports (Tools → Export), with their old addresses')
     .argument('<exports...>', 'WXR files; a blog may be in several')
     .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are (required)')
+    .addOption(
+      choiceOption('--galleries <rule>', 'of a post with several pictures, import the first one, or all on free days', [
+        ...GALLERIES,
+      ]).default(GALLERIES[0]),
+    )
     .option('--post-type <name>', 'a post type to import instead of «post»; may be repeated', collect)
     .action((files: string[], given: WordPressArguments) => runImportWordPress(files, given, clock))
 }
 
 async function runImportWordPress(files: readonly string[], given: WordPressArguments, clock: Clock): Promise<void> {
   const { uploads, postType: types } = given
+  const galleries = GALLERIES.find((rule) => rule === given.galleries)
+  if (galleries === undefined) {
+    throw new OwnerError(`--galleries must be ${GALLERIES.join(' or ')}, not ${JSON.stringify(given.galleries)}`)
+  }
   await runImport(given, clock, async (site, common) => {
-    const report = await importWordPress(files, { ...common, uploads, types }, site)
+    const report = await importWordPress(files, { ...common, uploads, types, galleries }, site)
     if (!common.dryRun) await addRedirects(site.dataDir, redirectsOf(report.blogs, site.site))
     return report
   })

@@ -5,15 +5,20 @@ import { type ImportOptions, importEntries } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
+import { otherToEntry } from './other-to-entry.js'
 import { postToEntry } from './post-to-entry.js'
 import { readWxr } from './read-wxr.js'
-import { countOthers, type ResolvedPicture, resolvePicture } from './resolve-picture.js'
+import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
 
 export interface WordPressOptions extends ImportOptions {
   readonly uploads: string
   /** Post types that are photographs: `post` when left out. */
   readonly types?: readonly string[] | undefined
+  /** What becomes of the further pictures of a post: they are told of, or filed under the next free days. */
+  readonly galleries?: Galleries
 }
+
+export type Galleries = 'first-picture' | 'every-picture'
 
 export interface WordPressReport extends ImportReport {
   /** Files that are no whole exports: one line each. */
@@ -22,7 +27,15 @@ export interface WordPressReport extends ImportReport {
   readonly blogs: readonly Blog[]
 }
 
-type Found = Extract<ResolvedPicture, { kind: 'found' }>
+/** A post whose pictures are taken in. */
+interface ChosenPost {
+  readonly post: IndexedPost
+  readonly picture: FoundPicture
+  /** Whether another post has its day. */
+  readonly mayMove: boolean
+  /** Further pictures that are taken too. */
+  readonly others: readonly FoundPicture[]
+}
 
 /**
  * Takes the photographs of WordPress exports in. It reads every export twice: first for what belongs together, then
@@ -39,7 +52,7 @@ export async function importWordPress(
   const index = await indexExports([...new Set(files)], options.types ?? ['post'], report)
   const blogOf = (post: IndexedPost) => index.blogs.get(post.file) as Blog
 
-  const chosen = new Map<string, { post: IndexedPost; picture: Found; mayMove: boolean }>()
+  const chosen = new Map<string, ChosenPost>()
   const days = new Map<PhotoDate, IndexedPost>()
   const seen = new Map<string, IndexedPost>()
   const inOrder = [...index.posts].sort(byTime)
@@ -61,37 +74,54 @@ export async function importWordPress(
         continue
       }
       days.set(post.date, first ?? post)
-      chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined })
-      const others = await countOthers(post, blog, picture.path, uploads)
-      if (others > 0)
-        report.notes.push({
-          source: post.source,
-          reason: `shows ${others} other ${others === 1 ? 'picture' : 'pictures'}; only the first was imported`,
-        })
+      const { found, missing } = await resolveOthers(post, blog, picture, uploads)
+      const takesAll = options.galleries === 'every-picture'
+      const others = takesAll ? found : []
+      chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined, others })
+      if (takesAll) report.pictureNotFound.push(...missing.map((reason) => ({ source: post.source, reason })))
+      else if (found.length > 0) report.notes.push({ source: post.source, reason: tellOthers(found.length) })
     }
   }
 
   const guids = uniqueGuids([...seen.values()], blogOf)
-  const entries = async function* (mayMove: boolean): AsyncGenerator<Entry> {
+  const entries = async function* (turn: Turn): AsyncGenerator<Entry> {
     for (const file of index.blogs.keys()) {
       let ordinal = 0
       for await (const item of readWxr(file)) {
         const one = chosen.get(keyOf(file, ordinal++))
-        if (one === undefined || one.mayMove !== mayMove) continue
+        if (one === undefined) continue
+        const { picture, others, mayMove } = one
         const post = { ...one.post, guid: guids.get(one.post) ?? '' }
-        const { site } = parts
-        const { photographer } = options
-        yield postToEntry({ item, post, blog: blogOf(post), picture: one.picture }, { site, photographer, mayMove })
+        const blog = blogOf(post)
+        const filing = { site: parts.site, photographer: options.photographer, mayMove }
+        if (turn === 'others') {
+          for (const [index, other] of others.entries()) {
+            yield otherToEntry({ item, post, blog, picture: other }, index + 2, filing)
+          }
+        } else if (mayMove === (turn === 'second of a day')) {
+          yield postToEntry({ item, post, blog, picture }, filing)
+        }
       }
     }
   }
   // Those that look for a free day come last, when all others have theirs.
   const all = async function* (): AsyncGenerator<Entry> {
-    yield* entries(false)
-    if ([...chosen.values()].some(({ mayMove }) => mayMove)) yield* entries(true)
+    yield* entries('first of a day')
+    const posts = [...chosen.values()]
+    if (posts.some(({ mayMove }) => mayMove)) yield* entries('second of a day')
+    if (posts.some(({ others }) => others.length > 0)) yield* entries('others')
   }
-  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), total: chosen.size }, parts)
+  const total = [...chosen.values()].reduce((sum, { others }) => sum + 1 + others.length, 0)
+  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), total }, parts)
   return { ...report, broken: index.broken, blogs: [...new Set(index.blogs.values())] }
+}
+
+/** Which entries a reading of the exports is for. */
+type Turn = 'first of a day' | 'second of a day' | 'others'
+
+function tellOthers(count: number): string {
+  const pictures = count === 1 ? '1 other picture' : `${count} other pictures`
+  return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
 }
 
 function keyOf(file: string, ordinal: number): string {

@@ -32,6 +32,7 @@ export interface Attachment {
   /** Below uploads, when the export says. */
   readonly file: string
   readonly link: string
+  readonly title: string
   readonly alt: string
   readonly caption: string
 }
@@ -143,9 +144,16 @@ function toAttachment({ fields, meta }: WxrItem): { attachment: Attachment; pare
   const id = (fields.get('id') ?? '').trim()
   const url = (fields.get('attachmentUrl') || fields.get('guid') || '').trim()
   const caption = (fields.get('excerpt') || fields.get('content') || '').slice(0, MAX_CAPTION_CHARACTERS)
-  const attachment = { id, url, file: of('_wp_attached_file'), link: (fields.get('link') ?? '').trim(), caption }
   return {
-    attachment: { ...attachment, alt: of('_wp_attachment_image_alt') },
+    attachment: {
+      id,
+      url,
+      file: of('_wp_attached_file'),
+      link: (fields.get('link') ?? '').trim(),
+      title: (fields.get('title') ?? '').slice(0, MAX_CAPTION_CHARACTERS),
+      alt: of('_wp_attachment_image_alt'),
+      caption,
+    },
     parent: (fields.get('parent') ?? '').trim(),
   }
 }

@@ -6,13 +6,15 @@ import type { WxrItem } from './wxr-item.js'
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000
 
+/** A picture as its post names it. */
+interface OldPicture {
+  readonly attachment: Attachment | undefined
+  readonly url: string | undefined
+}
+
 /** Everything at which a post could be found: its permalink, earlier slugs and days, its number, its picture. */
-export function oldAddresses(
-  { fields, meta }: WxrItem,
-  blog: Blog,
-  picture: { readonly attachment: Attachment | undefined; readonly url: string | undefined },
-): readonly string[] {
-  const home = pathOf(blog.address, blog.address)?.replace(/\/$/, '') ?? ''
+export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: OldPicture): readonly string[] {
+  const home = homeOf(blog)
   const id = fields.get('id')?.trim()
   const link = pathOf(fields.get('link')?.trim(), blog.address)
   const values = (key: string) => meta.filter(([name]) => name === key).map(([, value]) => value.trim())
@@ -22,10 +24,24 @@ export function oldAddresses(
     id && `${home}/?p=${id}`,
     ...ofPicture(picture, blog, home),
   ]
-  const usable = found.filter(
+  return usable(found, home)
+}
+
+/** Where a further picture of a post could be found: its own page, its number, its file. */
+export function addressesOfPicture(picture: OldPicture, blog: Blog): readonly string[] {
+  const home = homeOf(blog)
+  return usable(ofPicture(picture, blog, home), home)
+}
+
+function usable(found: readonly (string | undefined)[], home: string): readonly string[] {
+  const kept = found.filter(
     (address) => address && address !== '/' && address !== `${home}/` && address.length <= MAX_CHARACTERS,
   )
-  return [...new Set(usable as string[])].slice(0, MAX_ADDRESSES)
+  return [...new Set(kept as string[])].slice(0, MAX_ADDRESSES)
+}
+
+function homeOf({ address }: Blog): string {
+  return pathOf(address, address)?.replace(/\/$/, '') ?? ''
 }
 
 /** The permalink as it was with each earlier slug and each earlier day. */
@@ -58,11 +74,7 @@ function earlierLinks(
   ])
 }
 
-function ofPicture(
-  { attachment, url }: { readonly attachment: Attachment | undefined; readonly url: string | undefined },
-  blog: Blog,
-  home: string,
-): readonly (string | undefined)[] {
+function ofPicture({ attachment, url }: OldPicture, blog: Blog, home: string): readonly (string | undefined)[] {
   const uploads = [attachment?.url, url].flatMap((one) => {
     const path = pathOf(one?.replace(/[?#].*$/, ''), blog.address)
     return path === undefined ? [] : [withoutSize(path), path]

@@ -9,13 +9,15 @@ export interface Candidate {
   readonly alt?: string
   /** Whether the owner chose it as the picture of the post: then no other takes its place. */
   readonly isChosen: boolean
+  /** Which of the pictures in the content it may be; absent for one that the post has beside its content. */
+  readonly shown?: number
 }
 
 /** Custom fields in which themes of photoblogs keep the picture: an address or the id of an attachment. */
 const PICTURE_FIELDS =
   /^(?:photo|image|picture|foto|bild|img|main_?image|featured_?image|post_?image|large_?image|full_?image|photo_?url|image_?url|image_?full|lead_?image|yapb_?image|thumbnail|thumb)$/i
 const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
-const MAX_CANDIDATES = 60
+const MAX_CANDIDATES = 2000
 const MAX_CONTENT_CHARACTERS = 500_000
 
 /** By falling certainty: featured image, custom fields, blocks and first picture of the content. */
@@ -63,17 +65,21 @@ function isAddress(value: string): boolean {
 function inContent(content: string): Candidate[] {
   const found: Candidate[] = []
   let href: string | undefined
-  let block: string | undefined
+  let shown = 0
+  const add = (...candidates: readonly Candidate[]) => {
+    shown++
+    for (const candidate of candidates) found.push({ ...candidate, shown })
+  }
   for (const [token, blockName, blockJson, gallery] of content.matchAll(TOKENS)) {
     if (blockName !== undefined) {
-      block = idOfBlock(blockJson ?? '')
-      if (block !== undefined) found.push({ id: block, isChosen: false })
-      for (const id of idsOfBlock(blockJson ?? '')) found.push({ id, isChosen: false })
+      const block = idOfBlock(blockJson ?? '')
+      if (block !== undefined) add({ id: block, isChosen: false })
+      for (const id of idsOfBlock(blockJson ?? '')) add({ id, isChosen: false })
     } else if (gallery !== undefined) {
-      for (const id of gallery.split(',')) if (/^\s*\d+\s*$/.test(id)) found.push({ id: id.trim(), isChosen: false })
+      for (const id of gallery.split(',')) if (/^\s*\d+\s*$/.test(id)) add({ id: id.trim(), isChosen: false })
     } else if (/^<\/a/i.test(token)) href = undefined
     else if (/^<a\b/i.test(token)) href = attributesOf(token).get('href')
-    else found.push(...ofImage(attributesOf(token), href))
+    else add(...ofImage(attributesOf(token), href))
   }
   return found
 }

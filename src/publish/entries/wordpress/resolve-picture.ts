@@ -2,15 +2,23 @@ import type { Uploads } from '../uploads.js'
 import type { Attachment, Blog, IndexedPost } from './index-exports.js'
 import type { Candidate } from './picture-candidates.js'
 
+/** A picture of a post that is on the disk. */
+export interface FoundPicture {
+  readonly kind: 'found'
+  readonly path: string
+  readonly from: Candidate
+  readonly attachment: Attachment | undefined
+}
+
+interface MissingPicture {
+  readonly kind: 'missing'
+  readonly wanted: string
+}
+
 /** The picture of a post on the disk, or why there is none. */
 export type ResolvedPicture =
-  | {
-      readonly kind: 'found'
-      readonly path: string
-      readonly from: Candidate
-      readonly attachment: Attachment | undefined
-    }
-  | { readonly kind: 'missing'; readonly wanted: string }
+  | FoundPicture
+  | MissingPicture
   /** A post of words only. */
   | { readonly kind: 'none' }
 
@@ -18,13 +26,10 @@ export type ResolvedPicture =
 export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Uploads): Promise<ResolvedPicture> {
   let wanted: string | undefined
   for (const candidate of [...post.candidates, ...attached(post, blog)]) {
-    const attachment =
-      candidate.id === undefined ? attachmentAt(candidate.url, blog) : blog.attachments.get(candidate.id)
-    if (candidate.id !== undefined && attachment === undefined) continue
-    const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
-    const found = path ?? (candidate.url === undefined ? undefined : await uploads.find(candidate.url))
-    if (found !== undefined) return { kind: 'found', path: found, from: candidate, attachment }
-    wanted ??= attachment === undefined ? candidate.url : attachment.url || attachment.file
+    const one = await look(candidate, blog, uploads)
+    if (one === undefined) continue
+    if (one.kind === 'found') return one
+    wanted ??= one.wanted
     // The owner chose this picture: another one in its place would be wrong, and nobody would notice.
     if (candidate.isChosen) break
   }
@@ -38,13 +43,63 @@ export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Upl
     : { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
-/** How many other pictures the post shows. */
-export function countOthers(post: IndexedPost, blog: Blog, chosen: string, uploads: Uploads): Promise<number> {
-  const paths = post.candidates.map(async ({ id, url }) => {
-    const attachment = id === undefined ? attachmentAt(url, blog) : blog.attachments.get(id)
-    return attachment === undefined ? url && uploads.find(url) : findAttachment(attachment, uploads)
-  })
-  return Promise.all(paths).then((all) => new Set(all.filter((path) => path !== undefined && path !== chosen)).size)
+/** The other pictures that the content of the post shows, in its order, and those of them that are not on the disk. */
+export async function resolveOthers(
+  post: IndexedPost,
+  blog: Blog,
+  chosen: FoundPicture,
+  uploads: Uploads,
+): Promise<{ readonly found: readonly FoundPicture[]; readonly missing: readonly string[] }> {
+  const found = new Map([[chosen.path, chosen]])
+  const missing = new Set<string>()
+  for (const candidates of shownPictures(post, blog)) {
+    let wanted: string | undefined
+    for (const candidate of candidates) {
+      const one = await look(candidate, blog, uploads)
+      // Pictures of other sites, such as smileys, were never in its uploads.
+      if (one?.kind === 'missing' && isOfBlog(one.wanted, blog)) wanted ??= one.wanted
+      if (one?.kind !== 'found') continue
+      wanted = undefined
+      if (!found.has(one.path)) found.set(one.path, one)
+      break
+    }
+    if (wanted !== undefined) missing.add(wanted)
+  }
+  found.delete(chosen.path)
+  return { found: [...found.values()], missing: [...missing] }
+}
+
+/** Where each picture of the content may be. */
+function shownPictures(
+  { candidates, showsAttachments, id }: IndexedPost,
+  blog: Blog,
+): readonly (readonly Candidate[])[] {
+  const shown = new Map<number, Candidate[]>()
+  for (const candidate of candidates) {
+    if (candidate.shown === undefined) continue
+    shown.set(candidate.shown, [...(shown.get(candidate.shown) ?? []), candidate])
+  }
+  const attached = showsAttachments ? (blog.children.get(id) ?? []) : []
+  return [...shown.values(), ...attached.map((one) => [{ id: one, isChosen: false }])]
+}
+
+function isOfBlog(address: string, blog: Blog): boolean {
+  return !/^(?:https?:)?\/\//i.test(address) || plainUrl(address).startsWith(plainUrl(`${blog.address}/`))
+}
+
+/** @returns `undefined` for an attachment that the export does not have */
+async function look(
+  candidate: Candidate,
+  blog: Blog,
+  uploads: Uploads,
+): Promise<FoundPicture | MissingPicture | undefined> {
+  const { id, url } = candidate
+  const attachment = id === undefined ? attachmentAt(url, blog) : blog.attachments.get(id)
+  if (id !== undefined && attachment === undefined) return undefined
+  const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
+  const found = path ?? (url === undefined ? undefined : await uploads.find(url))
+  if (found !== undefined) return { kind: 'found', path: found, from: candidate, attachment }
+  return { kind: 'missing', wanted: (attachment === undefined ? url : attachment.url || attachment.file) ?? '' }
 }
 
 /** The one picture that belongs to the post; the first of several only where the post shows all of them. */

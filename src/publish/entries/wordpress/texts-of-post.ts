@@ -1,0 +1,61 @@
+import { findPhotographer, PHOTO_FIELDS, type PhotoTexts, type Site } from '../../../archive/index.js'
+import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
+import { sortKeywords } from '../../metadata/map-metadata.js'
+import { htmlToLine } from './html-text.js'
+import type { Blog, IndexedPost } from './index-exports.js'
+import type { FoundPicture } from './resolve-picture.js'
+import type { WxrItem } from './wxr-item.js'
+
+/** What the category is called in which WordPress puts posts that have none. */
+const NO_CATEGORY =
+  /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
+/** Taxonomies that say nothing about a photograph. */
+const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
+const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
+
+/** A post of an export with one of its pictures. */
+export interface PicturedPost {
+  readonly item: WxrItem
+  readonly post: IndexedPost
+  readonly blog: Blog
+  readonly picture: FoundPicture
+}
+
+type SharedText = 'photographer' | 'location' | 'categories' | 'tags'
+
+/** What a post says of each of its pictures; what it does not say is left to the file. */
+export function textsOfPost(
+  pictured: PicturedPost,
+  site: Site,
+): { readonly [Name in SharedText]: PhotoTexts[Name] | undefined } {
+  const { terms, meta } = pictured.item
+  const keywords = terms
+    .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
+    .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
+  const { categories, tags } = sortKeywords(keywords, site.categories, site.keywordRules)
+  const places = [
+    ...meta.filter(([key]) => PLACES.test(key)).map(([, value]) => value),
+    ...terms.filter(({ taxonomy }) => PLACES.test(taxonomy)).map(({ name }) => name),
+  ].map((place) => htmlToLine(place, PHOTO_FIELDS.location.maxCharacters))
+  const location = places.find((place) => /[\p{L}\p{N}]/u.test(place))
+  return {
+    photographer: findPhotographer(authorsOf(pictured), site.photographers),
+    location,
+    categories: keywords.length > 0 ? categories : undefined,
+    tags: keywords.length > 0 ? tags : undefined,
+  }
+}
+
+/** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
+export function authorsOf({ item, blog }: PicturedPost): readonly string[] {
+  const { fields, terms } = item
+  const login = fields.get('creator')?.trim() ?? ''
+  const several = terms
+    .filter(({ taxonomy }) => taxonomy === 'author')
+    .flatMap(({ name, slug }) => [name, slug.replace(/^cap-/, '')])
+  const author = blog.authors.get(login)
+  const own = author
+    ? [author.displayName, `${author.firstName} ${author.lastName}`, author.firstName, author.email]
+    : []
+  return [...several, ...own, login].map((name) => htmlToLine(name, MAX_CHARACTERS.name)).filter(Boolean)
+}
