@@ -209,10 +209,11 @@ describe('photoblog doctor', () => {
     // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.
     await paintPicture(at('1.jpg'), 2)
     await run(['add', at('1.jpg'), ...words], env)
-    await run(['config', 'BASE_URL=https://photos.example', 'TRUSTED_PROXIES=127.0.0.1'], env)
+    await run(
+      ['config', 'BASE_URL=https://photos.example', 'TRUSTED_PROXIES=127.0.0.1', 'contactEmail=erik@photoblog.test'],
+      env,
+    )
     await run(['embed-rights'], env)
-    const site = join(env.DATA_DIR!, 'site.json')
-    writeFileSync(site, readFileSync(site, 'utf8').replace('contact@localhost', 'erik@photoblog.test'))
     const { code, out } = await run(['doctor'], env)
     expect(out).toMatch(/· imprint: .+\n {4}→ fill in/)
     expect([code, out.split('\n').filter((line) => /^[!✗]/.test(line))]).toEqual([0, []])
