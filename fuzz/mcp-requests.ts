@@ -26,7 +26,36 @@ const anyArguments = fc.record(
   { requiredKeys: [] },
 )
 const TOOLS = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview', 'none', '']
-const METHODS = ['initialize', 'ping', 'tools/list', 'resources/list', 'resources/read', 'tools/call', 'x', '__proto__']
+const METHODS = [
+  'initialize',
+  'ping',
+  'tools/list',
+  'resources/list',
+  'resources/read',
+  'resources/templates/list',
+  'completion/complete',
+  'tools/call',
+  'x',
+  '__proto__',
+]
+
+/** What completes a template's variable, whatever is asked for. */
+const anyCompletion = fc.record({
+  ref: fc.record({
+    type: fc.constantFrom<unknown>('ref/resource', 'ref/prompt', 7),
+    uri: fc.constantFrom<unknown>(
+      ...['/api/v1/photos/{date}', '/{year}/{month}.md', '/places/{+place}.md', '/none'].map(
+        (path) => `http://127.0.0.1:8080${path}`,
+      ),
+      null,
+    ),
+  }),
+  argument: fc.record({
+    name: fc.constantFrom<unknown>('date', 'year', 'month', 'place', '__proto__', 1),
+    value: fc.string({ unit: 'binary', maxLength: 600 }),
+  }),
+  context: fc.oneof(fc.constantFrom<unknown>({ arguments: { year: '2024' } }, null), fc.jsonValue({ maxDepth: 2 })),
+})
 
 const message: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...TOOLS), anyArguments).map(([name, given]) => call(name, given)) },
@@ -44,6 +73,7 @@ const message: fc.Arbitrary<unknown> = fc.oneof(
             { protocolVersion: 7 },
             { name: 'search_photos' },
           ),
+          anyCompletion,
           fc.jsonValue({ maxDepth: 3 }),
         ),
       },

@@ -32,7 +32,7 @@ export interface AppParts extends QuotaParts {
 /** Builds the whole service. It does not listen: `serving/listen.ts` does. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const { archive, contract, quota, clientAddress } = parts
-  const { documents, resources } = createTexts(contract, archive.calendar)
+  const { documents, resources, readPages } = createTexts(contract, archive.calendar)
   const site = createSite(parts, documents)
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
   const render = createDocumentRenderer()
@@ -42,7 +42,9 @@ export function buildApp(parts: AppParts): FastifyInstance {
   registerProtocolVersion(app)
   registerDeprecations(app, contract)
   registerCounted(app, COUNTED_PREFIXES.rest, counting, (scope) => registerRest(scope, parts))
-  registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) => registerMcp(scope, { ...parts, render, resources }))
+  registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) =>
+    registerMcp(scope, { ...parts, render, resources, readPages }),
+  )
 
   // Not counted.
   site.register(app)
@@ -52,7 +54,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
 
 /** All documents at fixed paths, and the four of them that MCP serves as resources. @see Spec 4.2 and 4.3 */
 function createTexts(contract: Contract, calendar: Calendar) {
-  const { home, about, developers, contact } = createPageTexts(contract, calendar)
+  const { home, about, developers, contact, month, category, place } = createPageTexts(contract, calendar)
   const documents = [
     ...createSiteDocuments(contract, calendar),
     ...createDiscoveryDocuments(
@@ -88,5 +90,5 @@ function createTexts(contract: Contract, calendar: Calendar) {
       description: "Today's photo and those of the days before.",
     },
   ]
-  return { documents, resources }
+  return { documents, resources, readPages: { month, category, place } }
 }

@@ -8,6 +8,7 @@ import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
 import { createParameters, type Parameters } from './parameters.js'
 import { createPhotoJson, type PhotoJson } from './photo-json.js'
+import { createResourceTemplates, type ResourceTemplates } from './resource-templates.js'
 import { createSchemas, type Schemas } from './schemas.js'
 import { createTools, type Tools } from './tools.js'
 
@@ -20,6 +21,7 @@ export interface Contract {
   readonly schemas: Schemas
   readonly operations: Operations
   readonly tools: Tools
+  readonly resourceTemplates: ResourceTemplates
   readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
   readonly licence: LicenceTerms
@@ -67,14 +69,16 @@ export function createContract(parts: ContractParts): Contract {
   const licence = describeLicence(site.licence, addresses)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
+  const operations = createOperations(parameters)
   return {
     site,
     addresses,
     pages,
     parameters,
     schemas,
-    operations: createOperations(parameters),
+    operations,
     tools: createTools(site, parameters, schemas),
+    resourceTemplates: createResourceTemplates(operations),
     mcpIdentity: createMcpIdentity(site, addresses, licence, version),
     photoJson: createPhotoJson(site, addresses),
     licence,

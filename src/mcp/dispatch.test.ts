@@ -36,7 +36,9 @@ function contextOf(photos: readonly Photo[]): DispatchContext & { reload(): Prom
     { document, name: 'llms.txt', title: 'Index', description: 'For agents.' },
     { document: feed, name: 'feed.xml', title: 'Feed', description: 'The latest photos.' },
   ]
-  const methods = createMethods({ archive, contract, render: createDocumentRenderer(), resources })
+  const none = () => undefined
+  const readPages = { month: none, category: none, place: none }
+  const methods = createMethods({ archive, contract, render: createDocumentRenderer(), resources, readPages })
   return { methods, reportFailure: (error) => failures.push(error), reload: () => archive.reload() }
 }
 
@@ -128,7 +130,11 @@ describe('initialize', () => {
   test('tells version, capabilities, name and instructions', () => {
     expect(ask('initialize', params).result).toEqual({
       protocolVersion: '2025-03-26',
-      capabilities: { tools: { listChanged: false }, resources: { subscribe: false, listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        resources: { subscribe: false, listChanged: false },
+        completions: {},
+      },
       serverInfo: { name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' },
       instructions: expect.stringContaining('show its credit and link its url'),
     })

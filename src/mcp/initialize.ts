@@ -4,7 +4,11 @@ import type { Method } from './method.js'
 import { negotiate } from './protocol-version.js'
 
 /** Lists never change during a connection, and there are no server-initiated messages. */
-export const CAPABILITIES = { tools: { listChanged: false }, resources: { subscribe: false, listChanged: false } }
+export const CAPABILITIES = {
+  tools: { listChanged: false },
+  resources: { subscribe: false, listChanged: false },
+  completions: {},
+}
 
 /** Spec 4.2 `initialize`. There are no sessions, so it stores nothing. */
 export function createInitialize({ name, title, version, instructions }: McpIdentity): Method {

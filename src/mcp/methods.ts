@@ -1,10 +1,12 @@
 import type { Archive } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
 import type { DocumentParts } from '../http/index.js'
+import { createComplete } from './complete.js'
 import { createInitialize } from './initialize.js'
 import type { Pieces } from './json-rpc.js'
 import type { Method } from './method.js'
 import { createResources, type McpResource } from './resources.js'
+import { createTemplates, type ReadPages } from './templates.js'
 import { createToolCalls } from './tool-calls.js'
 
 export interface MethodParts {
@@ -12,12 +14,15 @@ export interface MethodParts {
   readonly contract: Contract
   readonly render: DocumentParts['render']
   readonly resources: readonly McpResource[]
+  readonly readPages: ReadPages
 }
 
-/** The six methods. @see Spec 4.2 */
-export function createMethods({ archive, contract, render, resources }: MethodParts): ReadonlyMap<string, Method> {
+/** The six methods of Spec 4.2, and those for resources that are too many to list. */
+export function createMethods(parts: MethodParts): ReadonlyMap<string, Method> {
+  const { archive, contract, resources } = parts
   const tools = createToolCalls(contract, archive)
-  const readable = createResources(resources, { archive, contract, render })
+  const templates = createTemplates(parts)
+  const readable = createResources(resources, { ...parts, readTemplated: templates.read })
   return new Map<string, Method>([
     ['initialize', createInitialize(contract.mcpIdentity)],
     ['ping', () => EMPTY],
@@ -25,6 +30,8 @@ export function createMethods({ archive, contract, render, resources }: MethodPa
     ['tools/call', tools.call],
     ['resources/list', readable.list],
     ['resources/read', readable.read],
+    ['resources/templates/list', templates.list],
+    ['completion/complete', createComplete(contract, archive)],
   ])
 }
 

@@ -17,12 +17,14 @@ interface ResourceParts {
   readonly archive: Archive
   readonly contract: Contract
   readonly render: DocumentParts['render']
+  /** Reads what a template leads to. */
+  readonly readTemplated: (uri: string) => Pieces | undefined
 }
 
 /** Spec 4.2 `resources/list` and `resources/read`: documents by absolute URL, with the same bytes as over HTTP. */
 export function createResources(
   resources: readonly McpResource[],
-  { archive, contract, render }: ResourceParts,
+  { archive, contract, render, readTemplated }: ResourceParts,
 ): { readonly list: Method; readonly read: Method } {
   const entries = new Map(
     resources.map((resource) => {
@@ -52,16 +54,26 @@ export function createResources(
     read: ({ uri }) => {
       if (typeof uri !== 'string') throw invalidParams('uri', 'must be a string')
       const entry = entries.get(uri)
-      if (entry === undefined) throw resourceNotFound(uri)
+      if (entry === undefined) {
+        const templated = readTemplated(uri)
+        if (templated === undefined) throw resourceNotFound(uri)
+        return templated
+      }
       const { body } = render(entry.document, archive.published())
-      const head = JSON.stringify({ uri, mimeType: entry.mimeType }).slice(0, -1)
-      return [Buffer.from(`{"contents":[${head},"text":"`), escapeJson(body), CLOSE]
+      return presentContents(uri, entry.mimeType, body)
     },
   }
 }
 
+/** The result of `resources/read`. */
+export function presentContents(uri: string, mimeType: string, text: Buffer): Pieces {
+  const head = JSON.stringify({ uri, mimeType }).slice(0, -1)
+  return [Buffer.from(`{"contents":[${head},"text":"`), escapeJson(text), CLOSE]
+}
+
 const CLOSE = Buffer.from('"}]}')
 
+const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
+
 /** @see MCP 2025-06-18, Resources, Error Handling */
-const resourceNotFound = (uri: string) =>
-  new RpcError(RPC_CODES.resourceNotFound, 'Resource not found: resources/list lists the resources available.', { uri })
+const resourceNotFound = (uri: string) => new RpcError(RPC_CODES.resourceNotFound, NOT_FOUND, { uri })

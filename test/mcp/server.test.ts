@@ -89,7 +89,7 @@ describe('the method', () => {
   test('initialize introduces the server [mcp-initialize]', async () => {
     const { result } = await ask('initialize', { protocolVersion: '2025-06-18' })
     expect(result).toMatchObject({ protocolVersion: '2025-06-18', serverInfo: { version: '1.2.3' } })
-    expect(Object.keys(result.capabilities).sort()).toEqual(['resources', 'tools'])
+    expect(Object.keys(result.capabilities).sort()).toEqual(['completions', 'resources', 'tools'])
   })
 
   test('ping answers [mcp-ping]', async () => {

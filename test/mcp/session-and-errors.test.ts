@@ -35,6 +35,7 @@ describe('the session model', () => {
     expect(capabilities).toEqual({
       tools: { listChanged: false },
       resources: { subscribe: false, listChanged: false },
+      completions: {},
     })
   })
 })

@@ -71,5 +71,6 @@ export const READINGS = {
   'open-tool-not-found': ['4.2', 'get_photo without a photo is found: false with a hint, not an error.'],
   'open-tool-arguments': ['4.2', 'Arguments that a tool did not declare are ignored.'],
   'open-tool-types': ['4.2', 'No argument is converted: a number is no string, and a string no number.'],
+  'open-further-methods': ['4.2', 'There are resources/templates/list and completion/complete too.'],
   'open-latest-photographer': ['4.2', 'get_latest_photo takes a photographer.'],
 } as const satisfies Requirements

@@ -39,7 +39,7 @@ function variantsOf(asked: Ask): readonly Ask[] {
 }
 
 const nameOf = ({ method = 'GET', path, headers = {}, body = '', raw = '' }: Ask) =>
-  [method, path, ...Object.entries(headers).map((field) => field.join(':').slice(0, 60)), body.slice(0, 120), raw]
+  [method, path, ...Object.entries(headers).map((field) => field.join(':').slice(0, 60)), body.slice(0, 240), raw]
     .filter((part) => part !== '')
     .join(' ')
 
@@ -245,6 +245,8 @@ describe('a photo whose day has not begun', () => {
           'ping',
           'tools/list',
           'resources/list',
+          'resources/templates/list',
+          'completion/complete',
           'prompts/list',
         ],
         mcpAsked,

@@ -48,6 +48,14 @@ const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask
 const call = (name: Tools[keyof Tools]['name'] | 'no_such_tool', given: object = {}): Ask =>
   rpc('tools/call', { name, arguments: given })
 
+const complete = (path: string, name: string, value: string, known: object = {}): Ask =>
+  rpc('completion/complete', {
+    ref: { type: 'ref/resource', uri: `https://photos.example${path}` },
+    argument: { name, value },
+    context: { arguments: known },
+  })
+const read = (path: string): Ask => rpc('resources/read', { uri: `https://photos.example${path}` })
+
 const changes = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'changes', asks })
 const stays = (name: string, asks: readonly Ask[]): Surface => ({ name, atMidnight: 'stays', asks })
 
@@ -371,6 +379,32 @@ const MCP: readonly Surface[] = [
     rpc('resources/read', { uri: 'https://photos.example/llms.txt' }),
     rpc('resources/read', { uri: 'https://photos.example/2024/01/01/unspoken.md' }),
     rpc('resources/read', { uri: 'https://photos.example/2023/12/31/photo-90.md' }),
+  ]),
+  changes('what the templates of the MCP server lead to', [
+    ...['/api/v1/photos/2024-01-01', '/2024/01.md', '/categories/aurora.md', '/categories/comets.md'].map(read),
+    ...['/places/neverland.md', '/places/neverland/unspoken.md'].map(read),
+  ]),
+  stays('what else they lead to', [
+    ...['/api/v1/photos/2024-01-02', '/api/v1/photos/2023-12-10', '/api/v1/photos/2023-12-31'].map(read),
+    ...['/2023/12.md', '/2024/02.md', '/2031/02.md', '/categories/street.md'].map(read),
+    ...['/places/germany/hamburg.md', '/places/neverland/silence.md'].map(read),
+  ]),
+  changes('what completes the templates of the MCP server', [
+    complete('/api/v1/photos/{date}', 'date', ''),
+    complete('/api/v1/photos/{date}', 'date', '2024-01'),
+    complete('/{year}/{month}.md', 'year', ''),
+    complete('/{year}/{month}.md', 'month', '', { year: '2024' }),
+    complete('/categories/{category}.md', 'category', 'comet'),
+    complete('/places/{+place}.md', 'place', 'unsp'),
+  ]),
+  stays('what else completes them', [
+    complete('/api/v1/photos/{date}', 'date', '2023-'),
+    complete('/api/v1/photos/{date}', 'date', '2031'),
+    complete('/{year}/{month}.md', 'month', '', { year: '2023' }),
+    complete('/{year}/{month}.md', 'month', '', { year: '2031' }),
+    complete('/categories/{category}.md', 'category', 'aurora'),
+    complete('/places/{+place}.md', 'place', 'silence'),
+    complete('/places/{+place}.md', 'day', 'unspoken'),
   ]),
   stays('what the MCP server says of itself', [
     ...MCP_PROTOCOL_VERSIONS.map((protocolVersion) =>

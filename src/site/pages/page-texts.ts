@@ -1,9 +1,11 @@
-import type { Calendar } from '../../archive/index.js'
-import { type Contract, type Document, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
+import type { Calendar, Published } from '../../archive/index.js'
+import { type Contract, type Document, MEDIA_TYPES, markdownPath, PATHS, Problem } from '../../contract/index.js'
 import type { PageMaker } from '../page.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { developersPage } from './developers.js'
+import { categoryPage, placePage } from './group.js'
 import { homePage } from './home.js'
+import { monthPage } from './month.js'
 import { aboutPage, contactPage } from './text-pages.js'
 
 const MAX_AGE_SECONDS = 300
@@ -14,7 +16,20 @@ export interface PageTexts {
   readonly about: Document
   readonly contact: Document
   readonly developers: Document
+  readonly month: ReadPage
+  readonly category: ReadPage
+  readonly place: ReadPage
 }
+
+/**
+ * The markdown of one page of many; `undefined` where there is none.
+ * @param path of its markdown
+ */
+export type ReadPage = (
+  path: string,
+  params: Readonly<Record<string, string>>,
+  published: Published,
+) => string | undefined
 
 export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
   const text = (path: string, make: PageMaker): Document => {
@@ -30,10 +45,25 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
       },
     }
   }
+  const read = (make: PageMaker): ReadPage => {
+    const page = make(contract, calendar)
+    return (path, params, published) => {
+      try {
+        const found = page.find({ published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} })
+        return 'redirect' in found ? undefined : renderMarkdown(found, contract)
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'not_found') return undefined
+        throw error
+      }
+    }
+  }
   return {
     home: text(PATHS.home, homePage),
     about: text(PATHS.about, aboutPage),
     contact: text(PATHS.contact, contactPage),
     developers: text(PATHS.developers, developersPage),
+    month: read(monthPage),
+    category: read(categoryPage),
+    place: read(placePage),
   }
 }

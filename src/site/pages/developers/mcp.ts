@@ -1,4 +1,12 @@
-import { type Contract, createTerms, LIMITS, MCP_PROTOCOL_VERSIONS, PATHS, type Tool } from '../../../contract/index.js'
+import {
+  type Contract,
+  createTerms,
+  LIMITS,
+  MCP_PROTOCOL_VERSIONS,
+  PATHS,
+  type ResourceTemplate,
+  type Tool,
+} from '../../../contract/index.js'
 import { blocks, link, list, table, text } from '../../parts/markdown.js'
 import { code, escapeProse, type Section, type SectionMaker } from './section.js'
 
@@ -9,7 +17,7 @@ const indented = (value: object) => JSON.stringify(value, null, 2)
 
 /** The MCP server, and how to configure it in each host. */
 export const mcpSection: SectionMaker = (contract) => {
-  const { addresses, tools } = contract
+  const { addresses, tools, resourceTemplates } = contract
   const to = (name: string, path: string) => link(name, addresses.absolute(path))
   const url = addresses.absolute(PATHS.mcp)
   const request = {
@@ -31,7 +39,15 @@ export const mcpSection: SectionMaker = (contract) => {
           tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
         ]),
       ),
-      `All tools are read-only. Results are \`structuredContent\` with the same members as REST responses; where REST returns \`photo_not_found\`, \`found\` is false and \`hint\` says what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}. A JSON-RPC array may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
+      `All tools are read-only. Results are \`structuredContent\` with the same members as REST responses; where REST returns \`photo_not_found\`, \`found\` is false and \`hint\` says what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}.`,
+      table(
+        ['Resource template', 'For'],
+        Object.values<ResourceTemplate>(resourceTemplates).map(({ path, description }) => [
+          `\`${addresses.absolute(path)}\``,
+          text(description),
+        ]),
+      ),
+      `\`completion/complete\` completes their variables. A JSON-RPC array may hold at most ${LIMITS.maxBatchMessages} messages, each of which counts as a request; a body may hold at most ${LIMITS.maxBodyBytes / 1024} KB and ${LIMITS.maxJsonValues} JSON values.`,
       code(
         'sh',
         `curl -s ${url} \\

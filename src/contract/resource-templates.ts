@@ -1,0 +1,60 @@
+import { PATHS } from './addresses/addresses.js'
+import type { Operations } from './operations.js'
+
+/** Resources of the MCP server that are too many to list, by the pattern of their URLs. @see MCP 2025-06-18, Resources */
+export interface ResourceTemplate {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may hold slashes. */
+  readonly path: string
+  /** What each variable looks like. */
+  readonly variables: Readonly<Record<string, RegExp>>
+}
+
+/** The four templates; each URL answers over HTTP too. */
+export function createResourceTemplates({ getPhotoByDate }: Pick<Operations, 'getPhotoByDate'>) {
+  return {
+    photo: {
+      name: 'photo',
+      title: 'Photo of a day',
+      description: 'The photo of a day, YYYY-MM-DD, as JSON.',
+      path: getPhotoByDate.path,
+      variables: { date: /\d{4}-\d{2}-\d{2}/ },
+    },
+    month: {
+      name: 'month',
+      title: 'Month',
+      description: 'The photos of a month, YYYY and MM, as markdown.',
+      path: '/{year}/{month}.md',
+      variables: { year: /\d{4}/, month: /\d{2}/ },
+    },
+    category: {
+      name: 'category',
+      title: 'Category',
+      description: 'The newest photos of a category, with their number, as markdown.',
+      path: `${PATHS.categories}{category}.md`,
+      variables: { category: /[^/]+/ },
+    },
+    place: {
+      name: 'place',
+      title: 'Place',
+      description: 'The newest photos of a country, or of a city as country/city, with their number, as markdown.',
+      path: `${PATHS.places}{+place}.md`,
+      variables: { place: /.+/ },
+    },
+  } as const satisfies Record<string, ResourceTemplate>
+}
+
+export type ResourceTemplates = ReturnType<typeof createResourceTemplates>
+
+/** The variables of a path that a template describes; `undefined` for any other path. */
+export function matchTemplate(
+  { path, variables }: ResourceTemplate,
+  given: string,
+): Readonly<Record<string, string>> | undefined {
+  const pattern = path.replace(/[.]/g, '\\.').replace(/\{\+?(\w+)\}/g, (_, name: string) => {
+    return `(?<${name}>${variables[name]!.source})`
+  })
+  return new RegExp(`^${pattern}$`).exec(given)?.groups
+}

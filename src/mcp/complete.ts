@@ -1,0 +1,113 @@
+import { type Archive, findFacets, fold, oncePerState, type Published } from '../archive/index.js'
+import type { Contract, ResourceTemplate, ResourceTemplates } from '../contract/index.js'
+import { invalidParams, isObject } from './json-rpc.js'
+import type { Method, Params } from './method.js'
+
+/** A value of a template's variable. */
+interface Choice {
+  readonly value: string
+  /** What people call it, folded. */
+  readonly name: string
+}
+
+/** All values of a variable, the likeliest first. `given` holds the variables that are known already. */
+type Choices = (published: Published, given: Params) => readonly Choice[]
+
+type VariableOf<Template> = Template extends { readonly variables: Readonly<Record<infer Name, RegExp>> } ? Name : never
+type ChoicesOf = {
+  readonly [Key in keyof ResourceTemplates]: Readonly<Record<VariableOf<ResourceTemplates[Key]>, Choices>>
+}
+
+/** @see MCP 2025-06-18, Completion */
+const MAX_VALUES = 100
+
+/** `completion/complete`, for the variables of resource templates, from published photos alone. */
+export function createComplete(contract: Contract, archive: Archive): Method {
+  const { resourceTemplates, addresses } = contract
+  const choices: Readonly<Record<string, Readonly<Record<string, Choices>>>> = createChoices(contract)
+  const byUri = new Map(
+    Object.entries<ResourceTemplate>(resourceTemplates).map(([key, { path }]) => [
+      addresses.absolute(path),
+      choices[key]!,
+    ]),
+  )
+  return ({ ref, argument, context }) => {
+    if (!isObject(ref) || ref.type !== 'ref/resource' || typeof ref.uri !== 'string') {
+      throw invalidParams('ref', 'must name a resource template: {"type":"ref/resource","uri":…}')
+    }
+    const variables = byUri.get(ref.uri)
+    if (variables === undefined) throw invalidParams('ref.uri', 'must be a uriTemplate of resources/templates/list')
+    if (!isObject(argument) || typeof argument.name !== 'string' || typeof argument.value !== 'string') {
+      throw invalidParams('argument', 'must have a name and a value, both strings')
+    }
+    const names = Object.keys(variables)
+    if (!names.includes(argument.name)) throw invalidParams('argument.name', `must be ${names.join(' or ')}`)
+    const given = isObject(context) && isObject(context.arguments) ? context.arguments : {}
+    const values = matching(variables[argument.name]!(archive.published(), given), argument.value)
+    const completion = {
+      values: values.slice(0, MAX_VALUES),
+      total: values.length,
+      hasMore: values.length > MAX_VALUES,
+    }
+    return [Buffer.from(JSON.stringify({ completion }))]
+  }
+}
+
+/** Those that begin with what was typed, then those that hold it. */
+function matching(choices: readonly Choice[], typed: string): readonly string[] {
+  const wanted = fold(typed.slice(0, MAX_TYPED_CHARACTERS))
+  const [begin, hold]: [string[], string[]] = [[], []]
+  for (const { value, name } of choices) {
+    if (value.startsWith(wanted) || name.startsWith(wanted)) begin.push(value)
+    else if (value.includes(wanted) || name.includes(wanted)) hold.push(value)
+  }
+  return [...begin, ...hold]
+}
+
+/** No value is longer. */
+const MAX_TYPED_CHARACTERS = 500
+
+function createChoices({ site, pages }: Contract): ChoicesOf {
+  const plain = (value: string): Choice => ({ value, name: value })
+  const dates = oncePerState((published) => published.newest(0, published.total).map(({ date }) => plain(date)))
+  const categories = oncePerState((published): readonly Choice[] => {
+    const found = [...findFacets(published).categories.values()].map(({ name }) => name)
+    const known = new Set(site.categories.map(fold))
+    const names = [...site.categories, ...found.filter((name) => !known.has(fold(name)))]
+    return names.map((name) => ({ value: variableOf(pages.category(name)), name: fold(name) }))
+  })
+  const places = oncePerState((published): readonly Choice[] =>
+    [...findFacets(published).places.values()]
+      .sort((a, b) => b.photos.length - a.photos.length)
+      .map(({ name, parts }) => ({ value: variableOf(pages.place(parts)), name: fold(name) })),
+  )
+  return {
+    photo: { date: dates },
+    month: {
+      year: (published) => published.overview().years.map(({ year }) => plain(String(year).padStart(4, '0'))),
+      month: (published, { year }) => {
+        const months = dates(published)
+          .filter(({ value }) => typeof year !== 'string' || value.startsWith(`${year}-`))
+          .map(({ value }) => value.slice(5, 7))
+        return [...new Set(months)].sort().map(plain)
+      },
+    },
+    category: { category: categories },
+    place: { place: places },
+  }
+}
+
+/**
+ * The end of a path as the value of a template's variable, which a client encodes as it expands the template. What would
+ * be taken for more than a name stays encoded.
+ */
+function variableOf(path: string): string {
+  return path
+    .split('/')
+    .slice(2, -1)
+    .map((segment) => {
+      const decoded = decodeURIComponent(segment)
+      return /[/?#%]/.test(decoded) ? segment : decoded
+    })
+    .join('/')
+}
