@@ -57,10 +57,12 @@ function createTexts(contract: Contract, calendar: Calendar) {
   const { home, about, developers, contact, month, category, place } = createPageTexts(contract, calendar)
   const documents = [
     ...createSiteDocuments(contract, calendar),
-    ...createDiscoveryDocuments(
-      contract,
-      [home, about, developers, contact].map(({ body }) => ({ markdown: body })),
-    ),
+    ...createDiscoveryDocuments(contract, {
+      home: { markdown: home.body },
+      about: { markdown: about.body },
+      developers: { markdown: developers.body },
+      contact: { markdown: contact.body },
+    }),
     ...createMcpDocuments(contract),
   ]
   const at = (path: string): Document => documents.find((document) => document.path === path)!

@@ -1,4 +1,4 @@
-import type { Published } from '../archive/index.js'
+import { oncePerState, type Published } from '../archive/index.js'
 import { type Contract, type Document, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { createSkill, createSkillIndex } from './agent-skill.js'
 import { createAgentsMd } from './agents-md.js'
@@ -18,17 +18,20 @@ const MAX_AGE_SECONDS = 3600
 /** For texts for agents, scanners recommend less than an hour. */
 const TEXT_MAX_AGE_SECONDS = 900
 
+/** The pages that llms-full.txt bundles, in its order. */
+type PageTexts = Readonly<Record<'home' | 'about' | 'developers' | 'contact', PageText>>
+
 /**
  * The discovery documents. Each is built on first request, once for each state of the archive.
  * @param pages the pages that llms-full.txt bundles
  * @see Spec 4.3
  */
-export function createDiscoveryDocuments(contract: Contract, pages: readonly PageText[]): readonly Document[] {
+export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): readonly Document[] {
   const json = (path: string, value: () => object, types: Partial<Document> = {}): Document => ({
     path,
     mediaType: MEDIA_TYPES.plainJson,
     maxAgeSeconds: MAX_AGE_SECONDS,
-    body: () => `${JSON.stringify(value(), null, 2)}\n`,
+    body: () => jsonText(value()),
     ...types,
   })
   const text = (path: string, body: (published: Published) => string, mediaType: string): Document => ({
@@ -38,6 +41,12 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
     body,
   })
   const openapi = () => createOpenApi(contract)
+  const llmsFull = createLlmsFull(contract, Object.values(pages))
+  const sizes = oncePerState((published) => ({
+    openapi: Buffer.byteLength(jsonText(openapi())),
+    developers: Buffer.byteLength(pages.developers.markdown(published)),
+    llmsFull: Buffer.byteLength(llmsFull(published)),
+  }))
   const aiCatalog = () => createAiCatalog(contract)
   const skill = () => createSkill(contract)
   // RFC 9727 2: responses for the catalogue, HEAD included, link to it.
@@ -59,10 +68,18 @@ export function createDiscoveryDocuments(contract: Contract, pages: readonly Pag
     text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
     text(PATHS.auth, () => createAuthMd(contract), MEDIA_TYPES.markdown),
     text(PATHS.agents, () => createAgentsMd(contract), MEDIA_TYPES.markdown),
-    text(PATHS.llms, () => createLlms(contract), MEDIA_TYPES.text),
-    text(PATHS.llmsFull, createLlmsFull(contract, pages), MEDIA_TYPES.text),
+    text(
+      PATHS.llms,
+      (published) => createLlms(contract, published, published.isRead ? sizes(published) : undefined),
+      MEDIA_TYPES.text,
+    ),
+    text(PATHS.llmsFull, llmsFull, MEDIA_TYPES.text),
     text(PATHS.robots, () => createRobots(contract), MEDIA_TYPES.text),
     text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),
     text(PATHS.opensearch, () => createOpenSearch(contract), MEDIA_TYPES.opensearch),
   ]
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`
 }

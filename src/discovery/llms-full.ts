@@ -12,7 +12,6 @@ const LATEST_PHOTOS = 50
 /** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one file. */
 export function createLlmsFull(contract: Contract, pages: readonly PageText[]): (published: Published) => string {
   const { site, addresses } = contract
-  const head = createLlms(contract)
   return (published) => {
     const photos = published.newest(0, LATEST_PHOTOS).map((photo) => {
       const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
@@ -35,6 +34,7 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]): 
     const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
     const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
+    const head = createLlms(contract, published)
     return `${[head.trimEnd(), ...texts, ...latest].join('\n\n---\n\n')}\n`
   }
 }

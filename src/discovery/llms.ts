@@ -1,14 +1,33 @@
-import { type Contract, createTerms, markdownPath, type Operation, PATHS } from '../contract/index.js'
+import type { Published } from '../archive/index.js'
+import { type Contract, createTerms, markdownPath, PATHS } from '../contract/index.js'
 
-/** /llms.txt: the index from which agents find everything. @see llmstxt.org */
-export function createLlms(contract: Contract): string {
-  const { site, addresses, operations } = contract
+/** Documents so large that an agent wants to know it before it asks for them. */
+export interface LargeDocuments<Value> {
+  readonly openapi: Value
+  readonly developers: Value
+  readonly llmsFull: Value
+}
+
+/**
+ * /llms.txt: the index from which agents find everything, in so few tokens that they can read it in every conversation.
+ * @param bytes of the large documents, where they can be told
+ * @see llmstxt.org
+ */
+export function createLlms(contract: Contract, published: Published, bytes?: LargeDocuments<number>): string {
+  const { site, addresses, operations, resourceTemplates } = contract
   const terms = createTerms(contract)
   const link = (name: string, path: string, note: string) => `- [${name}](${addresses.absolute(path)}): ${note}`
-  const operation = ({ path, summary, parameters }: Operation) => {
-    const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name)
-    return `- \`GET ${addresses.baseUrl}${path}\`: ${summary}${query.length > 0 ? ` (${query.join(', ')})` : ''}`
-  }
+  const sized = (note: string, size: number | undefined) => (size === undefined ? note : `${note}; ${kilobytes(size)}`)
+  const { path, parameters } = operations.searchPhotos
+  const searches = parameters.map(({ name }) => name).join(', ')
+  const patterns = [
+    resourceTemplates.month.path.replace('{year}', 'YYYY').replace('{month}', 'MM'),
+    `${PATHS.onThisDay}MM-DD.md`,
+    `${PATHS.categories}NAME.md`,
+    `${PATHS.tags}NAME.md`,
+    `${PATHS.places}COUNTRY/CITY.md`,
+  ]
+  const names = [PATHS.categories, PATHS.tags, PATHS.places].map((page) => `\`${markdownPath(page)}\``)
   const legalLinks = [
     ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who is responsible for the site')] : []),
     ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'how data about visitors is handled')] : []),
@@ -19,35 +38,38 @@ export function createLlms(contract: Contract): string {
 
 ${terms.credit} ${terms.rights}
 
-One request gets the photo of a day, with its title, photographer, place, image URLs and \`credit\`: \`GET ${addresses.absolute('/api/v1/photos/{YYYY-MM-DD}')}\`. All operations:
+${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
-${Object.values<Operation>(operations).map(operation).join('\n')}
+- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally.
+- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}.
 
 ${terms.midnight} ${terms.paging} Quota: ${terms.quota}
 
-## API
+## Documents
 
-${link('REST API index', PATHS.apiIndex, 'lists every endpoint with its parameters')}
-${link('OpenAPI 3.1 document', PATHS.openapi, 'typed schemas of every response')}
-${link('MCP server card', PATHS.serverCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}, Streamable HTTP`)}
-${link('Agent skill', PATHS.agentSkill, 'step-by-step use and credit rules')}
-${link('API catalog', PATHS.apiCatalog, 'RFC 9727 linkset')}
-
-## Pages
-
-${link('Home', PATHS.homeMarkdown, 'the latest photos')}
-${link('About', PATHS.aboutMarkdown, 'the photographers and the archive')}
-${link('Developers', PATHS.developersMarkdown, 'guide, errors, rate limits, versioning')}
-${[link('Contact', PATHS.contactMarkdown, 'licensing requests'), ...legalLinks].join('\n')}
-
-## Feeds
-
-${link('RSS', PATHS.feed, 'the latest 20 photos')}
-${link('Sitemap', PATHS.sitemap, 'every photo page, year by year')}
+${link('Developers', PATHS.developersMarkdown, sized('guide, errors', bytes?.developers))}
+${link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi))}
+${link('MCP server card', PATHS.serverCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}`)}
+${link('Agent skill', PATHS.agentSkill, 'tasks and credit rules')}
+${[link('Contact', PATHS.contactMarkdown, 'licensing'), ...legalLinks].join('\n')}
 
 ## Optional
 
-${link('Full text bundle', PATHS.llmsFull, 'the pages above and the latest photos in one file')}
-${link('Access notes for agents', PATHS.auth, 'no credentials are needed')}
+${link('About', PATHS.aboutMarkdown, 'the photographers')}
+${link('RSS', PATHS.feed, 'the latest 20 photos')}
+${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', bytes?.llmsFull))}
 `
+}
+
+/** A sentence on what there is, or nothing. */
+function describeArchive(published: Published): string {
+  const latest = published.isRead ? published.latest() : undefined
+  if (latest === undefined) return ''
+  const many = published.total === 1 ? 'photo' : 'photos'
+  return `${published.total.toLocaleString('en')} ${many}, the newest of ${latest.date}. `
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`
 }

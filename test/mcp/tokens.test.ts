@@ -2,6 +2,7 @@
 import { encode as encodeOld } from 'gpt-tokenizer/encoding/cl100k_base'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { askMcp } from './ask.js'
 
@@ -16,6 +17,7 @@ const countTokens = (text: string) => Math.max(encode(text).length, encodeOld(te
 const tokensOf = async (method: string, params: object = {}) =>
   countTokens(JSON.stringify((await askMcp(service, method, params)).json.result))
 
+const MAX_INDEX_TOKENS = 600
 const MAX_TOOL_TOKENS = 1900
 const MAX_START_TOKENS = 2050
 
@@ -27,4 +29,9 @@ test('the tools and the greeting together are told in 2,050 tokens', async () =>
   const client = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
   const start = (await tokensOf('initialize', client)) + (await tokensOf('tools/list'))
   expect(start).toBeLessThanOrEqual(MAX_START_TOKENS)
+})
+
+test('the index for agents leads everywhere in 600 tokens', async () => {
+  const { text } = await send(service.baseUrl, '/llms.txt')
+  expect(countTokens(text)).toBeLessThanOrEqual(MAX_INDEX_TOKENS)
 })

@@ -166,17 +166,15 @@ describe('failures of the service', () => {
       }
     })
 
+    test('the index for agents leads everywhere, and only lacks how many photos there are', async () => {
+      const { status, text } = await send(unread.baseUrl, '/llms.txt')
+      expect([status, text.includes('the newest of')]).toEqual([200, false])
+      expect(text).toContain('(https://photos.example/openapi.json)')
+    })
+
     test('what shows none answers as ever, byte for byte', async () => {
       const service = await startService()
-      const documents = [
-        '/openapi.json',
-        '/robots.txt',
-        '/llms.txt',
-        '/auth.md',
-        '/AGENTS.md',
-        '/server.json',
-        '/opensearch.xml',
-      ]
+      const documents = ['/openapi.json', '/robots.txt', '/auth.md', '/AGENTS.md', '/server.json', '/opensearch.xml']
       const wellKnown = ['api-catalog', 'ai-catalog.json', 'ard.json', 'agent-skills/index.json', 'ai-plugin.json']
       const more = ['security.txt', 'tdmrep.json', 'openapi.json', 'mcp.json', 'mcp/server-card.json']
       const pages = ['/contact/', '/contact.md', '/licence/', '/favicon.ico']

@@ -105,13 +105,13 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     ]),
     stays('the sitemaps of other years', get('/sitemap-2023.xml', '/sitemap-2031.xml')),
     changes('the security contact, whose end is counted from the month', get('/.well-known/security.txt')),
-    changes('the full text for agents', get('/llms-full.txt')),
+    changes('the texts for agents', get('/llms.txt', '/llms-full.txt')),
     stays(
       'documents that tell of the service alone',
       get(
-        ...[createDiscoveryDocuments(contract, []), createMcpDocuments(contract), createRightsDocuments(contract)]
+        ...[createDiscoveryDocuments(contract, NO_PAGES), createMcpDocuments(contract), createRightsDocuments(contract)]
           .flatMap((documents) => documents.map(({ path }) => path))
-          .filter((path) => path !== PATHS.security && path !== PATHS.llmsFull),
+          .filter((path) => path !== PATHS.security && path !== PATHS.llms && path !== PATHS.llmsFull),
       ),
     ),
     stays('the server card below the MCP server', get('/mcp/server-card')),
@@ -251,6 +251,10 @@ const PAGES: readonly Surface[] = [
   ),
 ]
 
+/** Only their addresses are asked for. */
+const NO_PAGE = { markdown: () => '' }
+const NO_PAGES = { home: NO_PAGE, about: NO_PAGE, developers: NO_PAGE, contact: NO_PAGE }
+
 const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png', '/feed.css']
 
 /** Those of each operation. */
@@ -371,12 +375,11 @@ const MCP: readonly Surface[] = [
   ]),
   changes('the resources of the MCP server', [
     rpc('resources/list'),
-    ...['/llms-full.txt', '/feed.xml', '/index.md'].map((path) =>
+    ...['/llms.txt', '/llms-full.txt', '/feed.xml', '/index.md'].map((path) =>
       rpc('resources/read', { uri: `https://photos.example${path}` }),
     ),
   ]),
-  stays('the other resource of the MCP server, and those that it has not', [
-    rpc('resources/read', { uri: 'https://photos.example/llms.txt' }),
+  stays('resources that the MCP server has not', [
     rpc('resources/read', { uri: 'https://photos.example/2024/01/01/unspoken.md' }),
     rpc('resources/read', { uri: 'https://photos.example/2023/12/31/photo-90.md' }),
   ]),
