@@ -1,7 +1,18 @@
+/** What is wrong with a value of a JSON file. */
+export interface PlacedFault {
+  /** RFC 6901, as `/photographers/0/name` */
+  readonly pointer: string
+  readonly message: string
+}
+
 /** Thrown when the environment or a file in the data directory is invalid. Its message lists every fault, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  constructor(readonly faults: readonly string[]) {
+  constructor(
+    readonly faults: readonly string[],
+    /** The same, each with its place in a JSON file; empty where there is none. */
+    readonly placed: readonly PlacedFault[] = [],
+  ) {
     super(faults.join('\n'))
   }
 }

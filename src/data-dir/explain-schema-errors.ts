@@ -1,19 +1,19 @@
 import type { TSchema } from 'typebox'
 import { Errors } from 'typebox/schema'
-import type { OwnersJson } from './owners-json.js'
+import type { PlacedFault } from './config-error.js'
 import { suggest } from './similar-name.js'
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
 /** Explains schema errors to an owner: where, which value, and what to write instead. */
-export function explainSchemaErrors(schema: TSchema, { value, placeOf }: OwnersJson): readonly string[] {
+export function explainSchemaErrors(schema: TSchema, value: unknown): readonly PlacedFault[] {
   const [, errors] = Errors(schema, value)
-  const faults = new Map<string, string>()
+  const faults = new Map<string, PlacedFault>()
   for (const error of errors) {
     const told = explain(error, schema, value)
     // One error per place is enough: a failed union would repeat it for each alternative.
     if (told !== undefined && !faults.has(error.instancePath)) {
-      faults.set(error.instancePath, `${placeOf(error.instancePath)}: ${told}`)
+      faults.set(error.instancePath, { pointer: error.instancePath, message: told })
     }
   }
   return [...faults.values()]

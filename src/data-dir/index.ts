@@ -7,7 +7,7 @@ export {
   type SettingSource,
   sqliteFile,
 } from './config.js'
-export { ConfigError } from './config-error.js'
+export { ConfigError, type PlacedFault } from './config-error.js'
 export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
 export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
 export { readVersion } from './read-version.js'
@@ -19,7 +19,9 @@ export { SECRETS_FILE, writeSettings } from './settings-files.js'
 export { suggest } from './similar-name.js'
 export { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
 export {
+  areSameMembers,
   faultOfMembers,
+  faultsOfMembers,
   readSiteMembers,
   type SiteMembers,
   writeSiteMembers,

@@ -14,7 +14,7 @@ import {
   type Site,
   SPECIFIED_SITE,
 } from '../archive/index.js'
-import { ConfigError } from './config-error.js'
+import { ConfigError, type PlacedFault } from './config-error.js'
 import { describeSite } from './describe-site.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
@@ -172,10 +172,10 @@ export function parseSite(source: string, file: string): Site {
 }
 
 function checkSite(json: OwnersJson): Site {
-  const errors = explainSchemaErrors(SITE_FILE_SCHEMA, json)
-  if (errors.length > 0) throw new ConfigError(errors)
-  const faults: string[] = []
-  const tell: Tell = (pointer, message) => void faults.push(`${json.placeOf(pointer)}: ${message}`)
+  const errors = explainSchemaErrors(SITE_FILE_SCHEMA, json.value)
+  if (errors.length > 0) throw refuse(errors, json)
+  const faults: PlacedFault[] = []
+  const tell: Tell = (pointer, message) => void faults.push({ pointer, message })
   const given = json.value as SiteFile
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
   if (firstDate === undefined) tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`)
@@ -205,7 +205,7 @@ function checkSite(json: OwnersJson): Site {
   const licence = readLicence(given.licence, tell)
   const imprint = readImprint(given.imprint, tell)
   const privacy = readPrivacy(given.privacy, imprint, tell)
-  if (faults.length > 0 || firstDate === undefined) throw new ConfigError(faults)
+  if (faults.length > 0 || firstDate === undefined) throw refuse(faults, json)
   const { $schema: _, ...known } = given
   return Object.freeze({
     ...SPECIFIED_SITE,
@@ -220,6 +220,13 @@ function checkSite(json: OwnersJson): Site {
     imprint,
     privacy,
   })
+}
+
+function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): ConfigError {
+  return new ConfigError(
+    faults.map(({ pointer, message }) => `${placeOf(pointer)}: ${message}`),
+    faults,
+  )
 }
 
 function descriptionOf(photographers: Site['photographers'] | undefined, language: string | undefined): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { NotedSite, Site } from '../archive/index.js'
 import { replaceDurably } from '../disk/index.js'
 import { guardStorage } from '../media/index.js'
-import { ConfigError } from './config-error.js'
+import { ConfigError, type PlacedFault } from './config-error.js'
 import { OwnerError } from './owner-error.js'
 import { readOwnersJson } from './owners-json.js'
 import { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
@@ -19,24 +19,39 @@ export async function readSiteMembers(dataDir: string): Promise<SiteMembers | un
   return (await readOwnersJson(join(dataDir, FILE)))?.value as SiteMembers | undefined
 }
 
+export interface WriteOptions {
+  readonly dryRun?: boolean
+  /** Refuses to write when the file is no longer this. */
+  readonly before?: SiteMembers
+}
+
 /**
  * Writes members of site.json and keeps the others; `undefined` takes one away.
  * @returns the site that comes of it
- * @throws ConfigError when that would be faulty, and nothing is written; StorageError
+ * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when it is not as before; StorageError
  */
 export async function writeSiteMembers(
   dataDir: string,
   changes: SiteMembers,
-  options: { readonly dryRun?: boolean } = {},
+  options: WriteOptions = {},
 ): Promise<Site> {
   const file = join(dataDir, FILE)
-  const members = Object.entries({ ...(await readSiteMembers(dataDir)), ...changes })
+  const former = await readSiteMembers(dataDir)
+  if (options.before !== undefined && !areSameMembers(options.before, former)) {
+    throw new OwnerError(`${file} changed meanwhile; look at it and save again`)
+  }
+  const members = Object.entries({ ...former, ...changes })
   const source = `${JSON.stringify(Object.fromEntries(members), null, 2)}\n`
   const site = parseSite(source, file)
   if (options.dryRun === true) return site
   await guardStorage(file, () => replaceDurably(file, source))
   await writeSiteSchema(dataDir)
   return site
+}
+
+/** Whether members are the same, in the same order. */
+export function areSameMembers(one: SiteMembers | undefined, other: SiteMembers | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** Writes the schema of site.json beside it, by which editors complete and check it. @throws StorageError */
@@ -48,12 +63,18 @@ export async function writeSiteSchema(dataDir: string): Promise<void> {
 
 /** Why members of site.json cannot have these values; `undefined` when they can. */
 export function faultOfMembers(members: SiteMembers): string | undefined {
+  const faults = faultsOfMembers(members)
+  return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('\n')
+}
+
+/** The same, each with its place. */
+export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
   try {
     parseSite(JSON.stringify(members), FILE)
-    return undefined
+    return []
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return error.faults.map((fault) => fault.replace(/^site\.json(?:, line \d+, column \d+)?: /, '')).join('\n')
+    return error.placed
   }
 }
 

@@ -20,12 +20,15 @@ export interface StudioAssets {
   readonly all: ReadonlyMap<string, StudioAsset>
 }
 
+const STYLES = ['studio.css', 'rooms.css']
+
 /** Beside this module in a checkout, beside the bundle in a build. */
 const DIRECTORIES = [join(import.meta.dirname, 'studio'), join(import.meta.dirname, 'assets')]
 
 export function readStudioAssets(contract: Contract): StudioAssets {
   const site = readAssets(contract)
-  const stylesheet = createAsset('studio', 'css', 'text/css; charset=utf-8', readOwn('studio.css'))
+  const styles = Buffer.concat(STYLES.map(readOwn))
+  const stylesheet = createAsset('studio', 'css', 'text/css; charset=utf-8', styles)
   const script = findOwn('client.js')
   const client =
     script === undefined

@@ -1,6 +1,7 @@
 import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
 import { queuePage } from './pages/queue.js'
+import { sitePage } from './pages/site.js'
 
 /** All pages, those with a name in the order of the line at the top. */
-export const PAGES: readonly StudioPage[] = [queuePage, historyPage]
+export const PAGES: readonly StudioPage[] = [queuePage, sitePage, historyPage]

@@ -1,5 +1,6 @@
 import type { Words } from './en.js'
 import { queueDe } from './queue-de.js'
+import { siteDe } from './site-de.js'
 
 export const de: Words = {
   frame: {
@@ -25,4 +26,5 @@ export const de: Words = {
       'Dieser Schlüssel ist verbraucht oder keiner. Die Eingabetaste im Terminal von «photoblog studio» ergibt eine Adresse mit einem neuen.',
   },
   queue: queueDe,
+  site: siteDe,
 }

@@ -1,4 +1,5 @@
 import { queueEn } from './queue-en.js'
+import { siteEn } from './site-en.js'
 
 /** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
 export const en = {
@@ -26,6 +27,7 @@ export const en = {
       'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
   },
   queue: queueEn,
+  site: siteEn,
 }
 
 export type Words = typeof en

@@ -1,0 +1,83 @@
+import {
+  areSameMembers,
+  faultsOfMembers,
+  type PlacedFault,
+  readSiteMembers,
+  type SiteMembers,
+  setSiteValues,
+  writeSiteMembers,
+} from '../../data-dir/index.js'
+import type { Form } from '../forms/form.js'
+import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
+import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
+
+/** What came of a form that was sent. */
+export type SavedSite =
+  | { readonly kind: 'saved'; readonly isChanged: boolean }
+  /** Nothing was written: the form is shown again, as `inputs` has it, and now rests on `base`. */
+  | {
+      readonly kind: 'refused'
+      /** Whether the file was changed since the form was shown. */
+      readonly isOutdated: boolean
+      readonly faults: readonly PlacedFault[]
+      readonly base: SiteMembers
+      readonly inputs: Inputs
+    }
+
+/**
+ * Writes the values that differ from those that the form was shown with, and no others. When the file is no longer what it was
+ * then, nothing is written: the form comes back with what the file says now, and with what was typed.
+ */
+export async function saveSite(dataDir: string, form: Form): Promise<SavedSite> {
+  const base = readBase(form)
+  const now = (await readSiteMembers(dataDir)) ?? {}
+  const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
+  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
+  const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
+  if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
+  const { changes, faults } = changesOf(now, changed)
+  if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
+  if (changed.length === 0) return { kind: 'saved', isChanged: false }
+  await writeSiteMembers(dataDir, changes, { before: base })
+  return { kind: 'saved', isChanged: true }
+}
+
+/** All inputs of the form, as the file has their values. */
+export function inputsOfSite(members: SiteMembers): Inputs {
+  return new Map(SITE_FIELDS.flatMap((field) => [...toInputs(field, shownValue(members, field))]))
+}
+
+interface TypedField {
+  readonly field: SiteField
+  readonly inputs: Inputs
+}
+
+function differs(field: SiteField, inputs: Inputs, base: SiteMembers): boolean {
+  const shown = fromInputs(field, toInputs(field, shownValue(base, field)))
+  return JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
+}
+
+/** By the checks of the command line, all values told at once. */
+function changesOf(members: SiteMembers, changed: readonly TypedField[]) {
+  const faults: PlacedFault[] = []
+  let changes: SiteMembers = {}
+  for (const { field, inputs } of changed) {
+    const value = fromInputs(field, inputs)
+    const text = value === undefined ? '' : JSON.stringify(value)
+    const told: string[] = []
+    changes = { ...changes, ...setSiteValues({ ...members, ...changes }, new Map([[field.path, text]]), told) }
+    const pointer = `/${field.path.replaceAll('.', '/')}`
+    faults.push(...told.map((message) => ({ pointer, message })))
+  }
+  return { changes, faults: [...faults, ...faultsOfMembers({ ...members, ...changes })] }
+}
+
+/** The members with which the form was shown. */
+function readBase(form: Form): SiteMembers {
+  try {
+    const base: unknown = JSON.parse(form.text('base'))
+    return typeof base === 'object' && base !== null ? (base as SiteMembers) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,97 @@
+import { LICENCE_IDS, type Site, SPECIFIED_SITE } from '../../archive/index.js'
+import { SITE_FILE_SCHEMA, SITE_VALUE_NAMES, type SiteMembers } from '../../data-dir/index.js'
+
+/** How a value of site.json is asked for. */
+export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'licence'
+
+/** A value of site.json, as the schema has it. */
+export interface SiteField {
+  /** `title`, `imprint.name` */
+  readonly path: string
+  readonly kind: FieldKind
+  /** What the schema says of it. */
+  readonly description: string
+  /** Of `choice` and `checks`. */
+  readonly choices: readonly string[]
+}
+
+/** Fields that are asked for together; `name` is the member of site.json that holds them, where there is one. */
+export interface FieldGroup {
+  readonly name: string
+  readonly fields: readonly SiteField[]
+}
+
+interface FieldSchema {
+  readonly type?: string
+  readonly const?: string | number
+  readonly description?: string
+  readonly items?: FieldSchema
+  readonly properties?: Readonly<Record<string, FieldSchema>>
+  readonly anyOf?: readonly FieldSchema[]
+}
+
+const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as FieldSchema
+
+/** Every value of site.json that can be named. */
+export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.map((path) => {
+  const schema = path.split('.').reduce<FieldSchema>((at, step) => at.properties?.[step] ?? {}, ROOT)
+  const kind = kindOf(schema)
+  const choices = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []
+  return {
+    path,
+    kind,
+    description: schema.description ?? '',
+    choices: kind === 'licence' ? LICENCE_IDS : choices,
+  }
+})
+
+function kindOf({ type, items, anyOf }: FieldSchema): FieldKind {
+  if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
+  if (type === 'object') return 'rules'
+  if (type === 'integer' || type === 'number') return 'number'
+  if (anyOf === undefined) return 'text'
+  return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
+}
+
+/** What people look for together, in their order; what is in none of these comes last. */
+const TOGETHER: readonly (readonly [string, readonly string[]])[] = [
+  ['site', ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail']],
+  ['photos', ['photographers', 'categories', 'keywordRules', 'licence']],
+  ['pictures', ['formats', 'largestPicture']],
+]
+
+const memberOf = ({ path }: SiteField) => path.split('.', 1)[0] as string
+
+export const FIELD_GROUPS: readonly FieldGroup[] = (() => {
+  const named = TOGETHER.map(([name, members]) => ({
+    name,
+    fields: SITE_FIELDS.filter((field) => members.includes(memberOf(field))).sort(
+      (a, b) => members.indexOf(memberOf(a)) - members.indexOf(memberOf(b)),
+    ),
+  }))
+  const rest = SITE_FIELDS.filter((field) => !named.some(({ fields }) => fields.includes(field)))
+  const nested = [...new Set(rest.filter(({ path }) => path.includes('.')).map(memberOf))].map((name) => ({
+    name,
+    fields: rest.filter((field) => memberOf(field) === name),
+  }))
+  const others = rest.filter(({ path }) => !path.includes('.'))
+  return [...named, ...nested, ...(others.length === 0 ? [] : [{ name: 'others', fields: others }])]
+})()
+
+/** Of what is one word, an empty input says that the file leaves it out; of others, the default is shown to be changed. */
+const EMPTY_WHEN_ABSENT: ReadonlySet<FieldKind> = new Set(['text', 'number', 'choice'])
+
+/** The value that the form shows. */
+export function shownValue(members: SiteMembers, { path, kind }: SiteField): unknown {
+  return valueAt(members, path) ?? (EMPTY_WHEN_ABSENT.has(kind) ? undefined : valueAt(SPECIFIED_SITE, path))
+}
+
+/** What holds while the file leaves a value out. */
+export function defaultOf(site: Site, path: string): string {
+  const value = valueAt(site, path)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function valueAt(members: object, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, step) => (at as SiteMembers | undefined)?.[step], members)
+}

@@ -1,0 +1,108 @@
+import type { siteEn } from './site-en.js'
+
+export const siteDe: typeof siteEn = {
+  name: 'Seite',
+  title: 'Die Seite',
+  groups: {
+    site: 'Name und Zeit',
+    photos: 'Fotografen, Kategorien und Lizenz',
+    pictures: 'Bilder',
+    quality: 'Qualität der Bilddateien',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
+    others: 'Weiteres',
+  },
+  labels: {
+    title: 'Titel',
+    description: 'Beschreibung',
+    language: 'Sprache',
+    timeZone: 'Zeitzone',
+    firstDate: 'Erster Tag',
+    photographers: 'Fotografen',
+    categories: 'Kategorien',
+    contactEmail: 'E-Mail-Adresse',
+    keywordRules: 'Stichwörter in Dateien',
+    formats: 'Dateiformate',
+    largestPicture: 'Größtes Bild',
+    'quality.jpeg': 'JPEG',
+    'quality.webp': 'WebP',
+    'quality.avif': 'AVIF',
+    licence: 'Lizenz',
+    'imprint.name': 'Name',
+    'imprint.address': 'Anschrift',
+    'imprint.email': 'E-Mail-Adresse',
+    'imprint.phone': 'Telefon',
+    'imprint.vatId': 'USt-IdNr.',
+    'imprint.responsible': 'Verantwortlich für den Inhalt',
+    'privacy.authority': 'Aufsichtsbehörde',
+    'privacy.hosting': 'Hosting',
+    'privacy.further': 'Weitere Absätze',
+    describe: 'Programm, das Alternativtexte vorschlägt',
+  },
+  help: {
+    title: 'Name der Seite; steht oben auf jeder Seite und in jeder Bildunterschrift.',
+    description: 'Ein Satz über die Seite.',
+    language: 'BCP-47-Kürzel wie de oder en-GB.',
+    timeZone: 'Zeitzone der IANA wie Europe/Berlin: Dort erscheint jedes Foto um Mitternacht.',
+    firstDate: 'Der erste Tag, der ein Foto haben kann, als JJJJ-MM-TT.',
+    photographers: 'Die Fotografen der Seite.',
+    categories: 'Alle Kategorien der Seite.',
+    contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
+    keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
+    formats:
+      'Dateiformate, die von jedem Bild gemacht werden; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
+    largestPicture:
+      'Pixel der längeren Seite des größten Bildes, das Besucher sehen. Nach einer Änderung «photoblog cut-pictures» ausführen.',
+    'quality.jpeg': 'Von 30 bis 100.',
+    'quality.webp': 'Von 30 bis 100.',
+    'quality.avif': 'Von 30 bis 100.',
+    licence: 'Die Lizenz der Fotos. Seiten, Feeds und Bilddateien nennen sie.',
+    'imprint.name': 'Vor- und Nachname; bei Firmen Name, Rechtsform und Vertretung.',
+    'imprint.address': 'Anschrift.',
+    'imprint.email': 'E-Mail-Adresse.',
+    'imprint.phone': 'Telefonnummer.',
+    'imprint.vatId': 'Umsatzsteuer-Identifikationsnummer.',
+    'imprint.responsible': 'Name und Anschrift, falls jemand anderes verantwortlich ist.',
+    'privacy.authority': 'Name und Anschrift der Aufsichtsbehörde für den Datenschutz.',
+    'privacy.hosting': 'Der Hoster: Name, Ort, und dass ein Vertrag zur Auftragsverarbeitung besteht.',
+    'privacy.further': 'Absätze über weitere Verarbeitungen, etwa Protokolle eines Proxys.',
+    describe:
+      'Ein eigenes Programm, das Alternativtexte vorschlägt: Es bekommt den Pfad eines Bildes als letztes Argument und gibt einen Satz aus. «photoblog describe» ruft es auf; veröffentlicht wird nur, was angenommen wurde.',
+  },
+  groupHelp: {
+    quality: 'Qualität der Bilddateien bei 1600 Pixeln; mehr macht größere Dateien. Sie gilt für Bilder von nun an.',
+    imprint:
+      'Wer für die Seite rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt hat die Seite /imprint/.',
+    privacy:
+      'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
+  },
+  perLine: 'Je Zeile eine Angabe.',
+  rename:
+    'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',
+  usual: (value) => `Wie üblich${value === '' ? '' : `: ${value}`}`,
+  person: (number) => `Fotograf ${number}`,
+  personName: 'Name',
+  aliases: 'Andere Schreibweisen in Dateien, je Zeile eine',
+  rule: (number) => `Stichwort ${number}`,
+  keyword: 'Stichwort',
+  means: 'Bedeutet',
+  ignored: 'nichts: übergehen',
+  licences: {
+    'all-rights-reserved': 'Alle Rechte vorbehalten',
+    own: 'Eigene Bedingungen',
+  },
+  terms: 'Eigene Bedingungen, in ein oder zwei Sätzen',
+  mining: 'KI-Modelle mit den Fotos trainieren',
+  minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
+  save: 'Speichern',
+  saved:
+    'site.json ist gespeichert. Ein laufender Server übernimmt sie mit SIGHUP: «systemctl reload photoblog» oder «kill -HUP» mit seiner Nummer.',
+  unchanged: 'Nichts war anders; site.json bleibt, wie sie war.',
+  outdated:
+    'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',
+  faulty: (count) =>
+    count === 1
+      ? 'Nichts wurde gespeichert: Ein Wert ist falsch.'
+      : `Nichts wurde gespeichert: ${count} Werte sind falsch.`,
+  upkeep: 'Warteschlange, Sicherung und Prüfung',
+}

@@ -1,0 +1,121 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SITE_VALUE_NAMES } from '../../src/data-dir/index.js'
+import { de } from '../../src/studio/words/de.js'
+import { en } from '../../src/studio/words/en.js'
+import { readFields } from './read-fields.js'
+import { openStudioOf } from './visit-studio.js'
+
+/** As its owner wrote it: in an order of their own, and with what only editors read. */
+const SITE = {
+  $schema: 'site.schema.json',
+  categories: ['Sea', 'Street'],
+  title: 'Harbour light',
+  photographers: [{ name: 'Ada', aliases: ['A. L.'] }, { name: 'Eva' }],
+  keywordRules: { road: 'Street', junk: null },
+  imprint: { name: '', address: [], email: '' },
+}
+
+async function openForm(site: object = SITE) {
+  const studio = await openStudioOf(site)
+  const file = join(studio.dataDir, 'site.json')
+  await writeFile(file, JSON.stringify(site))
+  return {
+    ...studio,
+    file,
+    fields: async () => readFields((await studio.get('/site/')).text, 'save'),
+    read: async () => JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>,
+  }
+}
+
+test('every value of site.json can be filled in, with a name in both languages', async () => {
+  const { get } = await openForm()
+  const { text } = await get('/site/')
+  for (const path of SITE_VALUE_NAMES) {
+    expect(text).toMatch(new RegExp(`name="${path}[".]`))
+    expect([path, en.site.labels[path], de.site.labels[path]]).not.toContain(undefined)
+    expect([path, de.site.help[path]]).not.toContain(undefined)
+  }
+})
+
+test('a form that is sent as it was shown changes nothing', async () => {
+  const { fields, post, follow, file } = await openForm()
+  const before = await readFile(file, 'utf8')
+  const page = await follow(await post('/site/', { ...(await fields()), do: 'save' }))
+  expect(page.text).toContain('stays as it was')
+  expect(await readFile(file, 'utf8')).toBe(before)
+})
+
+test('what was changed is written, and everything else stays as it is and where it is', async () => {
+  const { fields, post, follow, read } = await openForm()
+  const answered = await post('/site/', {
+    ...(await fields()),
+    title: 'Night light',
+    contactEmail: 'ada@photos.test',
+    do: 'save',
+  })
+  expect((await follow(answered)).text).toContain('SIGHUP')
+  const written = await read()
+  expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
+  expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])
+})
+
+test('lists, people, rules and nested values are taken from their inputs', async () => {
+  const { fields, post, read } = await openForm()
+  const sent = {
+    ...(await fields()),
+    categories: 'Sea\r\nStreet\r\n Night ',
+    'photographers.name': ['Ada', '', 'Björn'],
+    'photographers.aliases': ['A. L.', '', 'B.\r\nBj.'],
+    'keywordRules.keyword': ['road', 'dusk'],
+    'keywordRules.category': ['Street', 'Night'],
+    formats: ['jpeg', 'webp', 'avif'],
+    largestPicture: '3840',
+    'quality.jpeg': '90',
+    licence: 'own',
+    'licence.text': '"Ask" me first.',
+    'licence.mining': 'reserved',
+    do: 'save',
+  }
+  expect((await post('/site/', sent)).status).toBe(303)
+  expect(await read()).toMatchObject({
+    categories: ['Sea', 'Street', 'Night'],
+    photographers: [
+      { name: 'Ada', aliases: ['A. L.'] },
+      { name: 'Björn', aliases: ['B.', 'Bj.'] },
+    ],
+    keywordRules: { road: 'Street', dusk: 'Night' },
+    formats: ['jpeg', 'webp', 'avif'],
+    largestPicture: 3840,
+    quality: { jpeg: 90 },
+    licence: { text: '"Ask" me first.', mining: 'reserved' },
+  })
+})
+
+test('each fault stands beside its field, what was typed stays, and nothing is saved', async () => {
+  const { fields, post, file } = await openForm()
+  const before = await readFile(file, 'utf8')
+  const sent = { ...(await fields()), title: '', timeZone: 'Europe/Entenhausen', 'imprint.phone': '030 1', do: 'save' }
+  const { status, text } = await post('/site/', sent)
+  expect(status).toBe(422)
+  expect(/id="site-title-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('title cannot be taken away')
+  expect(/id="site-timeZone-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('not an IANA time zone')
+  expect(text).toContain('imprint needs name, address, email')
+  expect(text).toContain('value="Europe/Entenhausen"')
+  expect(text).toMatch(/<input id="site-title"[^>]*aria-invalid="true"/)
+  expect(await readFile(file, 'utf8')).toBe(before)
+})
+
+test('a file that was changed meanwhile is told of and not overwritten; what was typed stays in the form', async () => {
+  const { fields, post, file, read } = await openForm()
+  const sent = { ...(await fields()), title: 'Night light', do: 'save' }
+  const elsewhere = { ...SITE, description: 'Written elsewhere.' }
+  await writeFile(file, JSON.stringify(elsewhere))
+  const { status, text } = await post('/site/', sent)
+  expect(status).toBe(422)
+  expect(text).toContain('changed elsewhere')
+  expect(await read()).toEqual(elsewhere)
+  expect((await post('/site/', { ...readFields(text, 'save'), do: 'save' })).status).toBe(303)
+  expect(await read()).toEqual({ ...elsewhere, title: 'Night light' })
+})
