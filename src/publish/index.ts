@@ -11,6 +11,7 @@ export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.j
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'
 export { type DayRange, movePhoto, moveRange, swapPhotos } from './edit/move-photo.js'
+export { placePhotos } from './edit/place-photos.js'
 export type { MovedPhoto } from './edit/rearrange.js'
 export { removePhoto } from './edit/remove-photo.js'
 export { type Renamable, type Renamed, renameValue } from './edit/rename-value.js'

@@ -16,6 +16,8 @@ export interface StudioAssets {
   readonly stylesheets: readonly StudioAsset[]
   /** Absent in a checkout that was not built: all works without it. */
   readonly client: StudioAsset | undefined
+  /** The paths of the typefaces that every page needs. */
+  readonly fonts: readonly string[]
   /** All that can be asked for. */
   readonly all: ReadonlyMap<string, StudioAsset>
 }
@@ -36,7 +38,8 @@ export function readStudioAssets(contract: Contract): StudioAssets {
       : createAsset('client', 'js', 'text/javascript; charset=utf-8', readFileSync(script))
   const stylesheets = [site.stylesheet, stylesheet]
   const loaded = [...site.onEveryPage, stylesheet, ...(client === undefined ? [] : [client])]
-  return { stylesheets, client, all: new Map(loaded.map((asset) => [asset.path, asset])) }
+  const fonts = site.fonts.map(({ path }) => path)
+  return { stylesheets, client, fonts, all: new Map(loaded.map((asset) => [asset.path, asset])) }
 }
 
 function createAsset(stem: string, extension: string, mediaType: string, body: Buffer): StudioAsset {

@@ -108,14 +108,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       app.post(page.path, async (request, reply) => {
         const visit = visitOf(request, await workplaceNow())
         const form = await readForm(request.raw, visit.session.token, area)
-        try {
-          const came = await act(page, visit, form)
-          if ('body' in came) return await show(reply, visit, came)
-          const otherwise = page.show === undefined ? '/' : visit.url
-          return tell(request, reply, visit, isOwnPath(came.to) ? came : { ...came, to: otherwise })
-        } finally {
-          await area.remove(form.files)
-        }
+        const came = await act(page, visit, form).finally(() => area.remove(form.files))
+        if ('body' in came) return show(reply, visit, came)
+        const otherwise = page.show === undefined ? '/' : visit.url
+        return tell(request, reply, visit, isOwnPath(came.to) ? came : { ...came, to: otherwise })
       })
     }
   }

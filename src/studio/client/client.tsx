@@ -1,2 +1,11 @@
 // What the studio's pages can do besides their forms. Everything works without it.
+import { startCalendar } from './calendar.js'
+import { startHistoryKeys } from './history-keys.js'
+import { followHere, onPage } from './navigate.js'
+import { startUploads } from './uploads.js'
+
 document.documentElement.dataset.live = ''
+followHere()
+startHistoryKeys()
+startUploads()
+onPage(startCalendar)

@@ -9,7 +9,7 @@ export function securityHeaders(frameOrigin: string | undefined): Readonly<Recor
       "script-src 'self'",
       "style-src 'self'",
       "font-src 'self'",
-      "img-src 'self' blob:",
+      "img-src 'self' blob: data:",
       "connect-src 'self'",
       `frame-src ${frameOrigin ?? "'none'"}`,
       "form-action 'self'",

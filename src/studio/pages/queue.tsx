@@ -1,30 +1,197 @@
-import { titleOf } from '../../archive/index.js'
-import { readQueue } from '../../publish/index.js'
-import type { StudioPage } from '../page.js'
-import { pictureHref, renditionOf } from '../serve-pictures.js'
+import { addDays, daysBetween, type PhotoDate, parsePhotoDate, titleOf, yearOf } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
+import { insertAt, placePhotos, type Queue, readQueue } from '../../publish/index.js'
+import type { Done, Form, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { mondayOf, Weeks } from '../parts/weeks.js'
+import { addUploads } from '../uploads/add-uploads.js'
+import type { Workplace } from '../workplace.js'
 
-/** The calendar of the days to come. */
+const LEAST_WEEKS = 8
+/** What a page shows at once; the script loads more as one scrolls. */
+const MOST_WEEKS = 60
+/** Of a queue that is longer, the rest is a page further. */
+const MOST_AT_FIRST = 16
+
+/** The calendar of the days to come, and of all that were. */
 export const queuePage: StudioPage = {
   path: '/',
   name: (words) => words.queue.name,
-  async show({ workplace }) {
-    const { words, site, language } = workplace
-    const { photos } = await readQueue(workplace)
+  async show(visit) {
+    const { workplace, query } = visit
+    const { today, store } = workplace
+    const queue = await readQueue(workplace)
+    const asked = parsePhotoDate(query.get('from') ?? '')
+    const from = mondayOf(asked ?? today)
+    const weeks = readWeeks(query.get('weeks')) ?? weeksOf(from, queue)
+    const photos = await store.readBetween(from, addDays(from, 7 * weeks - 1))
     return {
       title: '',
+      isWide: true,
       body: (
         <>
-          <h1>{words.queue.title}</h1>
-          <ul>
-            {photos.map((photo) => (
-              <li key={photo.date}>
-                {language.dates.short(photo.date)} {titleOf(photo, site.language)}
-                <img src={pictureHref(photo.picture, renditionOf(photo.picture, 'small'))} alt={photo.alt} />
-              </li>
-            ))}
-          </ul>
+          <div class="head">
+            <Summary queue={queue} visit={visit} />
+            <AddForm visit={visit} />
+          </div>
+          <Ways visit={visit} from={from} weeks={weeks} queue={queue} />
+          <Weeks visit={visit} from={from} weeks={weeks} photos={photos} />
+          <Ways visit={visit} from={from} weeks={weeks} />
+          <ArrangeForm visit={visit} />
         </>
       ),
     }
   },
+  actions: { place, add: addUploads },
+}
+
+function readWeeks(text: string | null): number | undefined {
+  return text !== null && /^\d{1,3}$/.test(text) ? Math.min(Math.max(Number(text), 1), MOST_WEEKS) : undefined
+}
+
+/** So many that the end of the queue is to be seen, and where it goes on. */
+function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
+  const needed = lastDay === undefined ? 0 : Math.ceil((daysBetween(from, lastDay) + 8) / 7)
+  return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
+}
+
+async function place(visit: Visit, form: Form): Promise<Done> {
+  const { workplace } = visit
+  const { words, language, site } = workplace
+  const days = form.all('day').map((text) => readDay(text, workplace))
+  if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
+  const to = readDay(form.text('to'), workplace)
+  const isInserted = form.text('mode') === 'insert'
+  const moved = isInserted
+    ? await insertAt(to, { photos: [...days].sort() }, {}, workplace)
+    : await placePhotos(days, to, {}, workplace)
+  const { arrange } = words.queue
+  const first = moved.find(({ before }) => days.includes(before.date))?.after
+  const day = language.dates.long(first?.date ?? to)
+  const notice =
+    days.length === 1 && first !== undefined
+      ? arrange.moved(titleOf(first, site.language), day)
+      : arrange.movedMany(days.length, day)
+  const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
+  return { to: form.text('back'), notice, data: { changed: [...new Set(changed)], focus: first?.date ?? to } }
+}
+
+/** @throws OwnerError */
+function readDay(text: string, { words }: Workplace): PhotoDate {
+  const day = parsePhotoDate(text)
+  if (day === undefined) throw new OwnerError(words.queue.arrange.noDay)
+  return day
+}
+
+/** How long the queue lasts, and where it has gaps. */
+function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visit }) {
+  const { words, language } = visit.workplace
+  const { lastsUntil, daysLeft, gaps } = queue
+  const { dates, number } = language
+  const lasts =
+    lastsUntil === undefined
+      ? words.queue.noneToday
+      : daysLeft === 0
+        ? words.queue.lastsToday
+        : words.queue.lasts(number(daysLeft), dates.long(lastsUntil))
+  return (
+    <div id="summary">
+      <h1>{words.queue.title}</h1>
+      <p>{queue.photos.length === 0 ? words.queue.empty : lasts}</p>
+      {gaps.length > 0 && (
+        <p class="gaps">
+          {words.queue.gaps}{' '}
+          {gaps.map(({ from, to }) => (
+            <a key={from} href={`/?from=${from}#day-${from}`}>
+              {from === to ? dates.medium(from) : words.queue.gap(dates.medium(from), dates.medium(to))}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AddForm({ visit }: { readonly visit: Visit }) {
+  const { add } = visit.workplace.words.queue
+  return (
+    <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
+      <input type="hidden" name="back" value={visit.url} />
+      <label>
+        {add.title}
+        <input type="file" name="photo" multiple accept="image/*,.heic,.heif,.dng,.nef,.cr2,.cr3,.arw,.raf,.orf,.rw2" />
+      </label>
+      <label>
+        {add.from}
+        <input type="date" name="from" />
+      </label>
+      <button type="submit">{add.send}</button>
+    </ActionForm>
+  )
+}
+
+/** What is done with the photos that are selected in the calendar. */
+function ArrangeForm({ visit }: { readonly visit: Visit }) {
+  const { arrange } = visit.workplace.words.queue
+  return (
+    <ActionForm visit={visit} to="/" does="place" id="arrange" class="line">
+      <input type="hidden" name="back" value={visit.url} />
+      <fieldset>
+        <legend>{arrange.onTaken}</legend>
+        <label>
+          <input type="radio" name="mode" value="swap" checked /> {arrange.swap}
+        </label>
+        <label>
+          <input type="radio" name="mode" value="insert" /> {arrange.insert}
+        </label>
+      </fieldset>
+      <label>
+        {arrange.to} <input type="date" name="to" required />
+      </label>
+      <button type="submit">{arrange.place}</button>
+      <button type="reset">{arrange.clear}</button>
+    </ActionForm>
+  )
+}
+
+interface WaysProps {
+  readonly visit: Visit
+  readonly from: PhotoDate
+  readonly weeks: number
+  /** With it, the years too. */
+  readonly queue?: Queue
+}
+
+function Ways({ visit, from, weeks, queue }: WaysProps) {
+  const { words, site, today } = visit.workplace
+  const { earlier, later, toToday, goTo, go } = words.queue
+  const lastYear = yearOf(queue?.lastDay ?? today)
+  const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)
+  return (
+    <nav class="line days-nav" aria-label={goTo}>
+      <a rel="prev" href={`/?from=${addDays(from, -7 * LEAST_WEEKS)}&weeks=${LEAST_WEEKS}`}>
+        {earlier}
+      </a>
+      <a href="/">{toToday}</a>
+      <a rel="next" href={`/?from=${addDays(from, 7 * weeks)}&weeks=${LEAST_WEEKS}`}>
+        {later}
+      </a>
+      {years && (
+        <form method="get" action="/">
+          <label>
+            {goTo}{' '}
+            <select name="from">
+              {years.map((year) => (
+                <option key={year} value={`${year}-01-01`} selected={year === yearOf(from)}>
+                  {year}
+                </option>
+              ))}
+            </select>
+          </label>{' '}
+          <button type="submit">{go}</button>
+        </form>
+      )}
+      {years && <small class="help">{words.queue.arrange.help}</small>}
+    </nav>
+  )
 }

@@ -27,6 +27,10 @@ export function renderPage(props: FrameProps): string {
         {assets.stylesheets.map(({ path }) => (
           <link key={path} rel="stylesheet" href={path} />
         ))}
+        {assets.fonts.map((path) => (
+          <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
+        ))}
+        <link rel="icon" href="data:," />
         {assets.client && <script type="module" src={assets.client.path} />}
       </head>
       <Body {...props} />

@@ -1,0 +1,133 @@
+// Pages follow each other without leaving the window, so that uploads go on and nothing blinks.
+import { showNotice } from './announce.js'
+import { words } from './words.js'
+
+type Start = (main: HTMLElement) => void
+const starters: Start[] = []
+const leaving: (() => void)[] = []
+
+/** Runs for this page, and for each that follows it. */
+export function onPage(start: Start): void {
+  starters.push(start)
+  const main = document.querySelector<HTMLElement>('#main')
+  if (main !== null) start(main)
+}
+
+/** Runs once, before the page is replaced. */
+export function onLeave(work: () => void): void {
+  leaving.push(work)
+}
+
+export const token = (): string => document.body.dataset.token ?? ''
+
+/** Follows links and sends forms of the studio itself. */
+export function followHere(): void {
+  addEventListener('click', (event) => {
+    const link = (event.target as Element).closest?.('a')
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event) || !link || !isOurs(link)) return
+    if (link.hash !== '' && link.pathname + link.search === location.pathname + location.search) return
+    event.preventDefault()
+    void visit(link.href)
+  })
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.dataset.plain !== undefined) return
+    event.preventDefault()
+    void send(form, event.submitter)
+  })
+  addEventListener('popstate', () => void visit(location.href, { isBack: true }))
+}
+
+interface VisitOptions {
+  readonly isBack?: boolean
+  readonly init?: RequestInit
+}
+
+/** Shows another page in the place of this one. */
+export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
+  let response: Response
+  try {
+    response = await fetch(href, init)
+  } catch {
+    // The browser says itself that nobody answers.
+    if (init.method === undefined) location.assign(href)
+    else showOffline()
+    return
+  }
+  if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    if (response.status === 403 || init.method !== undefined) await showText(response)
+    else location.assign(href)
+    return
+  }
+  const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const target = new URL(response.url)
+  target.hash = new URL(href, location.href).hash
+  // What was said once is not said again when one comes back.
+  target.searchParams.delete('notice')
+  const isSame = target.pathname === location.pathname
+  if (!isBack && target.href !== location.href) history.pushState(null, '', target)
+  replacePage(shown, isSame && init.method !== undefined)
+  if (target.hash !== '') document.querySelector(target.hash)?.scrollIntoView()
+}
+
+/** Sends a form as the browser would, and shows what follows. */
+export async function send(form: HTMLFormElement, submitter?: HTMLElement | null): Promise<void> {
+  const data = new FormData(form, submitter ?? null)
+  const fields = new URLSearchParams([...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  const action = new URL(form.getAttribute('action') ?? location.href, location.href)
+  if (form.method !== 'post') {
+    action.search = fields.toString()
+    await visit(action.href)
+    return
+  }
+  form.setAttribute('aria-busy', 'true')
+  const body = form.enctype === 'multipart/form-data' ? data : fields
+  await visit(action.href, { init: { method: 'POST', body } })
+  form.removeAttribute('aria-busy')
+}
+
+/** @param staysPut whether the place on the page and what had the focus stay */
+function replacePage(shown: Document, staysPut: boolean): void {
+  for (const work of leaving.splice(0)) work()
+  const focused = staysPut ? document.activeElement?.id : undefined
+  document.title = shown.title
+  document.body.dataset.token = shown.body.dataset.token ?? ''
+  for (const place of ['header.top', '#main']) {
+    const [here, there] = [document.querySelector(place), shown.querySelector(place)]
+    if (here !== null && there !== null) here.replaceWith(document.adoptNode(there))
+  }
+  const main = document.querySelector<HTMLElement>('#main')
+  if (main === null) return
+  if (!staysPut) {
+    scrollTo(0, 0)
+    main.focus({ preventScroll: true })
+  } else if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  const notice = main.querySelector<HTMLElement>('#notice')
+  if (notice?.textContent) notice.scrollIntoView({ block: 'nearest' })
+  for (const start of starters) start(main)
+}
+
+/** The newest state of a page, to take parts of. */
+export async function fetchPage(href: string): Promise<Document | undefined> {
+  const response = await fetch(href).catch(() => undefined)
+  if (response?.ok !== true) return undefined
+  return new DOMParser().parseFromString(await response.text(), 'text/html')
+}
+
+async function showText(response: Response): Promise<void> {
+  showNotice((await response.text()).trim(), true)
+  scrollTo(0, 0)
+}
+
+function showOffline(): void {
+  showNotice(words.noAnswer, true)
+  scrollTo(0, 0)
+}
+
+function isOurs(link: HTMLAnchorElement): boolean {
+  return link.origin === location.origin && link.target === '' && !link.hasAttribute('download')
+}
+
+function hasModifier({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey
+}

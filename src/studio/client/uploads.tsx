@@ -1,0 +1,195 @@
+import { render } from 'preact'
+import type { UploadReport } from '../uploads/add-uploads.js'
+import { refreshDays } from './calendar.js'
+import { token } from './navigate.js'
+import { words } from './words.js'
+
+/** A file on its way. */
+interface Sent {
+  readonly file: File
+  /** The first day that will do. */
+  readonly from: string
+  state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
+  part: number
+  tries: number
+  report?: UploadReport
+}
+
+/** So many may wait to be read and scaled: the studio takes them in the order in which they come. */
+const MAX_AHEAD = 4
+const MAX_TRIES = 5
+const RETRY_MS = 2000
+
+const all: Sent[] = []
+const panel = document.createElement('aside')
+panel.className = 'uploads'
+
+/** Takes files that are dropped anywhere, or chosen in the form; they go on while one works on other pages. */
+export function startUploads(): void {
+  addEventListener('dragover', (event) => {
+    if (hasFiles(event)) event.preventDefault()
+  })
+  addEventListener('drop', (event) => {
+    if (!hasFiles(event) || event.defaultPrevented) return
+    event.preventDefault()
+    upload([...(event.dataTransfer?.files ?? [])], '')
+  })
+  // What is chosen is sent at once; the day, if there is to be one, is said before.
+  addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.form?.id !== 'add' || !target.files?.length) return
+    upload([...target.files], target.form.querySelector<HTMLInputElement>('[name="from"]')?.value ?? '')
+    target.value = ''
+  })
+  addEventListener('beforeunload', (event) => {
+    if (all.some(({ state }) => state !== 'done')) event.preventDefault()
+  })
+}
+
+export function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') ?? false
+}
+
+/** @param from the first day that will do; the next free one when empty */
+export function upload(files: readonly File[], from: string): void {
+  const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
+  for (const file of inOrder) all.push({ file, from, state: 'waiting', part: 0, tries: 0 })
+  show()
+  next()
+}
+
+/** One is sent at a time, so that they come in their order; the next one while those before are read. */
+function next(): void {
+  const isBusy = all.some(({ state }) => state === 'sending')
+  const ahead = all.filter(({ state }) => state === 'reading').length
+  const one = all.find(({ state }) => state === 'waiting')
+  if (isBusy || ahead >= MAX_AHEAD || one === undefined) return
+  one.state = 'sending'
+  const body = new FormData()
+  body.append('token', token())
+  body.append('do', 'add')
+  body.append('from', one.from)
+  body.append('photo', one.file, one.file.name)
+  // Only this tells how much of a body has gone.
+  const request = new XMLHttpRequest()
+  request.open('POST', '/')
+  request.setRequestHeader('Accept', 'application/json')
+  request.responseType = 'text'
+  request.upload.onprogress = ({ loaded, total }) => {
+    one.part = loaded / total
+    show()
+  }
+  request.upload.onload = () => {
+    one.state = 'reading'
+    show()
+    next()
+  }
+  request.onload = () => {
+    settle(one, request)
+    show()
+    next()
+  }
+  request.onerror = () => retry(one)
+  request.send(body)
+  show()
+}
+
+function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
+  one.state = 'done'
+  const told = readAnswer(responseText)
+  one.report = told?.uploads?.[0] ?? {
+    name: one.file.name,
+    message: responseText.trim() || String(status),
+    isFault: true,
+  }
+  if (told?.changed?.length) void refreshDays(told.changed)
+}
+
+function readAnswer(text: string): { uploads?: UploadReport[]; changed?: string[] } | undefined {
+  try {
+    return JSON.parse(text).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What was filed before the connection broke is known when it comes again, and told, not doubled. */
+function retry(one: Sent): void {
+  one.tries++
+  one.part = 0
+  one.state = 'broken'
+  show()
+  if (one.tries < MAX_TRIES) setTimeout(() => again(one), RETRY_MS * one.tries)
+}
+
+function again(one: Sent): void {
+  if (one.state !== 'broken') return
+  one.state = 'waiting'
+  show()
+  next()
+}
+
+function show(): void {
+  if (!panel.isConnected) document.body.append(panel)
+  render(<Uploads />, panel)
+}
+
+function Uploads() {
+  const { add } = words
+  const done = all.filter(({ state }) => state === 'done').length
+  const close = () => {
+    all.splice(0)
+    panel.remove()
+  }
+  return (
+    <>
+      <h2>
+        <span role="status">{add.progress(done, all.length)}</span>
+        {done === all.length && (
+          <button type="button" onClick={close}>
+            {add.close}
+          </button>
+        )}
+      </h2>
+      <ul aria-label={add.list}>
+        {[...all].reverse().map((one) => (
+          <Line key={one} one={one} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Line({ one }: { readonly one: Sent }) {
+  const { add } = words
+  const { file, state, part, report } = one
+  if (report !== undefined) {
+    const { day, message, isFault, read } = report
+    const said = Object.entries(read ?? {}).filter(([, text]) => text !== '')
+    return (
+      <li class={isFault ? 'fault' : undefined}>
+        {day === undefined ? message : <a href={`/photos/${day}/`}>{message}</a>}
+        {said.map(([name, text]) => (
+          <div key={name}>
+            {add.read[name as keyof typeof add.read]}: {text}
+          </div>
+        ))}
+      </li>
+    )
+  }
+  return (
+    <li>
+      {file.name}: {state === 'waiting' && add.waiting}
+      {state === 'sending' && add.sending(Math.round(100 * part))}
+      {state === 'reading' && add.reading}
+      {state === 'broken' && (
+        <>
+          {add.failed}{' '}
+          <button type="button" onClick={() => again(one)}>
+            {add.again}
+          </button>
+        </>
+      )}
+      {state !== 'broken' && <progress max={1} value={state === 'reading' ? undefined : part} aria-label={file.name} />}
+    </li>
+  )
+}

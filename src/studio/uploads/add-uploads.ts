@@ -1,0 +1,61 @@
+import { CAMERA_FACTS, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
+import type { FiledUpload } from '../../publish/entries/index.js'
+import type { Done, Form, Visit } from '../page.js'
+import type { Workplace } from '../workplace.js'
+
+/** What came of one file, for the list of uploads. */
+export interface UploadReport {
+  readonly name: string
+  /** One line that says it all. */
+  readonly message: string
+  readonly isFault: boolean
+  readonly day?: PhotoDate
+  /** What was read from it. */
+  readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
+}
+
+/** Files what was sent, on the days from the one that was named on, or on the next that are free. */
+export async function addUploads(visit: Visit, form: Form): Promise<Done> {
+  const { workplace, uploads } = visit
+  const { words, today } = workplace
+  if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
+  const named = parsePhotoDate(form.text('from'))
+  const from = named === undefined || named < today ? undefined : named
+  const reports = await Promise.all(
+    form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
+      if (fault !== undefined) return { name, message: fault, isFault: true }
+      return report(name, await uploads.file({ name, path, from }, workplace), workplace)
+    }),
+  )
+  return {
+    to: form.text('back'),
+    notice: reports.map(({ message }) => message).join('\n'),
+    isFault: reports.some(({ isFault }) => isFault),
+    data: { uploads: reports, changed: reports.flatMap(({ day }) => (day === undefined ? [] : [day])) },
+  }
+}
+
+function report(name: string, filed: FiledUpload, { words, language, site }: Workplace): UploadReport {
+  const { add } = words.queue
+  const { dates } = language
+  switch (filed.kind) {
+    case 'filed': {
+      const { photo, notes } = filed
+      const message = [add.added(name, dates.long(photo.date)), ...notes].join(' ')
+      const { title, location, tags, camera } = photo
+      const read = {
+        title: title === '' ? '' : titleOf(photo, site.language),
+        location,
+        tags: tags.join(', '),
+        takenAt: camera[CAMERA_FACTS[0]]?.replace('T', ' ') ?? '',
+      }
+      return { name, message, isFault: false, day: photo.date, read }
+    }
+    case 'known':
+      return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
+    case 'refused':
+      return { name, message: filed.message, isFault: true }
+    case 'not tried':
+      return { name, message: add.notTried(name), isFault: true }
+  }
+}

@@ -1,0 +1,194 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { buildIim } from '../media-fixtures.js'
+import { openStudioOf } from './visit-studio.js'
+
+async function openQueue(...days: readonly string[]) {
+  const opened = await openStudioOf()
+  for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
+  return opened
+}
+
+/** A form with files, as a browser sends it. */
+function multipart(fields: readonly (readonly [string, string])[], files: readonly (readonly [string, Buffer])[]) {
+  const boundary = '----form'
+  const parts: Buffer[] = []
+  for (const [name, value] of fields) {
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  }
+  for (const [name, bytes] of files) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="${name}"\r\n`
+    parts.push(Buffer.from(`${head}Content-Type: image/jpeg\r\n\r\n`), bytes, Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
+}
+
+type Opened = Awaited<ReturnType<typeof openStudioOf>>
+
+async function sendFiles(
+  { send, cookie, origin, tokenOf }: Opened,
+  files: readonly (readonly [string, Buffer])[],
+  fields: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const named = Object.entries({ token: await tokenOf(), do: 'add', back: '/', ...fields })
+  const { body, type } = multipart(named, files)
+  return send('/', {
+    method: 'POST',
+    headers: { Cookie: cookie, Origin: origin, 'Content-Type': type, ...headers },
+    body,
+  })
+}
+
+describe('the calendar', () => {
+  test('begins with the Monday of this week, and tells how long the queue lasts and where it has gaps', async () => {
+    const { get } = await openQueue('2026-11-22', '2026-11-23', '2026-11-26')
+    const { text } = await get('/')
+    expect(/data-day="([^"]+)"/.exec(text)?.[1]).toBe('2026-11-16')
+    expect(text).toContain('A photo for each of the next 1 days, until Monday, 23 November 2026.')
+    expect(text).toContain('24 Nov 2026 to 25 Nov 2026')
+  })
+
+  test('shows any weeks that were, and refuses none that is asked for', async () => {
+    const { get } = await openQueue('2024-02-29')
+    expect((await get('/?from=2024-02-29&weeks=1')).text).toContain('Photo 29')
+    for (const query of ['from=2024-02-30', 'weeks=0', 'weeks=9999', 'from=&weeks=x']) {
+      expect((await get(`/?${query}`)).status).toBe(200)
+    }
+  })
+
+  test('lets photos that are published not be selected', async () => {
+    const { get } = await openQueue('2026-11-22', '2026-11-23')
+    const { text } = await get('/')
+    expect(text).toContain('name="day" value="2026-11-23"')
+    expect(text).not.toContain('name="day" value="2026-11-22"')
+  })
+})
+
+describe('without script, the calendar', () => {
+  test('moves a photo to a free day, and says so', async () => {
+    const { post, follow, days } = await openQueue('2026-11-24')
+    const page = await follow(await post('/', { do: 'place', day: '2026-11-24', to: '2026-11-27', mode: 'swap' }))
+    expect(await days()).toEqual(['2026-11-27 Photo 24'])
+    expect(page.text).toContain('Photo 24 is now on Friday, 27 November 2026.')
+  })
+
+  test('swaps two photos, or inserts one and moves the others on', async () => {
+    const { post, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
+    await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
+    expect(await days()).toEqual(['2026-11-24 Photo 26', '2026-11-25 Photo 25', '2026-11-26 Photo 24'])
+    await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
+    expect(await days()).toEqual(['2026-11-24 Photo 24', '2026-11-25 Photo 26', '2026-11-26 Photo 25'])
+  })
+
+  test('moves several at once', async () => {
+    const { post, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-28')
+    await post('/', { do: 'place', day: ['2026-11-24', '2026-11-28'], to: '2026-12-01', mode: 'swap' })
+    expect(await days()).toEqual(['2026-11-25 Photo 25', '2026-12-01 Photo 24', '2026-12-02 Photo 28'])
+  })
+
+  test('says what is missing, and changes nothing', async () => {
+    const { post, follow, days } = await openQueue('2026-11-24')
+    expect((await follow(await post('/', { do: 'place', to: '2026-12-01' }))).text).toContain('No photo was selected')
+    expect((await follow(await post('/', { do: 'place', day: '2026-11-24', to: 'soon' }))).text).toContain(
+      'Say to which day',
+    )
+    expect(await days()).toEqual(['2026-11-24 Photo 24'])
+  })
+})
+
+describe('files that are sent', () => {
+  test('go to the next free days in their order, with what they say', async () => {
+    const opened = await openQueue('2026-11-22')
+    const iim = buildIim([2, 5, Buffer.from('Harbour fog')], [2, 80, Buffer.from('Jens')])
+    const files = [
+      ['IMG_1.jpg', await opened.picture({ iim })],
+      ['Low tide.jpg', await opened.picture({ iim: buildIim([2, 80, Buffer.from('Erik')]) })],
+    ] as const
+    const page = await opened.follow(await sendFiles(opened, files))
+    expect(page.text).toContain('IMG_1.jpg: added on Monday, 23 November 2026.')
+    expect(await opened.days()).toEqual(['2026-11-22 Photo 22', '2026-11-23 Harbour fog', '2026-11-24 Low tide'])
+  })
+
+  test('go to the free days from the one that was named on', async () => {
+    const opened = await openQueue('2026-11-22', '2026-12-01')
+    const iim = buildIim([2, 80, Buffer.from('Jens')])
+    const files = [['Fog.jpg', await opened.picture({ iim })]] as const
+    await sendFiles(opened, files, { from: '2026-12-01' })
+    expect((await opened.days()).at(-1)).toBe('2026-12-02 Fog')
+  })
+
+  test('are refused one by one, each with a line beside its name', async () => {
+    const opened = await openQueue('2026-11-22')
+    const iim = buildIim([2, 80, Buffer.from('Jens')])
+    const files = [
+      ['letter.jpg', Buffer.from('Dear aunt')],
+      ['Fog.jpg', await opened.picture({ iim })],
+    ] as const
+    const { text } = await opened.follow(await sendFiles(opened, files))
+    expect(text).toContain('letter.jpg contains text, not a picture')
+    expect(text).not.toContain(opened.dataDir)
+    expect((await opened.days()).at(-1)).toBe('2026-11-23 Fog')
+  })
+
+  test('are told, and not doubled, when the archive has them', async () => {
+    const opened = await openQueue('2026-11-22')
+    const same = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })
+    await sendFiles(opened, [['a.jpg', same]])
+    const { text } = await opened.follow(await sendFiles(opened, [['b.jpg', same]]))
+    expect(text).toContain('b.jpg is here already, on 23 Nov 2026; nothing was added.')
+    expect(await opened.days()).toHaveLength(2)
+  })
+
+  test('are told to a script as data: the day, and what was read', async () => {
+    const opened = await openQueue('2026-11-22')
+    const iim = buildIim([2, 80, Buffer.from('Jens')], [2, 25, Buffer.from('fog')], [2, 90, Buffer.from('Kiel')])
+    const files = [['Fog.jpg', await opened.picture({ iim })]] as const
+    const { text } = await sendFiles(opened, files, {}, { Accept: 'application/json' })
+    expect(JSON.parse(text)).toMatchObject({
+      isFault: false,
+      data: {
+        uploads: [{ name: 'Fog.jpg', day: '2026-11-23', read: { title: 'Fog', location: 'Kiel', tags: 'fog' } }],
+      },
+    })
+  })
+
+  test('leave nothing behind but the photo', async () => {
+    const opened = await openQueue('2026-11-22')
+    await sendFiles(opened, [['letter.jpg', Buffer.from('Dear aunt')]])
+    const left = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
+
+  test('are taken only behind the token: nothing is written before', async () => {
+    const opened = await openQueue('2026-11-22')
+    const { send, cookie, origin } = opened
+    for (const fields of [[], [['token', 'wrong']], [['do', 'add']]] as const) {
+      const { body, type } = multipart(fields as never, [['Fog.jpg', await opened.picture()]])
+      const headers = { Cookie: cookie, Origin: origin, 'Content-Type': type }
+      expect((await send('/', { method: 'POST', headers, body })).status).toBe(403)
+    }
+    expect(await readdir(join(opened.dataDir, 'uploads')).catch(() => [])).toEqual([])
+    expect(await opened.days()).toHaveLength(1)
+  })
+
+  test('keep no name that leads elsewhere', async () => {
+    const opened = await openQueue('2026-11-22')
+    const iim = buildIim([2, 80, Buffer.from('Jens')])
+    const files = [
+      ['../../site.json', await opened.picture({ iim })],
+      ['..\\\\..\\\\Low tide.jpg', await opened.picture({ iim })],
+    ] as const
+    expect((await sendFiles(opened, files)).status).toBe(303)
+    expect((await opened.get('/')).text).toContain('Photoblog')
+    expect(await opened.days()).toHaveLength(3)
+  })
+})
+
+test('the page is written in one go at any size of the archive', async () => {
+  const { get, store } = await openQueue('2026-11-22')
+  expect((await get('/?weeks=60')).text.match(/data-day=/g)).toHaveLength(420)
+  expect(await store.readAll()).toHaveLength(1)
+})
