@@ -159,7 +159,7 @@ function tell(
   { to: target = '/', notice, isFault, data }: Done,
 ) {
   if (request.headers.accept?.startsWith('application/json')) {
-    return reply.status(isFault ? 422 : 200).send({ to: target, notice, isFault: isFault === true, data })
+    return reply.send({ to: target, notice, isFault: isFault === true, data })
   }
   const [path, query] = target.split('?', 2)
   const asked = new URLSearchParams(query)

@@ -1,6 +1,6 @@
 import { render } from 'preact'
 import type { UploadReport } from '../uploads/add-uploads.js'
-import { refreshDays } from './calendar.js'
+import { refreshDays } from './cells.js'
 import { token } from './navigate.js'
 import { words } from './words.js'
 

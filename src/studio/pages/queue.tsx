@@ -168,7 +168,7 @@ function Ways({ visit, from, weeks, queue }: WaysProps) {
   const lastYear = yearOf(queue?.lastDay ?? today)
   const years = queue && Array.from({ length: lastYear - yearOf(site.firstDate) + 1 }, (_, index) => lastYear - index)
   return (
-    <nav class="line days-nav" aria-label={goTo}>
+    <nav class="line days-nav" aria-label={queue === undefined ? later : goTo}>
       <a rel="prev" href={`/?from=${addDays(from, -7 * LEAST_WEEKS)}&weeks=${LEAST_WEEKS}`}>
         {earlier}
       </a>

@@ -11,7 +11,7 @@ export const queueDe: typeof queueEn = {
   gaps: 'Tage ohne Foto:',
   gap: (from, to) => `${from} bis ${to}`,
   empty: 'Nichts wartet. Fotos irgendwo auf diese Seite ziehen oder hier auswählen.',
-  calendar: 'Tage',
+  calendar: (from) => `Tage ab ${from}`,
   earlier: 'Frühere Tage',
   later: 'Spätere Tage',
   toToday: 'Zu heute',

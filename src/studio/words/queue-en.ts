@@ -10,7 +10,7 @@ export const queueEn = {
   gaps: 'Days without a photo:',
   gap: (from: string, to: string) => `${from} to ${to}`,
   empty: 'Nothing is queued. Drop photographs anywhere on this page, or choose them here.',
-  calendar: 'Days',
+  calendar: (from: string) => `Days from ${from}`,
   earlier: 'Earlier days',
   later: 'Later days',
   toToday: 'To today',

@@ -1,0 +1,107 @@
+import { announce, showNotice } from './announce.js'
+import { cellOn, isMovable, isTarget, refreshDays } from './cells.js'
+import { token } from './navigate.js'
+import { words } from './words.js'
+
+const { arrange } = words
+
+/** The days in the hand; empty while nothing is. */
+let picked: readonly string[] = []
+
+export const isPicking = (): boolean => picked.length > 0
+export const pickedDays = (): readonly string[] => picked
+export const arrangeForm = () => document.querySelector<HTMLFormElement>('#arrange')
+export const selectedDays = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.cell :checked')].map(({ value }) => value)
+
+/** What it is called when it is told. */
+function nameOf(days: readonly string[]): string {
+  const [only] = days
+  return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)
+}
+
+export function describe({ dataset, classList }: HTMLElement): string {
+  const { name = '', title } = dataset
+  if (classList.contains('over') || dataset.fixed !== undefined) return arrange.begun(name)
+  return title === undefined ? arrange.free(name) : arrange.taken(name, title)
+}
+
+/** Those that are selected, when this is one of them or has nothing to take. */
+export function daysWith(cell: HTMLElement): readonly string[] {
+  const { day = '' } = cell.dataset
+  const selected = selectedDays()
+  return selected.includes(day) || !isMovable(cell) ? selected : [day]
+}
+
+export function focusCell(cell: HTMLElement | null): void {
+  if (cell === null) return
+  const link = picked.length > 0 ? null : cell.querySelector<HTMLElement>('a.picture')
+  ;(link ?? cell).focus()
+  cell.scrollIntoView({ block: 'nearest' })
+}
+
+export function markTarget(cell: HTMLElement | undefined): void {
+  for (const one of document.querySelectorAll('.cell.target')) one.classList.remove('target')
+  if (cell !== undefined && isTarget(cell)) cell.classList.add('target')
+}
+
+export function pickUp(days: readonly string[]): void {
+  if (days.length === 0) return
+  picked = days
+  document.body.dataset.picking = ''
+  for (const day of days) cellOn(day)?.classList.add('picked')
+  const first = cellOn(days[0] ?? '')
+  if (first !== null) focusCell(first)
+  announce(arrange.pickedUp(nameOf(days)))
+}
+
+export function putBack(): void {
+  picked = []
+  delete document.body.dataset.picking
+  for (const cell of document.querySelectorAll('.cell.picked')) cell.classList.remove('picked')
+  markTarget(undefined)
+}
+
+/** @param mode what becomes of a photo that is there; as the form says when left out */
+export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
+  if (!isTarget(cell)) {
+    announce(describe(cell))
+    return
+  }
+  const days = picked
+  putBack()
+  const { day = '' } = cell.dataset
+  if (days.length === 1 && days[0] === day) {
+    announce(arrange.putBack)
+    focusCell(cell)
+    return
+  }
+  await place(days, day, mode)
+}
+
+interface Placed {
+  readonly notice?: string
+  readonly isFault: boolean
+  readonly data?: { readonly changed: readonly string[]; readonly focus: string }
+}
+
+export async function place(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
+  const form = arrangeForm()
+  const chosen = mode ?? String(form === null ? 'swap' : (new FormData(form).get('mode') ?? 'swap'))
+  const body = new URLSearchParams({ token: token(), do: 'place', to, mode: chosen })
+  for (const day of days) body.append('day', day)
+  const headers = { Accept: 'application/json' }
+  const response = await fetch('/', { method: 'POST', body, headers }).catch(() => undefined)
+  if (response === undefined || !response.headers.get('content-type')?.startsWith('application/json')) {
+    showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
+    return
+  }
+  const { notice = '', isFault, data } = (await response.json()) as Placed
+  if (data !== undefined) {
+    await refreshDays(data.changed)
+    focusCell(cellOn(data.focus))
+  }
+  showNotice(notice, isFault)
+  // The notice may be out of sight, and says it to those who see; this one to those who listen.
+  announce(notice)
+}

@@ -1,0 +1,126 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { createCalendar, daysBetween } from '../../src/archive/index.js'
+import { openSqliteStore } from '../../src/store/index.js'
+import { CHROMIUM, DESK } from '../browser/visit.js'
+import { buildIim, tagJpeg } from '../media-fixtures.js'
+import { paintPicture } from '../pictures.js'
+import { start } from '../program/run.js'
+
+/** The program as it is shipped, in a process of its own, and a browser that came with its key. */
+export async function browseStudio(site: object = {}) {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
+  const env = { DATA_DIR: join(directory, 'data') }
+  mkdirSync(env.DATA_DIR)
+  writeFileSync(join(env.DATA_DIR, 'site.json'), JSON.stringify({ photographers: [{ name: 'Jens' }], ...site }))
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  })
+  let child: ChildProcess
+  let nextAddress: () => Promise<string>
+  let address = ''
+  let painted = 0
+  const today = createCalendar('Europe/Berlin').today(new Date())
+  const startStudio = async (port = 0) => {
+    child = start(['studio', '--port', String(port)], env)
+    nextAddress = listenForAddresses(child)
+    address = await nextAddress()
+  }
+  await startStudio()
+  const complaints: string[] = []
+  /** Another key, as one gets it by pressing Enter. */
+  const nextKey = async () => {
+    child.stdin?.write('\n')
+    address = await nextAddress()
+  }
+
+  const enter = async (page: Page, path: string) => {
+    await page.goto(address)
+    await page.waitForURL(new URL('/', address).href)
+    if (path !== '/') await page.goto(new URL(path, address).href)
+    await page.waitForSelector(':root[data-live]')
+  }
+  return {
+    env,
+    directory,
+    complaints,
+    startStudio,
+    port: () => Number(new URL(address).port),
+    /** A window of its own, that came with the key. */
+    async open(path: string, options: BrowserContextOptions = DESK) {
+      await nextKey()
+      const context = await browser.newContext({ locale: 'en-GB', ...options })
+      const page = await context.newPage()
+      page.setDefaultTimeout(60_000)
+      page.on('pageerror', ({ message }) => complaints.push(message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      await enter(page, path)
+      return page
+    },
+    nextKey,
+    enter,
+    /** A picture unlike all others, in a file. */
+    async paint(name: string, title = '') {
+      const file = join(directory, name)
+      await paintPicture(file, ++painted)
+      if (title !== '') writeFileSync(file, tagJpeg(readFileSync(file), { iim: buildIim([2, 5, Buffer.from(title)]) }))
+      return file
+    },
+    /** Days from today on with the titles of their photos, today as 0. */
+    async days() {
+      const store = await openSqliteStore(join(env.DATA_DIR, 'photos.sqlite'))
+      const photos = await store.readAll()
+      await store.close()
+      return photos.map(({ date, title }) => `${daysBetween(today, date)} ${title}`)
+    },
+    today,
+    /** Ends the studio at once, in the middle of whatever it does. */
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+    async close() {
+      await browser.close()
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill('SIGTERM')
+        await ended
+      }
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The addresses that a studio prints, one after the other. */
+function listenForAddresses({ stdout, stderr }: ChildProcess): () => Promise<string> {
+  const told: string[] = []
+  let wake = () => {}
+  let said = ''
+  stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  const lines = createInterface({ input: stdout! })
+  lines.on('line', (line) => {
+    const address = /(http:\S+\?key=\S+)/.exec(line)?.[1]
+    if (address !== undefined) told.push(address)
+    wake()
+  })
+  lines.on('close', () => wake())
+  return async () => {
+    while (told.length === 0) {
+      await new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      if (told.length === 0 && said !== '') throw new Error(`the studio did not open: ${said}`)
+    }
+    return told.shift() as string
+  }
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/archive/index.js'
+import { DESK, hasBrowser, PHONE } from '../browser/visit.js'
+import { run } from '../program/run.js'
+import { axeFaults } from './axe.js'
+import { browseStudio } from './browse-studio.js'
+
+type Browsed = Awaited<ReturnType<typeof browseStudio>>
+
+const cell = (page: Page, { today }: Browsed, ahead: number) => page.locator(`#day-${addDays(today, ahead)}`)
+
+/** Drops files on an element, as from the desktop. */
+async function dropFiles(page: Page, selector: string, files: readonly string[]): Promise<void> {
+  const given = files.map((file) => ({ name: file.split('/').at(-1), bytes: readFileSync(file).toString('base64') }))
+  await page.evaluate(`{
+    const data = new DataTransfer()
+    for (const { name, bytes } of ${JSON.stringify(given)}) {
+      data.items.add(new File([Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))], name, { type: 'image/jpeg' }))
+    }
+    const target = document.querySelector(${JSON.stringify(selector)})
+    for (const type of ['dragover', 'drop']) {
+      target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }))
+    }
+  }`)
+}
+
+describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry: 1 }, () => {
+  let studio: Browsed
+  beforeAll(async () => {
+    studio = await browseStudio()
+    const files: string[] = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) files.push(await studio.paint(`${name}.jpg`, name))
+    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+  afterAll(async () => {
+    expect(studio.complaints).toEqual([])
+    await studio.close()
+  })
+
+  test('a photo is dragged to a free day, onto another, and all is undone and redone by key', async () => {
+    const page = await studio.open('/')
+    await cell(page, studio, 5).dragTo(cell(page, studio, 8))
+    await cell(page, studio, 8).getByText('Four').waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '8 Four'])
+    await cell(page, studio, 2).dragTo(cell(page, studio, 4))
+    await cell(page, studio, 4).getByText('One').waitFor()
+    expect(await studio.days()).toEqual(['2 Three', '3 Two', '4 One', '8 Four'])
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: swap').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: move').waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByText('Done again: move').waitFor()
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: move').waitFor()
+    await page.context().close()
+  })
+
+  test('a photo is picked up by key, carried by arrows and put down, and each step is told', async () => {
+    const page = await studio.open('/')
+    const told = () =>
+      page.evaluate(`[...document.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ')`)
+    await cell(page, studio, 5).locator('a').focus()
+    await page.keyboard.press('m')
+    await expect.poll(told).toContain('Four picked up')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(told).toContain(', free')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(told).toContain('has Three')
+    await page.keyboard.press('i')
+    await cell(page, studio, 5).getByText('Three').waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Four', '5 Three'])
+    await expect.poll(told).toContain('Four is now on')
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: insert').waitFor()
+    await page.context().close()
+  })
+
+  test('what was picked up is put back by Escape', async () => {
+    const page = await studio.open('/')
+    await cell(page, studio, 5).locator('a').focus()
+    for (const key of ['m', 'ArrowRight', 'Escape']) await page.keyboard.press(key)
+    await page.locator('body:not([data-picking])').waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await page.context().close()
+  })
+
+  test('several are selected and go to the day that is touched', async () => {
+    const page = await studio.open('/', PHONE)
+    for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()
+    await page.locator('#arrange').getByRole('button', { name: 'Move' }).click()
+    await cell(page, studio, 9).tap()
+    await cell(page, studio, 10).locator('img').waitFor()
+    expect(await studio.days()).toEqual(['4 Three', '5 Four', '9 One', '10 Two'])
+    await page.locator('#undo button').click()
+    await page.getByText('Undone: move').waitFor()
+    await page.context().close()
+  })
+
+  test('files dropped on a day are filed from there on while one works elsewhere, and a bad one is a line', async () => {
+    const page = await studio.open('/')
+    const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]
+    const letter = `${studio.directory}/letter.jpg`
+    await import('node:fs/promises').then(({ writeFile }) => writeFile(letter, 'Dear aunt'))
+    await dropFiles(page, `#day-${addDays(studio.today, 5)}`, [...files, letter])
+    await page.locator('a[rel=next]').first().click()
+    await page.waitForURL('**/?from=**')
+    await page.getByText('3 of 3 done').waitFor()
+    expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
+    await page.context().close()
+  })
+
+  test('later days come as one scrolls, and earlier ones where one asks', async () => {
+    const page = await studio.open('/')
+    await page.locator('.days-nav').last().scrollIntoViewIfNeeded()
+    await page.locator('.weeks').nth(1).waitFor()
+    await page.locator('.days-nav a[rel=prev]').first().click()
+    await cell(page, studio, -80).waitFor({ state: 'attached' })
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
+    const page = await studio.open('/', { ...DESK, colorScheme })
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  })
+
+  test('is no wider than a window of 320 pixels', async () => {
+    const page = await studio.open('/', { viewport: { width: 320, height: 640 } })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  })
+})
