@@ -1,0 +1,50 @@
+// The handbook as a text: nothing in it leads nowhere, nothing is named that is not there, and its sentences are short.
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { projectRoot } from './files.js'
+import { anchorOf, BOOK, readBook } from './handbook/book.js'
+import { findUnknown } from './handbook/commands.js'
+
+const book = readBook()
+
+test('the index names every page', () => {
+  const files = readdirSync(join(projectRoot, BOOK)).filter((file) => file.endsWith('.md'))
+  expect(book.map(({ name }) => `${name}.md`).sort()).toEqual(files.sort())
+})
+
+test.each(book)('every link of $file leads to a page, a heading or a file that is there', ({ name, links }) => {
+  const dead = links
+    .filter((link) => !/^(?:https?|mailto):/.test(link))
+    .filter((link) => {
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? name : path.replace(/\.md$/, '')
+      const page = book.find((other) => other.name === target)
+      if (page === undefined) return !existsSync(join(projectRoot, BOOK, path))
+      return anchor !== undefined && !page.headings.map(anchorOf).includes(anchor)
+    })
+  expect(dead).toEqual([])
+})
+
+test.each(book)('the program has every command and option that $file names', ({ text, spans }) => {
+  const fenced = [...text.matchAll(/^```\w*.*\n([\s\S]*?)^```$/gm)].filter(([block]) => !block.startsWith('```text'))
+  expect([...fenced.map(([, code]) => code!), ...spans].flatMap(findUnknown)).toEqual([])
+})
+
+test.each(book)('every file of deploy/ that $file names is there', ({ text }) => {
+  const named = [...text.matchAll(/\bdeploy\/[\w.@-]*[\w]/g)].map(([path]) => path)
+  expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
+})
+
+/** Readers at school level follow sentences like these. */
+const WORDS = { average: 18, most: 35 }
+
+test.each(book)('the sentences of $file are short', ({ prose }) => {
+  const sentences = prose
+    .flatMap((text) => text.split(/(?<=[.!?:]["»)*]*)\s+(?=\S)/))
+    .map((sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)))
+    .filter((words) => words.length > 0)
+  const words = sentences.reduce((sum, { length }) => sum + length, 0)
+  expect(sentences.filter(({ length }) => length > WORDS.most).map((long) => long.join(' '))).toEqual([])
+  expect(words / sentences.length).toBeLessThanOrEqual(WORDS.average)
+})

@@ -1,0 +1,31 @@
+// The handbook tells the truth: every command in it is typed as it stands, and prints what the book shows.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readBook } from './handbook/book.js'
+import { drawPictures } from './handbook/pictures.js'
+import { printsAsShown, type Reader, seatReader } from './handbook/shell.js'
+import { writeShown } from './handbook/write-shown.js'
+
+const book = readBook()
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-handbook-'))
+let reader: Reader
+beforeAll(async () => {
+  reader = await seatReader(directory)
+  await drawPictures(reader.home)
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+test.each(book)('the commands of $file do what it says, one page after the other', async (page) => {
+  const typed = await reader.type(page)
+  if (process.env.HANDBOOK === 'write') writeShown(page, typed)
+  const wrong = typed.flatMap(({ block, out, failed }) => {
+    const isAsTold = failed.every((code) => code === block.exit) && failed.length > 0 === block.exit > 0
+    const isAsShown = block.shown === undefined || printsAsShown(block.shown, out)
+    return isAsTold && isAsShown
+      ? []
+      : [`${page.file}:${block.line} (exit codes ${failed.join(', ') || 0}) printed\n${out}`]
+  })
+  expect(wrong.join('\n')).toBe('')
+})

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../files.js'
+import type { Page } from './book.js'
+import type { Typed } from './shell.js'
+
+/** Puts what the commands printed into the empty boxes of a page: whoever writes the book reads it there and shortens it. */
+export function writeShown(page: Page, typed: readonly Typed[]): void {
+  const file = join(projectRoot, page.file)
+  const empty = typed.filter(({ block }) => block.shown !== undefined && block.shown.trim() === '')
+  const text = empty.reduce(
+    (whole, { block, out }) =>
+      whole.replace(
+        `${block.code}\`\`\`\n\n\`\`\`text\n\`\`\``,
+        () => `${block.code}\`\`\`\n\n\`\`\`text\n${out.trimEnd()}\n\`\`\``,
+      ),
+    readFileSync(file, 'utf8'),
+  )
+  writeFileSync(file, text)
+}
