@@ -24,8 +24,12 @@ const withoutUnused = {
 
 const { metafile } = await build({
   absWorkingDir: root,
-  // The second one is a process of its own: it decodes pictures.
-  entryPoints: { main: 'src/main.ts', 'decoder-process': 'src/media/cut/decoder-process.ts' },
+  // The second one is a process of its own, which decodes pictures, the third one a thread of that.
+  entryPoints: {
+    main: 'src/main.ts',
+    'decoder-process': 'src/media/cut/decoder-process.ts',
+    'jxl-thread': 'src/media/cut/jxl/jxl-thread.js',
+  },
   outdir,
   bundle: true,
   splitting: true,
@@ -44,6 +48,7 @@ const { metafile } = await build({
   external: [
     'sharp',
     'libheif-js',
+    'jxl-oxide-wasm',
     '@photostructure/sqlite',
     '@fastify/ajv-compiler',
     '@fastify/fast-json-stringify-compiler',

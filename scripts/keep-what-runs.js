@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 /** Packages with machine code, their own or WebAssembly: `external` in build.js. */
-const UNBUNDLED = ['sharp', 'libheif-js', '@photostructure/sqlite']
+const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
 /** What is never loaded: sources, maps, types, texts, and what compiles. Licences stay. */
 const NEVER_LOADED =
   /\.(?:map|[cm]?ts|md|gyp|cc|cpp|h|c)$|^(?:src|deps|scripts|test|tests|docs)$|^(?:darwin|win32)-|\.musl\.node$/

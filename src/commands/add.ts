@@ -32,7 +32,7 @@ export function register(command: Command, clock: Clock): void {
     )
     .argument(
       '<files...>',
-      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP or AVIF, or camera raw files with a JPEG of full size inside',
+      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files with a JPEG of full size inside',
     )
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
     .addOption(

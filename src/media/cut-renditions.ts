@@ -38,6 +38,8 @@ const DEFAULT_LARGEST_PX = RENDITION_PX.large
 const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
 /** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
+/** Its decoder takes 35 bytes for each. */
+const HEAVY_JXL_PIXELS = 2_000_000
 const oneHeavyPicture = createGate(1)
 
 /**
@@ -58,11 +60,12 @@ export async function cutRenditions(
   const { kind, orientation, hdr, pixelsInMemory, embedded } = header
   const order = {
     source: pictureIn(source, embedded),
-    coding: { orientation, hdr },
+    coding: { orientation, hdr, isJxl: kind === 'jxl' },
     files: orderFiles(directory, options),
   }
   const cut = () => decoders.run('cut', order)
-  return explained(pixelsInMemory > HEAVY_PIXELS ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
+  const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
+  return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
 }
 
 /** The same for pixels that the program drew; those are trusted, so this process cuts them. */

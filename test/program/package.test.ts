@@ -11,7 +11,7 @@ import { freePort, startProgram, untilListening } from '../scale/programs.js'
 const exec = promisify(execFile)
 
 /** Packages of the program with machine code: its own or WebAssembly. */
-const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js']
+const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js', 'jxl-oxide-wasm']
 
 let directory: string
 let registry: LocalRegistry
@@ -50,6 +50,7 @@ test('the package holds what runs, its licences and what to read first, and noth
     /^bin\/photoblog\.js$/,
     /^dist\/[\w-]+\.js$/,
     /^dist\/markdown-it\.cjs$/,
+    /^dist\/studio\/[\w-]+\.(?:js|css)$/,
     /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md)$/,
     /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,
     /^dist\/THIRD-PARTY-LICENCES\.txt$/,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
+import { decodeJxl } from './jxl/decode-jxl.js'
 import { openImage } from './open-image.js'
 import { orientPixels, type Pixels } from './orient-pixels.js'
 import { type CodingPoints, type DeepPixels, toneMap } from './tone-map.js'
@@ -15,11 +16,12 @@ export interface DrawnPixels {
 }
 
 /** What libvips reads from a picture's header: its size and its raw metadata. */
-export type PictureFacts = Pick<Metadata, 'width' | 'height' | 'exif' | 'xmp' | 'iptc'> & {
-  /** EXIF orientation, 1 to 8. */
-  readonly orientation: number
-  readonly isProgressive: boolean
-}
+export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
+  Partial<Pick<Metadata, 'exif' | 'xmp' | 'iptc'>> & {
+    /** EXIF orientation, 1 to 8. */
+    readonly orientation: number
+    readonly isProgressive: boolean
+  }
 
 // Tolerate the small faults of many camera files, as every viewer does, but not missing pixels.
 const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead: true, pages: 1 } as const
@@ -44,6 +46,8 @@ export interface PictureCoding {
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
+  /** Whether it is a JPEG XL, which libvips does not know. */
+  readonly isJxl?: boolean
 }
 
 /**
@@ -51,12 +55,13 @@ export interface PictureCoding {
  * @param side how many pixels at most on the longer side
  */
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
-  const picture = await openPicture(source)
+  const picture = await openPicture(source, coding.isJxl)
   return orientPixels(await decodeColours(picture, coding, side), coding.orientation)
 }
 
 /** Shrinks before anything is rotated, so that a rotated picture streams through memory like any other. */
-async function decodeColours(picture: OpenPicture, { hdr }: PictureCoding, side: number): Promise<Pixels> {
+async function decodeColours(picture: OpenPicture, coding: PictureCoding, side: number): Promise<Pixels> {
+  const hdr = picture.hdr ?? coding.hdr
   if (hdr !== undefined) {
     return narrowed(toneMap(await decodeDeep(picture.open({ ignoreIcc: true }), side), hdr))
   }
@@ -77,19 +82,32 @@ interface OpenPicture {
   /** Whether its profile has colours that sRGB has not. */
   readonly isWide: boolean
   readonly isDeep: boolean
+  /** What only its decoder could tell. */
+  readonly hdr?: CodingPoints | undefined
 }
 
-/** What libvips decodes itself, or what libheif has decoded for it: HEVC, whose decoder libvips is shipped without. */
-async function openPicture(source: string | Buffer): Promise<OpenPicture> {
+/** What libvips decodes itself, or what was decoded for it: libvips is shipped without decoders for HEVC and JPEG XL. */
+async function openPicture(source: string | Buffer, isJxl = false): Promise<OpenPicture> {
+  if (isJxl) {
+    const { png, hdr } = await decodeJxl(await readWhole(source))
+    return { ...describeInput(png, await openImage(png, SHARP_OPTIONS).metadata()), hdr }
+  }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
-  let input = source
-  if (metadata.compression === 'hevc') input = decodeHeif(typeof source === 'string' ? await readFile(source) : source)
-  const { icc, space = '', depth } = input === source ? metadata : await openImage(input, SHARP_OPTIONS).metadata()
+  if (metadata.compression !== 'hevc') return describeInput(source, metadata)
+  const tiff = decodeHeif(await readWhole(source))
+  return describeInput(tiff, await openImage(tiff, SHARP_OPTIONS).metadata())
+}
+
+function describeInput(input: string | Buffer, { icc, space, depth }: Metadata): OpenPicture {
   return {
     open: (options) => openImage(input, { ...SHARP_OPTIONS, ...options }),
-    isWide: isWideProfile(icc) && /^s?rgb/.test(space),
+    isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',
   }
+}
+
+function readWhole(source: string | Buffer): Buffer | Promise<Buffer> {
+  return typeof source === 'string' ? readFile(source) : source
 }
 
 /** The same for pixels that the program drew. */

@@ -6,6 +6,7 @@ import { type Decoders, sharedDecoders } from '../cut/decoders.js'
 import type { CodingPoints } from '../cut/tone-map.js'
 import { readHdrCoding } from './coding-points.js'
 import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
+import { readJxlHeader } from './jxl-header.js'
 import { readOrientation } from './metadata-blocks.js'
 import { PictureError } from './picture-error.js'
 import { withFile, within } from './read-bytes.js'
@@ -33,11 +34,10 @@ const ADVICE: Readonly<Record<UnusableKind, string>> = {
   svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
   pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
   psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
-  jxl: 'is a JPEG XL picture, which is not supported; export it as JPEG, TIFF or AVIF and add that',
   jpeg2000: 'is a JPEG 2000 picture, which is not supported; export it as JPEG or TIFF and add that',
-  video: 'is a video or audio file, not a photograph; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
-  text: 'contains text, not a picture; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
-  unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP or AVIF picture',
+  video: 'is a video or audio file, not a photograph; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
+  text: 'contains text, not a picture; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
+  unknown: 'is not a picture in a known format; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture',
 }
 
 /** What a file's header says about its picture. */
@@ -72,13 +72,23 @@ export async function checkPicture(
   const kind = identify(source, name, limits)
   const embedded = kind === 'raw' ? findEmbedded(source, name) : undefined
   const picture = pictureIn(source, embedded)
-  const facts = await explained(decoders.run('facts', { source: picture }), name, kind, decoders)
+  const facts =
+    kind === 'jxl'
+      ? readJxlFacts(source, name)
+      : await explained(decoders.run('facts', { source: picture }), name, kind, decoders)
   const pixelsInMemory = checkPixels(facts, embedded === undefined ? kind : 'jpeg', name, limits)
   const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
   const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
   const side = Math.max(facts.width, facts.height)
   const hdr = readHdrCoding(readHead(source, name).head)
   return { kind, orientation, hdr, side, pixelsInMemory, ...(embedded && { embedded }) }
+}
+
+/** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */
+function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
+  const size = typeof source === 'string' ? withFile(source, readJxlHeader) : readJxlHeader(within(source))
+  if (size === undefined) throw new PictureError(name, damaged('JPEG XL'))
+  return { ...size, orientation: 1, isProgressive: true }
 }
 
 /** @throws PictureError when the raw file has nothing that could be published */
@@ -162,7 +172,7 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
 }
 
 function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): string {
-  const format = kind.toUpperCase()
+  const format = kind === 'jxl' ? 'JPEG XL' : kind.toUpperCase()
   if (why === 'timeout') {
     return `took more than ${limits.timeoutSeconds} s to decode; export it again, smaller or with simpler compression`
   }
@@ -175,9 +185,16 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
     return `is compressed in a way that is not supported (${message}); export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)`
   }
+  if (kind === 'jxl' && /colours not supported/.test(message)) {
+    return 'is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3'
+  }
   if (/labq/i.test(message)) return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
     return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
   }
+  return damaged(format)
+}
+
+function damaged(format: string): string {
   return `is a damaged ${format} picture and cannot be decoded; copy it again from the original or export it again`
 }

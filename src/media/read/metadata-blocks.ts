@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { sharedDecoders } from '../cut/decoders.js'
 import { readRawContent } from './embedded-jpeg.js'
 import { readJpegSegments } from './jpeg-segments.js'
+import { readJxlMetadata } from './jxl-header.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PngText, readPngChunks } from './png-chunks.js'
 import { type ReadBytes, withFile, within } from './read-bytes.js'
@@ -51,6 +52,7 @@ const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBloc
   png: readPng,
   tiff: readTiff,
   raw: readRaw,
+  jxl: readJxl,
 }
 
 function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
@@ -86,6 +88,11 @@ function readTiff(read: ReadBytes): MetadataBlocks {
     iim: iim && inFileOrder(iim),
     ...readIimBlock(photoshop),
   }
+}
+
+function readJxl(read: ReadBytes): MetadataBlocks {
+  const { exif, xmp } = readJxlMetadata(read)
+  return { ...NOTHING, exif: readExif(exif), xmp }
 }
 
 /** What the camera wrote beside its pixels; where that is no TIFF, what it wrote into the JPEG that it developed. */

@@ -2,7 +2,7 @@ import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
 /** The format of a file by its first bytes. Usable kinds are decoded, the others get advice. */
-export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'gif' | UnusableKind
+export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'jxl' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
   | 'animation'
@@ -10,7 +10,6 @@ export type UnusableKind =
   | 'svg'
   | 'pdf'
   | 'psd'
-  | 'jxl'
   | 'jpeg2000'
   | 'video'
   | 'text'

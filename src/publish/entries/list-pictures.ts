@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublishError } from '../publish-error.js'
 
-const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|hei[cf]|dng|cr2|cr3|nef|arw|raf|orf|rw2|pef)$/i
+const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|hei[cf]|jxl|dng|cr2|cr3|nef|arw|raf|orf|rw2|pef)$/i
 
 const names = new Intl.Collator('en', { numeric: true })
 

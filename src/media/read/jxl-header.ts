@@ -1,0 +1,123 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { ReadBytes } from './read-bytes.js'
+
+/** What can be known of a JPEG XL picture without its pixels. */
+export interface JxlHeader {
+  /** Upright. */
+  readonly width: number
+  readonly height: number
+}
+
+/** The metadata of a JPEG XL file, which lies in boxes beside its pixels. @see ISO/IEC 18181-2, 9 */
+export interface JxlMetadata {
+  readonly exif: Buffer | undefined
+  readonly xmp: Buffer | undefined
+}
+
+interface Box {
+  readonly type: string
+  readonly from: number
+  readonly length: number
+}
+
+const CODESTREAM = 0xff0a
+const MAX_BOXES = 10_000
+const MAX_METADATA_BYTES = 16 * 1024 ** 2
+/** Size and orientation are in the first bits of the codestream. */
+const HEADER_BYTES = 32
+
+/** @returns `undefined` when it ends before its size is said */
+export function readJxlHeader(read: ReadBytes): JxlHeader | undefined {
+  const stream = read(codestreamAt(read), HEADER_BYTES)
+  if (stream.length < 2 || stream.readUInt16BE(0) !== CODESTREAM) return undefined
+  const bits = createBitReader(stream.subarray(2))
+  const { width, height } = readSize(bits)
+  // Of the metadata that follows, orientation is the first that is not left out.
+  const hasExtraFields = bits(1) === 0 && bits(1) === 1
+  const isOnItsSide = hasExtraFields && bits(3) + 1 > 4
+  if (width === 0 || height === 0) return undefined
+  return isOnItsSide ? { width: height, height: width } : { width, height }
+}
+
+/** What is damaged or too large is left out. */
+export function readJxlMetadata(read: ReadBytes): JxlMetadata {
+  let exif: Buffer | undefined
+  let xmp: Buffer | undefined
+  for (const box of walkBoxes(read)) {
+    const isPacked = box.type === 'brob'
+    const type = isPacked ? read(box.from, 4).toString('latin1') : box.type
+    if ((type !== 'Exif' && type !== 'xml ') || box.length > MAX_METADATA_BYTES) continue
+    const content = isPacked ? unpack(read(box.from + 4, box.length - 4)) : read(box.from, box.length)
+    if (type === 'xml ') xmp ??= content
+    // Four bytes say how many others stand before the TIFF.
+    else if (content !== undefined && content.length > 4) exif ??= content.subarray(4 + content.readUInt32BE(0))
+  }
+  return { exif, xmp }
+}
+
+function unpack(content: Buffer): Buffer | undefined {
+  try {
+    return brotliDecompressSync(content, { maxOutputLength: MAX_METADATA_BYTES })
+  } catch {
+    return undefined
+  }
+}
+
+/** A file is the codestream alone, or boxes of which one, or the first of several, holds its beginning. */
+function codestreamAt(read: ReadBytes): number {
+  for (const { type, from } of walkBoxes(read)) {
+    if (type === 'jxlc') return from
+    if (type === 'jxlp') return from + 4
+  }
+  return 0
+}
+
+function* walkBoxes(read: ReadBytes): Generator<Box> {
+  if (read(4, 4).toString('latin1') !== 'JXL ') return
+  let at = 0
+  for (let count = 0; count < MAX_BOXES; count++) {
+    const head = read(at, 16)
+    if (head.length < 8) return
+    const short = head.readUInt32BE(0)
+    // A size of 1 is followed by one of 64 bits; a size of 0 means the rest of the file.
+    if (short === 1 && head.length < 16) return
+    const headBytes = short === 1 ? 16 : 8
+    const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short
+    if (size !== 0 && size < headBytes) return
+    yield {
+      type: head.toString('latin1', 4, 8),
+      from: at + headBytes,
+      length: size === 0 ? MAX_METADATA_BYTES : size - headBytes,
+    }
+    if (size === 0) return
+    at += size
+  }
+}
+
+type ReadBits = (count: number) => number
+
+/** Bits of a codestream, the lowest of a byte first; zeros behind its end. */
+function createBitReader(bytes: Buffer): ReadBits {
+  let at = 0
+  return (count) => {
+    let value = 0
+    for (let bit = 0; bit < count; bit++, at++) {
+      value += (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) * 2 ** bit
+    }
+    return value
+  }
+}
+
+/** How a width follows from a height. */
+const RATIOS = [1, 1, 12 / 10, 4 / 3, 3 / 2, 16 / 9, 5 / 4, 2]
+const SIZE_BITS = [9, 13, 18, 30]
+
+/** @see ISO/IEC 18181-1, SizeHeader */
+function readSize(bits: ReadBits): JxlHeader {
+  const isSmall = bits(1) === 1
+  const readSide = () => (isSmall ? (bits(5) + 1) * 8 : bits(SIZE_BITS[bits(2)] as number) + 1)
+  const height = readSide()
+  const ratio = bits(3)
+  const width = ratio === 0 ? readSide() : Math.floor(height * (RATIOS[ratio] as number))
+  return { width, height }
+}
