@@ -8,6 +8,7 @@ import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
 import { createParameters, type Parameters } from './parameters.js'
 import { createPhotoJson, type PhotoJson } from './photo-json.js'
+import { createQuestions, type Questions } from './questions.js'
 import { createResourceTemplates, type ResourceTemplates } from './resource-templates.js'
 import { createSchemas, type Schemas } from './schemas.js'
 import { createTools, type Tools } from './tools.js'
@@ -22,6 +23,7 @@ export interface Contract {
   readonly operations: Operations
   readonly tools: Tools
   readonly resourceTemplates: ResourceTemplates
+  readonly questions: Questions
   readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
   readonly licence: LicenceTerms
@@ -79,6 +81,7 @@ export function createContract(parts: ContractParts): Contract {
     operations,
     tools: createTools(site, parameters, schemas),
     resourceTemplates: createResourceTemplates(operations),
+    questions: createQuestions({ site, parameters }),
     mcpIdentity: createMcpIdentity(site, addresses, licence, version),
     photoJson: createPhotoJson(site, addresses),
     licence,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Contract, createTerms, type Operation, type Operations, PATHS, type Tools } from '../contract/index.js'
+import { type Contract, createTerms, OPERATION_OF, type Operation, PATHS, type Tools } from '../contract/index.js'
 
 export const SKILL_NAME = 'photoblog-archive'
 
@@ -7,24 +7,23 @@ export function skillDescription(contract: Contract): string {
   return `Search and cite a daily photoblog archive (one photo per day since ${contract.site.firstDate}) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo.`
 }
 
-/** What each tool is for, and the operation that answers it too, in the order of the table. */
-const TASKS = {
-  getPhoto: { need: 'Photo of a day', operation: 'getPhotoByDate' },
-  getLatestPhoto: { need: 'Newest photo', operation: 'getLatestPhoto' },
-  searchPhotos: { need: 'Search', operation: 'searchPhotos' },
-  randomPhoto: { need: 'Random photo', operation: 'getRandomPhoto' },
-  getSiteOverview: { need: 'Totals, categories', operation: 'getSiteOverview' },
-} as const satisfies Record<keyof Tools, { readonly need: string; readonly operation: keyof Operations }>
+/** What each tool is for, in the order of the table. */
+const TASKS: Readonly<Record<keyof Tools, string>> = {
+  getPhoto: 'Photo of a day',
+  getLatestPhoto: 'Newest photo',
+  searchPhotos: 'Search, counts',
+  randomPhoto: 'Random photo',
+  getSiteOverview: 'Totals, categories',
+}
 
 /** SKILL.md: how agents use the archive. @see Agent Skills specification */
 export function createSkill(contract: Contract): string {
   const { site, addresses, operations, tools, version } = contract
   const terms = createTerms(contract)
   const rows = (Object.keys(TASKS) as (keyof Tools)[]).map((tool) => {
-    const { need, operation } = TASKS[tool]
-    const { path, parameters }: Operation = operations[operation]
+    const { path, parameters }: Operation = operations[OPERATION_OF[tool]]
     const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => `${name}=`)
-    return `| ${need} | \`GET ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\` | \`${tools[tool].name}\` |`
+    return `| ${TASKS[tool]} | \`GET ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\` | \`${tools[tool].name}\` |`
   })
   return `---
 name: ${SKILL_NAME}
@@ -50,7 +49,7 @@ metadata:
 |---|---|---|
 ${rows.join('\n')}
 
-Paths are relative to \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging}
+Paths are relative to \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging} More questions, each with its one request: ${addresses.absolute(`${PATHS.developersMarkdown}#agents`)}
 
 ## Always
 

@@ -48,7 +48,7 @@ ${terms.midnight} ${terms.paging} Quota: ${terms.quota}
 
 ## Documents
 
-${link('Developers', PATHS.developersMarkdown, sized('guide, errors', bytes?.developers))}
+${link('Developers', PATHS.developersMarkdown, sized('common questions with their one request, errors', bytes?.developers))}
 ${link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi))}
 ${link('MCP server card', PATHS.serverCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}`)}
 ${link('Agent skill', PATHS.agentSkill, 'tasks and credit rules')}

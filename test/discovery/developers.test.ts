@@ -39,6 +39,7 @@ describe('the developer pages', () => {
   test('have the anchors that documents point to', () => {
     const anchors = [
       'start',
+      'agents',
       'rest',
       'mcp',
       'errors',

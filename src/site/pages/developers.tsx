@@ -1,6 +1,7 @@
 import { type Contract, createTerms, PATHS } from '../../contract/index.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { blocks } from '../parts/markdown.js'
+import { agentsSection } from './developers/agents.js'
 import { cachingSection } from './developers/caching.js'
 import { errorsSection } from './developers/errors.js'
 import { feedsSection } from './developers/feeds.js'
@@ -21,6 +22,7 @@ export interface DevelopersModel extends PageModel {
 
 const MAKERS: readonly SectionMaker[] = [
   startSection,
+  agentsSection,
   restSection,
   mcpSection,
   errorsSection,

@@ -1,0 +1,155 @@
+import type { Site } from '../archive/index.js'
+import type { Operation, Operations } from './operations.js'
+import type { Parameters } from './parameters.js'
+import type { Tools } from './tools.js'
+
+/** The operation that answers what a tool answers. */
+export const OPERATION_OF = {
+  searchPhotos: 'searchPhotos',
+  getPhoto: 'getPhotoByDate',
+  getLatestPhoto: 'getLatestPhoto',
+  randomPhoto: 'getRandomPhoto',
+  getSiteOverview: 'getSiteOverview',
+} as const satisfies Record<keyof Tools, keyof Operations>
+
+/** A question that agents are often asked, and the one request that answers it. */
+export interface Question {
+  readonly question: string
+  readonly tool: keyof Tools
+  /** Of the tool and of the operation alike. */
+  readonly arguments: Readonly<Record<string, string | number>>
+  /** The member of the answer that holds it. */
+  readonly answer: string
+}
+
+type Parts = { readonly site: Site; readonly parameters: Parameters }
+
+/** The commonest questions, with names that the site has. */
+export function createQuestions({ site, parameters }: Parts) {
+  const photographer = site.photographers.at(-1)?.name ?? ''
+  const category = String(parameters.category.example)
+  const location = String(parameters.location.example)
+  const tag = String(parameters.tag.example)
+  const q = String(parameters.q.example)
+  const date = String(parameters.date.example)
+  const [year, month] = [Number(date.slice(0, 4)), date.slice(0, 7)]
+  return {
+    newest: {
+      question: 'What is the photo of today, or else the newest?',
+      tool: 'getLatestPhoto',
+      arguments: {},
+      answer: 'photo',
+    },
+    ofDay: {
+      question: `Which photo is of ${date}, and how do I credit it?`,
+      tool: 'getPhoto',
+      arguments: { date },
+      answer: 'photo.credit',
+    },
+    newestBy: {
+      question: `What is the newest photo by ${photographer}?`,
+      tool: 'getLatestPhoto',
+      arguments: { photographer },
+      answer: 'photo',
+    },
+    first: {
+      question: 'What was the first photo of all?',
+      tool: 'searchPhotos',
+      arguments: { order: 'oldest', limit: 1 },
+      answer: 'photos.0',
+    },
+    total: {
+      question: 'How many photos are there?',
+      tool: 'getSiteOverview',
+      arguments: {},
+      answer: 'total_photos',
+    },
+    perPhotographer: {
+      question: 'How many did each photographer publish?',
+      tool: 'getSiteOverview',
+      arguments: {},
+      answer: 'photographers',
+    },
+    perCategory: {
+      question: 'Which categories are there, and how many photos does each have?',
+      tool: 'getSiteOverview',
+      arguments: {},
+      answer: 'categories',
+    },
+    perYear: {
+      question: 'How many photos are of each year?',
+      tool: 'getSiteOverview',
+      arguments: {},
+      answer: 'posts_per_year',
+    },
+    countFromPlace: {
+      question: `How many photos are from ${location}?`,
+      tool: 'searchPhotos',
+      arguments: { location, limit: 1 },
+      answer: 'total_matches',
+    },
+    wordAtPlace: {
+      question: `Which photos from ${location} have to do with ${q}?`,
+      tool: 'searchPhotos',
+      arguments: { location, q },
+      answer: 'photos',
+    },
+    firstFromPlace: {
+      question: `Which was the first photo from ${location}?`,
+      tool: 'searchPhotos',
+      arguments: { location, order: 'oldest', limit: 1 },
+      answer: 'photos.0',
+    },
+    tagged: {
+      question: `Which photos have the tag ${tag}?`,
+      tool: 'searchPhotos',
+      arguments: { tag },
+      answer: 'photos',
+    },
+    ofMonth: {
+      question: `Which photos are of ${month}?`,
+      tool: 'searchPhotos',
+      arguments: { from: `${month}-01`, to: `${month}-31`, limit: 50 },
+      answer: 'photos',
+    },
+    ofDayOfYear: {
+      question: 'Which photos are of a 29 February?',
+      tool: 'searchPhotos',
+      arguments: { on: '02-29', limit: 50 },
+      answer: 'photos',
+    },
+    ofCategoryAndYear: {
+      question: `Which photos of ${category} did ${photographer} publish in ${year}?`,
+      tool: 'searchPhotos',
+      arguments: { category, photographer, year },
+      answer: 'photos',
+    },
+    random: {
+      question: `Show me any photo of ${category}.`,
+      tool: 'randomPhoto',
+      arguments: { category },
+      answer: 'photo',
+    },
+    terms: {
+      question: 'What may I do with the photos, and whom do I ask?',
+      tool: 'getSiteOverview',
+      arguments: {},
+      answer: 'license',
+    },
+  } as const satisfies Record<string, Question>
+}
+
+export type Questions = ReturnType<typeof createQuestions>
+
+/** The path and query that answer a question over HTTP. */
+export function questionPath({ tool, arguments: given }: Question, operations: Operations): string {
+  const { path, parameters }: Operation = operations[OPERATION_OF[tool]]
+  const query = new URLSearchParams()
+  let filled = path
+  for (const [name, value] of Object.entries(given)) {
+    const isInPath = parameters.some((parameter) => parameter.name === name && parameter.in === 'path')
+    if (isInPath) filled = filled.replace(`{${name}}`, String(value))
+    else query.set(name, String(value))
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`
+}

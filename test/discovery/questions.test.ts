@@ -1,0 +1,123 @@
+// Each of the questions that the developer pages answer with one request, over HTTP and over MCP, beside what counting
+// and looking through the photos by hand comes to.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Photo } from '../../src/archive/index.js'
+import type { Question, Questions } from '../../src/contract/index.js'
+import { questionPath } from '../../src/contract/index.js'
+import { send } from '../client.js'
+import { askMcp } from '../mcp/ask.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const NOW = '2024-06-03T12:00:00+02:00'
+const TODAY = '2024-06-02'
+
+/** Every fourth day of four years, and the days that questions name, in changing places, categories and words. */
+function photosByHand(): readonly Photo[] {
+  const days = new Set(['2006-01-01', '2008-02-29', '2016-02-29', '2024-02-29', '2024-05-17', TODAY, '2024-06-04'])
+  for (let day = Date.UTC(2021, 0, 1); day < Date.UTC(2024, 5, 1); day += 4 * 86_400_000) {
+    days.add(new Date(day).toISOString().slice(0, 10))
+  }
+  const places = ['Hamburg, Germany', 'Porto, Portugal', 'Bergen, Norway', 'New Hamburg, Canada']
+  const titles = ['Fog at the pier', 'Low tide', 'Between two trains', 'A fogged window']
+  const tags = [['harbour', 'rain'], ['harbour light'], ['Harbour'], []]
+  const categories = [['Abstract'], ['Street', 'Abstract'], ['Time exposure'], ['B&W']]
+  return [...days].sort().map((date, index) =>
+    makePhoto(date, {
+      slug: `photo-${index}`,
+      title: titles[index % 4]!,
+      location: places[Math.floor(index / 2) % 4]!,
+      tags: tags[Math.floor(index / 3) % 4]!,
+      categories: categories[index % 4]!,
+      photographer: index % 3 === 0 ? 'Erik' : 'Jens',
+    }),
+  )
+}
+
+const photos = photosByHand().filter(({ date }) => date <= TODAY)
+const newestFirst = [...photos].reverse()
+const daysOf = (found: readonly { readonly date: string }[]) => found.map(({ date }) => date)
+const countBy = (valuesOf: (photo: Photo) => readonly string[]) => {
+  const counts = new Map<string, number>()
+  for (const value of photos.flatMap(valuesOf)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Object.fromEntries(counts)
+}
+const countsOf = (listed: readonly { name?: string; year?: number; photos: number }[]) =>
+  Object.fromEntries(listed.filter(({ photos }) => photos > 0).map(({ name, year, photos }) => [name ?? year, photos]))
+const isIn = (place: string) => (photo: Photo) => photo.location.toLowerCase().includes(place)
+
+/** How an answer is read, and what it must be. */
+type Answered = readonly [read: (answer: never) => unknown, expected: unknown]
+const ofDay = ({ date }: { date: string }) => date
+const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
+  newest: [ofDay, TODAY],
+  ofDay: [(credit: string) => /© (\w+) .*\/(\d{4}\/\d\d\/\d\d)\//.exec(credit)?.slice(1), ['Erik', '2024/05/17']],
+  newestBy: [ofDay, newestFirst.find(({ photographer }) => photographer === 'Jens')?.date],
+  first: [ofDay, '2006-01-01'],
+  total: [(total: number) => total, photos.length],
+  perPhotographer: [countsOf, countBy(({ photographer }) => [photographer])],
+  perCategory: [countsOf, countBy(({ categories }) => categories)],
+  perYear: [countsOf, countBy(({ date }) => [date.slice(0, 4)])],
+  countFromPlace: [(total: number) => total, photos.filter(isIn('hamburg')).length],
+  wordAtPlace: [
+    daysOf,
+    daysOf(newestFirst.filter(isIn('hamburg')).filter(({ title }) => title.toLowerCase().includes('fog'))).slice(0, 10),
+  ],
+  firstFromPlace: [ofDay, photos.find(isIn('hamburg'))?.date],
+  tagged: [
+    daysOf,
+    daysOf(newestFirst.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'harbour'))).slice(0, 10),
+  ],
+  ofMonth: [daysOf, daysOf(newestFirst.filter(({ date }) => date.startsWith('2024-05')))],
+  ofDayOfYear: [daysOf, ['2024-02-29', '2016-02-29', '2008-02-29']],
+  ofCategoryAndYear: [
+    daysOf,
+    daysOf(
+      newestFirst.filter(
+        ({ date, photographer, categories }) =>
+          date.startsWith('2024') && photographer === 'Jens' && categories.includes('Abstract'),
+      ),
+    ).slice(0, 10),
+  ],
+  random: [({ categories }: { categories: readonly string[] }) => categories.includes('Abstract'), true],
+  terms: [({ contact_url }: { contact_url: string }) => contact_url, 'https://photos.example/contact/'],
+}
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ photos: photosByHand(), now: NOW })
+})
+afterAll(() => service.close())
+
+const memberOf = (answer: unknown, path: string) =>
+  path.split('.').reduce((value, name) => (value as Record<string, unknown>)?.[name], answer)
+
+describe.each(Object.keys(ANSWERS) as (keyof Questions)[])('the question %s', (id) => {
+  const [read, expected] = ANSWERS[id] as [(answer: unknown) => unknown, unknown]
+  const question = (): Question => service.contract.questions[id]
+
+  test('is answered by one request over HTTP', async () => {
+    expect(expected).not.toEqual([])
+    const { json } = await send(service.baseUrl, questionPath(question(), service.contract.operations))
+    expect(read(memberOf(json, question().answer))).toEqual(expected)
+  })
+
+  test('is answered by one call over MCP', async () => {
+    const { tool, arguments: given, answer } = question()
+    const name = service.contract.tools[tool].name
+    const { json } = await askMcp(service, 'tools/call', { name, arguments: given })
+    expect(read(memberOf(json.result.structuredContent, answer))).toEqual(expected)
+  })
+})
+
+test('the developer pages tell each question with its request and its call', async () => {
+  const { text } = await send(service.baseUrl, '/developers.md')
+  const section = text.slice(text.indexOf('## For agents'), text.indexOf('## REST API'))
+  const { questions, operations, tools } = service.contract
+  const untold = Object.values<Question>(questions).filter(
+    (one) =>
+      !section.includes(`\`${questionPath(one, operations)}\``) ||
+      !section.includes(`\`${tools[one.tool].name} ${JSON.stringify(one.arguments)}\``),
+  )
+  expect(untold).toEqual([])
+})
