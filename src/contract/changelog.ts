@@ -15,7 +15,7 @@ export const API_CHANGELOG: readonly ApiChange[] = [
   {
     date: '2026-11-22',
     change:
-      '`If-Match` is supported, with the new problem `precondition_failed`. Integers with leading zeros are rejected. While no photo has been published, `get_latest_photo` returns `found: false` with a `hint`. The sitemap is now an index of sitemaps, one per year. Picture files answer `Range`, with the new problem `range_not_satisfiable`.',
+      '`If-Match` is supported, with the new problem `precondition_failed`. Integers with leading zeros are rejected. While no photo has been published, `get_latest_photo` returns `found: false` with a `hint`. The sitemap is now an index of sitemaps, one per year. Picture files answer `Range`, with the new problem `range_not_satisfiable`. REST responses from 1 KB on are compressed for clients that accept it. The MCP server has resource templates, whose variables it completes; `tools/list` names the members of results without describing them.',
   },
   { date: '2026-11-21', change: 'Version `v1` of the REST API, with the MCP server, feeds and discovery documents.' },
 ]
