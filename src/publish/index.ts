@@ -3,11 +3,13 @@ export {
   findUndescribed,
   forgetProposals,
   listProposals,
+  proposalsFor,
   proposeAlts,
 } from './describe/describe-photos.js'
 export type { Separator } from './edit/csv.js'
 export { cutPictures } from './edit/cut-pictures.js'
 export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'
+export { type EditedPhotos, editPhotos, fingerprintTexts, type WantedEdit } from './edit/edit-photos.js'
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'
 export { type DayRange, movePhoto, moveRange, swapPhotos } from './edit/move-photo.js'

@@ -5,7 +5,7 @@ import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
 import { checkTexts } from '../filing/check-texts.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
-import { type Proposals, readProposals, writeProposals } from './proposals-file.js'
+import { readProposals, writeProposals } from './proposals-file.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
 
 export type DescribeParts = OwnerParts & { readonly dataDir: string }
@@ -84,8 +84,19 @@ export async function proposeAlts(
 
 /** What is proposed for photos that still have no alt text. */
 export async function listProposals(days: readonly PhotoDate[], parts: DescribeParts): Promise<readonly Proposal[]> {
-  const proposals = await readProposals(parts.dataDir)
-  return proposalsFor(await findUndescribed(days, parts), proposals)
+  return proposalsFor(await findUndescribed(days, parts), parts)
+}
+
+/** What is proposed for those of the photos that have no alt text. */
+export async function proposalsFor(
+  photos: readonly Photo[],
+  { dataDir }: Pick<DescribeParts, 'dataDir'>,
+): Promise<readonly Proposal[]> {
+  const proposals = await readProposals(dataDir)
+  return photos.flatMap((photo) => {
+    const text = proposals.get(photo.picture.key)
+    return text === undefined || photo.alt.trim() !== '' ? [] : [{ photo, text }]
+  })
 }
 
 /** Makes proposals the alt texts of their photos, in one transaction. */
@@ -117,13 +128,6 @@ export async function forgetProposals(forgotten: readonly Proposal[], { dataDir 
   if (gone.size === 0) return
   const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
   await writeProposals(dataDir, new Map(left))
-}
-
-function proposalsFor(photos: readonly Photo[], proposals: Proposals): readonly Proposal[] {
-  return photos.flatMap((photo) => {
-    const text = proposals.get(photo.picture.key)
-    return text === undefined ? [] : [{ photo, text }]
-  })
 }
 
 /** A file that any program can read: a JPEG of some size, else the original. @throws PublishError */
