@@ -22,7 +22,7 @@ export interface StudioAssets {
   readonly all: ReadonlyMap<string, StudioAsset>
 }
 
-const STYLES = ['studio.css', 'rooms.css']
+const STYLES = ['studio.css', 'desk.css', 'rooms.css']
 
 /** Beside this module in a checkout, beside the bundle in a build. */
 const DIRECTORIES = [join(import.meta.dirname, 'studio'), join(import.meta.dirname, 'assets')]

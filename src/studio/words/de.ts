@@ -1,6 +1,7 @@
 import type { Words } from './en.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
+import { workDe } from './work-de.js'
 
 export const de: Words = {
   frame: {
@@ -27,4 +28,5 @@ export const de: Words = {
   },
   queue: queueDe,
   site: siteDe,
+  work: workDe,
 }

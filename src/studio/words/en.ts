@@ -1,5 +1,6 @@
 import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
+import { workEn } from './work-en.js'
 
 /** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
 export const en = {
@@ -28,6 +29,7 @@ export const en = {
   },
   queue: queueEn,
   site: siteEn,
+  work: workEn,
 }
 
 export type Words = typeof en

@@ -1,0 +1,107 @@
+import { type Photo, type PhotoTexts, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { isForOwner } from '../../data-dir/index.js'
+import { editPhotos, fingerprintTexts, forgetProposals } from '../../publish/index.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
+import { readTexts, toField } from './text-field.js'
+import { findTurn, type Turn, turnHref } from './turn.js'
+import { TurnView } from './turn-view.js'
+
+/** A work list: one photo large, with what is to be said about it, and then the next. */
+export const oneByOnePage: StudioPage = {
+  path: '/work/:list/',
+  async show(visit) {
+    const list = listOf(visit)
+    return list && showTurn(visit, list, findTurn(await list.find(visit.workplace), visit.query))
+  },
+  actions: {
+    save,
+    async reject(visit, form) {
+      const { words } = visit.workplace
+      const { list, item, turn, name } = await findSent(visit, form)
+      if (item?.proposed === undefined) return { to: turnHref(list, turn.item, turn.done), notice: words.work.gone }
+      await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
+      return { to: turnHref(list, turn.next, turn.done + 1), notice: words.work.rejected(name) }
+    },
+  },
+}
+
+function listOf({ params }: Visit): WorkList | undefined {
+  return WORK_LISTS.find(({ name }) => name === params.list)
+}
+
+async function save(visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { work } = workplace.words
+  const { list, item, turn, photo, name } = await findSent(visit, form)
+  if (photo === undefined) return { to: turnHref(list, turn.item, turn.done), notice: work.gone, isFault: true }
+  const texts = readTexts(list.fields, form)
+  if (!saysSomething(texts)) return { to: turnHref(list, turn.next, turn.done), notice: work.nothing(name) }
+  const again = async (fault: string) => {
+    const shown = { ...turn, item: { photo, ...(item?.proposed && { proposed: item.proposed }) } }
+    return { ...(await showTurn(visit, list, shown, { texts, fault })), status: 422 }
+  }
+  try {
+    const wanted = [{ date: photo.date, texts, seen: form.text('seen') }]
+    const { changedSince } = await editPhotos(wanted, `edit ${photo.date}`, {}, workplace)
+    if (changedSince.length > 0) {
+      const now = list.fields.map((field) => toField(photo[field])).filter((text) => text !== '')
+      return again(work.changedSince(now.join(' · ') || work.nothingThere))
+    }
+  } catch (error) {
+    if (!isForOwner(error)) throw error
+    return again(work.notSaved(error.message))
+  }
+  if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
+  return { to: turnHref(list, turn.next, turn.done + 1), notice: work.saved(name) }
+}
+
+/** The photo that a form is about, where it stands in the list now, and what follows it. */
+async function findSent(visit: Visit, form: Form) {
+  const { workplace } = visit
+  const list = listOf(visit)
+  if (list === undefined) throw new Error(`there is no list ${visit.params.list}`)
+  const day = parsePhotoDate(form.text('day'))
+  const query = new URLSearchParams({ at: day ?? '', done: visit.query.get('done') ?? '' })
+  const items = await list.find(workplace)
+  const turn = findTurn(items, query)
+  const photo = (await workplace.photos()).find(({ date }) => date === day)
+  const item = items.find((one) => one.photo.date === day)
+  // It has left the list meanwhile: the one that is found is the one behind it.
+  const next = item === undefined ? turn.item : turn.next
+  const name = photo === undefined ? '' : titleOf(photo, workplace.site.language)
+  return { list, item, photo, name, turn: { ...turn, next } }
+}
+
+function saysSomething(texts: Partial<PhotoTexts>): boolean {
+  return Object.values(texts).some((text) => text.length > 0)
+}
+
+interface Draft {
+  readonly texts: Partial<PhotoTexts>
+  readonly fault: string
+}
+
+async function showTurn(visit: Visit, list: WorkList, turn: Turn, draft?: Draft): Promise<Shown> {
+  const { work } = visit.workplace.words
+  return {
+    title: work.lists[list.name],
+    isWide: true,
+    body: (
+      <TurnView
+        visit={visit}
+        list={list}
+        turn={turn}
+        seen={turn.item && fingerprintTexts(turn.item.photo, list.fields)}
+        textOf={(field) => toField(draft?.texts[field] ?? said(turn.item, field))}
+        photos={await visit.workplace.photos()}
+        fault={draft?.fault}
+      />
+    ),
+  }
+}
+
+function said(item: WorkItem | undefined, field: WorkList['fields'][number]): Photo[typeof field] {
+  if (item === undefined) return ''
+  return item.proposed !== undefined && field === 'alt' ? item.proposed : item.photo[field]
+}

@@ -1,0 +1,67 @@
+import { titleOf } from '../../archive/index.js'
+import type { StudioPage, Visit } from '../page.js'
+import { pictureHref, renditionOf } from '../serve-pictures.js'
+import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
+
+const MAX_SHOWN = 6
+
+/** The work lists, each with how many photos wait in it. */
+export const overviewPage: StudioPage = {
+  path: '/work/',
+  name: (words) => words.work.name,
+  async show(visit) {
+    const { words } = visit.workplace
+    const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.workplace) })))
+    return {
+      title: words.work.title,
+      body: (
+        <>
+          <h1>{words.work.title}</h1>
+          <p class="lead">{words.work.intro}</p>
+          <ul class="work-lists">
+            {found.map((one) => (
+              <ListLine key={one.list.name} visit={visit} {...one} />
+            ))}
+          </ul>
+        </>
+      ),
+    }
+  },
+}
+
+interface ListLineProps {
+  readonly visit: Visit
+  readonly list: WorkList
+  readonly items: readonly WorkItem[]
+}
+
+function ListLine({ visit, list, items }: ListLineProps) {
+  const { words, language, site } = visit.workplace
+  const name = words.work.lists[list.name]
+  return (
+    <li>
+      <h2>
+        {items.length === 0 ? name : <a href={`/work/${list.name}/`}>{name}</a>}{' '}
+        <span class="count">{items.length === 0 ? words.work.empty : language.photos(items.length)}</span>
+      </h2>
+      {items.length > 0 && (
+        <p class="strip">
+          {items.slice(0, MAX_SHOWN).map(({ photo }) => {
+            const file = renditionOf(photo.picture, 'small')
+            return (
+              <a key={photo.date} href={`/work/${list.name}/?at=${photo.date}`}>
+                <img
+                  src={pictureHref(photo.picture, file)}
+                  width={file.width}
+                  height={file.height}
+                  alt={`${titleOf(photo, site.language)}, ${language.dates.medium(photo.date)}`}
+                  loading="lazy"
+                />
+              </a>
+            )
+          })}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,105 @@
+import { fieldOf, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
+import { formatListText, readListText } from '../forms/list-text.js'
+import type { Form } from '../page.js'
+import type { Words } from '../words/words.js'
+import { countValues } from './count-values.js'
+
+/** Tags that can be chosen without writing them. */
+const MAX_OFTEN = 24
+const MAX_SUGGESTED = 300
+
+interface TextFieldProps {
+  readonly name: TextName
+  readonly value: string
+  readonly words: Words
+  /** What was said before is offered. */
+  readonly photos: readonly Photo[]
+}
+
+interface TextFieldsProps {
+  readonly names: readonly TextName[]
+  readonly textOf: (name: TextName) => string
+  readonly photos: readonly Photo[]
+  readonly words: Words
+}
+
+export function TextFields({ names, textOf, ...rest }: TextFieldsProps) {
+  return (
+    <>
+      {names.map((name) => (
+        <TextField key={name} name={name} value={textOf(name)} {...rest} />
+      ))}
+    </>
+  )
+}
+
+/** One text of a photo, to be written. */
+function TextField({ name, value, words, photos }: TextFieldProps) {
+  const { fields, hints } = words.work
+  const { kind, maxCharacters } = fieldOf(name)
+  const id = `field-${name}`
+  const hint = name in hints ? hints[name as keyof typeof hints] : undefined
+  const common = {
+    id,
+    name,
+    autofocus: true,
+    autocomplete: 'off',
+    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+  }
+  const suggested = name === 'location' ? countValues(photos, name).slice(0, MAX_SUGGESTED) : []
+  return (
+    <div class="field">
+      <label for={id}>{fields[name]}</label>
+      {kind === 'text' ? (
+        <textarea {...common} rows={4} maxLength={maxCharacters}>
+          {value}
+        </textarea>
+      ) : (
+        <input {...common} value={value} list={suggested.length > 0 ? `${id}-list` : undefined} />
+      )}
+      {suggested.length > 0 && (
+        <datalist id={`${id}-list`}>
+          {suggested.map(([text]) => (
+            <option key={text} value={text} />
+          ))}
+        </datalist>
+      )}
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {name === 'tags' && <OftenUsed photos={photos} label={words.work.often} />}
+    </div>
+  )
+}
+
+function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; readonly label: string }) {
+  const often = countValues(photos, 'tags').slice(0, MAX_OFTEN)
+  if (often.length === 0) return null
+  return (
+    <fieldset class="often">
+      <legend>{label}</legend>
+      {often.map(([tag]) => (
+        <label key={tag}>
+          <input type="checkbox" name="tags-often" value={tag} /> {tag}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What a form says of some texts. */
+export function readTexts(names: readonly TextName[], form: Form): Partial<PhotoTexts> {
+  const texts = names.map((name): Partial<PhotoTexts> => {
+    const text = form.text(name).trim()
+    if (fieldOf(name).kind !== 'list') return { [name]: text }
+    return { [name]: [...new Set([...readListText(text), ...form.all(`${name}-often`)])] }
+  })
+  return Object.assign({}, ...texts) as Partial<PhotoTexts>
+}
+
+/** A text as its field has it. */
+export function toField(value: string | readonly string[]): string {
+  return typeof value === 'string' ? value : formatListText(value)
+}

@@ -1,0 +1,113 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { editPhoto } from '../../src/publish/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+/** A field as a browser would send it: what the page has in a hidden one. */
+const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+const dayShown = (text: string) => hidden(text, 'day')
+
+test('each list tells how many photos wait in it', async () => {
+  const { get, addOn, parts } = await openStudioOf()
+  await addOn('2026-11-20', 'Pier', { location: 'Sylt, Germany', alt: 'A pier in fog', tags: ['fog'] })
+  await addOn('2026-11-25', 'To be taken away')
+  await editPhoto('2026-11-25' as never, { title: '' }, {}, parts)
+  const { text } = await get('/work/')
+  expect(text).toMatch(/Without a title<\/a> <span class="count">1 photo</)
+  expect(text).toMatch(/Without alt text<\/a> <span class="count">1 photo</)
+  expect(text).toMatch(/Proposed alt texts <span class="count">Nothing to do/)
+})
+
+test('a list shows one photo after the other, those of the days to come first, and counts', async () => {
+  const { get, post, follow, store, addOn } = await openStudioOf()
+  for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
+  const first = await get('/work/alt/')
+  expect(dayShown(first.text)).toBe('2026-11-25')
+  expect(first.text).toContain('1 of 3')
+  const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: ' A pier\r\nin fog ' }
+  const second = await follow(await post('/work/alt/?at=2026-11-25', fields))
+  expect(second.text).toContain('Saved: Pier 2026-11-25.')
+  expect(second.text).toContain('2 of 3')
+  expect(dayShown(second.text)).toBe('2026-11-20')
+  expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', '', 'A pier\nin fog'])
+})
+
+test('a photo that is skipped, or of which nothing is written, waits until one begins again', async () => {
+  const { get, post, follow, addOn } = await openStudioOf()
+  for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
+  const first = await get('/work/place/')
+  const [, skip = ''] = /href="([^"]+)" rel="next"/.exec(first.text) ?? []
+  const second = await get(skip.replaceAll('&amp;', '&'))
+  expect(dayShown(second.text)).toBe('2026-11-19')
+  const fields = { do: 'save', day: '2026-11-19', seen: hidden(second.text, 'seen'), location: ' ' }
+  const end = await follow(await post('/work/place/?at=2026-11-19', fields))
+  expect(end.text).toContain('2 photos are left that you skipped')
+})
+
+test('tags are written, or chosen from those that are often used, and said once', async () => {
+  const { get, post, store, addOn } = await openStudioOf()
+  await addOn('2026-11-19', 'Pier', { tags: ['fog', 'sea, open'] })
+  await addOn('2026-11-20', 'Harbour')
+  const { text } = await get('/work/tags/')
+  expect(text).toContain('value="sea, open"')
+  const chosen = { tags: 'dusk, fog;  low\\, tide', 'tags-often': ['fog', 'sea, open'] }
+  await post('/work/tags/', { do: 'save', day: '2026-11-20', seen: hidden(text, 'seen'), ...chosen })
+  expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
+})
+
+test('what was changed elsewhere meanwhile is told and not overwritten, and what was written is kept', async () => {
+  const { get, post, store, addOn, parts } = await openStudioOf()
+  await addOn('2026-11-20', 'Pier')
+  const seen = hidden((await get('/work/alt/')).text, 'seen')
+  await editPhoto('2026-11-20' as never, { alt: 'From the shell' }, {}, parts)
+  const fields = { do: 'save', day: '2026-11-20', alt: 'From the studio' }
+  const refused = await post('/work/alt/', { ...fields, seen })
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('It now says: From the shell.')
+  expect(refused.text).toMatch(/<textarea[^>]*>From the studio</)
+  const altOf = async () => (await store.readAll())[0]?.alt
+  expect(await altOf()).toBe('From the shell')
+  await post('/work/alt/', { ...fields, seen: hidden(refused.text, 'seen') })
+  expect(await altOf()).toBe('From the studio')
+})
+
+test('a photo that was removed meanwhile is told', async () => {
+  const { post, follow, addOn } = await openStudioOf()
+  await addOn('2026-11-20', 'Pier')
+  const fields = { do: 'save', day: '2026-11-18', seen: '', alt: 'A pier' }
+  const { text } = await follow(await post('/work/alt/?at=2026-11-18', fields))
+  expect(text).toContain('removed or moved meanwhile')
+})
+
+test('a proposed alt text is taken as it is or corrected, or forgotten, and no other list shows it', async () => {
+  const { get, post, follow, store, addOn, dataDir } = await openStudioOf()
+  for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
+  const keys = (await store.readAll()).map(({ picture }) => picture.key)
+  const proposals = Object.fromEntries(keys.map((key) => [key, `Proposed for ${key}`]))
+  await writeFile(join(dataDir, 'descriptions.json'), JSON.stringify(proposals))
+  expect((await get('/work/alt/')).text).not.toContain('Proposed for')
+  const first = await get('/work/proposals/')
+  expect(first.text).toContain(`>Proposed for ${keys[1]}</textarea>`)
+  const fields = { do: 'save', day: '2026-11-20', seen: hidden(first.text, 'seen'), alt: 'Corrected' }
+  const second = await follow(await post('/work/proposals/', fields))
+  expect(second.text).toContain(`>Proposed for ${keys[0]}</textarea>`)
+  const last = await follow(await post('/work/proposals/', { do: 'reject', day: '2026-11-19' }))
+  expect(last.text).toContain('Nothing is left to do here')
+  expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'Corrected'])
+})
+
+test('what a list saved is undone from the line at the top', async () => {
+  const { get, post, store, addOn } = await openStudioOf()
+  await addOn('2026-11-20', 'Pier')
+  const seen = hidden((await get('/work/place/')).text, 'seen')
+  await post('/work/place/', { do: 'save', day: '2026-11-20', seen, location: 'Sylt, Germany' })
+  expect((await store.readAll())[0]?.location).toBe('Sylt, Germany')
+  await post('/history/', { do: 'undo', number: '1', back: '/work/place/' })
+  expect((await store.readAll())[0]?.location).toBe('')
+})
+
+test('there is no list of another name', async () => {
+  const { get } = await openStudioOf()
+  expect((await get('/work/toString/')).status).toBe(404)
+})
