@@ -40,24 +40,21 @@ ${terms.credit} ${terms.rights}
 
 ${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
-- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally.
+- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; the next page has \`next_offset\` as its offset.
 - \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year.
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}.
+- \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
 
-${terms.midnight} ${terms.paging} Quota: ${terms.quota}
+${terms.midnight} Quota: ${terms.quota}
 
 ## Documents
 
 ${link('Developers', PATHS.developersMarkdown, sized('common questions with their one request, errors', bytes?.developers))}
 ${link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi))}
-${link('MCP server card', PATHS.serverCard, `the endpoint is ${addresses.absolute(PATHS.mcp)}`)}
-${link('Agent skill', PATHS.agentSkill, 'tasks and credit rules')}
-${[link('Contact', PATHS.contactMarkdown, 'licensing'), ...legalLinks].join('\n')}
+${[link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``), ...legalLinks].join('\n')}
 
 ## Optional
 
-${link('About', PATHS.aboutMarkdown, 'the photographers')}
-${link('RSS', PATHS.feed, 'the latest 20 photos')}
 ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', bytes?.llmsFull))}
 `
 }

@@ -8,7 +8,8 @@ import { askMcp } from './ask.js'
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService()
+  // An address of digits costs more tokens than a name.
+  service = await startService({ publicUrl: 'http://127.0.0.1:8094' })
 })
 afterAll(() => service.close())
 
