@@ -1,11 +1,9 @@
 import { type Command, Option } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { createAddresses } from '../contract/index.js'
 import { type Config, openSite, readConfig } from '../data-dir/index.js'
-import { examine, type Finding } from '../publish/check/index.js'
-import { TYPEFACES } from '../site/index.js'
+import type { Finding } from '../publish/check/index.js'
 import { StoreError } from '../store/index.js'
-import { checkSettings } from './parts/check-settings.js'
+import { diagnose } from './doctor/diagnose.js'
 import { fixSite } from './parts/fix-site.js'
 import { jsonOption } from './parts/options.js'
 import { printFindings } from './parts/print-findings.js'
@@ -44,7 +42,7 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
   const { json = false } = given
   const isFixing = given.fix === true || given.mend === true
   const config = readConfig(process.env)
-  const { mended, findings } = await diagnose(config, given, isFixing, clock)
+  const { mended, findings } = await openAndDiagnose(config, given, isFixing, clock)
   const count = (level: Finding['level']) => findings.filter((finding) => finding.level === level).length
   const [errors, warnings] = [count('error'), count('warn')]
   if (json) printJson({ errors, warnings, findings, settings: config.sources, ...(isFixing && { mended }) })
@@ -64,7 +62,7 @@ interface Diagnosis {
   readonly findings: readonly Finding[]
 }
 
-async function diagnose(
+async function openAndDiagnose(
   config: Config,
   { quick = false }: DoctorArguments,
   isFixing: boolean,
@@ -74,14 +72,7 @@ async function diagnose(
   if ('check' in open) return { mended: [], findings: [open] }
   try {
     const mended = isFixing ? await fixSite(open, clock) : []
-    const { baseUrl, trustedProxies, logAddresses } = config
-    const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
-    const settings = { baseUrl, licenceUrl, trustedProxies, logAddresses }
-    const examined = await examine(
-      { ...open, ...settings, clock, typefaces: TYPEFACES },
-      { quick, onProgress: showProgress },
-    )
-    return { mended, findings: [...checkSettings(config, open.site), ...examined] }
+    return { mended, findings: await diagnose(config, open, { quick, onProgress: showProgress }, clock) }
   } finally {
     await open.store.close()
   }

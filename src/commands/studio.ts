@@ -4,7 +4,9 @@ import type { Clock } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openStore, shareStore } from '../store/index.js'
-import { openStudio } from '../studio/index.js'
+import { type Doctor, openStudio } from '../studio/index.js'
+import { diagnose } from './doctor/diagnose.js'
+import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
@@ -45,6 +47,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     isPublic,
     rightsOf: (site) => createRights(site, addresses, isPublic),
     openEnvironment: config.openEnvironment,
+    doctor: doctorOf(clock),
     port: Number(wanted),
     mayMove: given.port === undefined,
     onFailure: warn,
@@ -57,4 +60,13 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   tellAddress()
   say('The address is for one browser; press Enter for another one. Ctrl-C closes the studio.')
   createInterface({ input: process.stdin }).on('line', tellAddress)
+}
+
+/** Settings may have changed since the studio was opened. */
+function doctorOf(clock: Clock): Doctor {
+  return {
+    examine: (site, options) => diagnose(readConfig(process.env), site, options, clock),
+    fix: (site) => fixSite(site, clock),
+    fixes: FIXED_CHECKS,
+  }
 }

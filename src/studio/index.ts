@@ -1,1 +1,2 @@
-export { openStudio } from './open-studio.js'
+export { openStudio, type StudioOptions } from './open-studio.js'
+export type { Doctor } from './upkeep/doctor.js'

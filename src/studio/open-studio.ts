@@ -8,11 +8,14 @@ import { cookieName, faultOfRequest, isRead, readCookie } from './guard/check-re
 import { enterByKey } from './guard/enter-by-key.js'
 import { securityHeaders } from './guard/headers.js'
 import { keepNotice, type Session, Sessions } from './guard/sessions.js'
+import { createJobs } from './jobs/jobs.js'
+import type { JobResults } from './jobs/studio-jobs.js'
 import type { Done, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
 import { Missing } from './parts/missing.js'
 import { registerPictures } from './serve-pictures.js'
+import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWorkplaces, type StudioParts, type Workplace } from './workplace.js'
 
@@ -26,6 +29,7 @@ export interface Studio {
 }
 
 export interface StudioOptions extends StudioParts {
+  readonly doctor: Doctor
   /** 0 for any that is free. */
   readonly port: number
   /** Another one, when this one is taken. */
@@ -42,6 +46,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const sessions = new Sessions()
   const area = await openUploadArea(options.open.dataDir)
   const uploads = createUploadFiler()
+  const jobs = createJobs<JobResults>(options.clock, (error) => options.onFailure(describeFailure(error)))
   const app = Fastify({ logger: false, exposeHeadRoutes: false, forceCloseConnections: true, requestTimeout: 0 })
   // Forms are read by their actions, files straight to the disk.
   app.removeAllContentTypeParsers()
@@ -86,6 +91,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       workplace,
       session: sessionOf(request),
       uploads,
+      jobs,
+      doctor: options.doctor,
       params: request.params as Record<string, string>,
       query: new URLSearchParams([...bare, ...(notice === null ? [] : [['notice', notice]])]),
       url,
@@ -130,7 +137,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     port: portNow(),
     newAddress: () => `http://${HOST}:${portNow()}/?key=${sessions.issueKey()}`,
     async close() {
-      await uploads.close()
+      await Promise.all([uploads.close(), jobs.close()])
       await app.close()
       await area.close()
     },

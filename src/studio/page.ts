@@ -1,6 +1,8 @@
 import type { VNode } from 'preact'
 import type { Form } from './forms/form.js'
 import type { Session } from './guard/sessions.js'
+import type { StudioJobs } from './jobs/studio-jobs.js'
+import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { Words } from './words/words.js'
 import type { Workplace } from './workplace.js'
@@ -27,6 +29,9 @@ export interface Visit {
   readonly workplace: Workplace
   readonly session: Session
   readonly uploads: UploadFiler
+  /** What takes long. */
+  readonly jobs: StudioJobs
+  readonly doctor: Doctor
   /** The parts of its address. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -43,6 +48,8 @@ export interface Shown {
   readonly status?: number
   /** The wide pages are as wide as the window. */
   readonly isWide?: boolean
+  /** Whether something goes on that it shows: it is loaded again by itself. */
+  readonly isUnderWay?: boolean
 }
 
 /** What came of an action. */

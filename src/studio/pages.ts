@@ -2,8 +2,9 @@ import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
 import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
+import { upkeepPage } from './pages/upkeep.js'
 import { oneByOnePage } from './work/one-by-one.js'
 import { overviewPage } from './work/overview.js'
 
 /** All pages, those with a name in the order of the line at the top. */
-export const PAGES: readonly StudioPage[] = [queuePage, overviewPage, oneByOnePage, sitePage, historyPage]
+export const PAGES: readonly StudioPage[] = [queuePage, overviewPage, oneByOnePage, sitePage, upkeepPage, historyPage]

@@ -7,7 +7,7 @@ import { createAddresses } from '../../src/contract/index.js'
 import { openPictureFiles } from '../../src/media/index.js'
 import { type AddOptions, addPhotos, type PublishParts } from '../../src/publish/index.js'
 import { openSqliteStore, shareStore } from '../../src/store/index.js'
-import { openStudio } from '../../src/studio/index.js'
+import { openStudio, type StudioOptions } from '../../src/studio/index.js'
 import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
 
 /** Already the 22nd in Berlin: a Sunday. */
@@ -25,8 +25,15 @@ export interface Sent {
   readonly body?: string | Buffer
 }
 
+/** What the command hands to the studio because it belongs to other rooms. */
+type Wired = Pick<StudioOptions, 'doctor'>
+
+const UNWIRED: Wired = {
+  doctor: { examine: async () => [], fix: async () => [], fixes: [] },
+}
+
 /** A studio of a site on disk, and a browser without script that came with its key. */
-export async function openStudioOf(site: Partial<Site> = {}) {
+export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wired> = {}) {
   const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   await mkdir(dataDir)
@@ -56,6 +63,8 @@ export async function openStudioOf(site: Partial<Site> = {}) {
     isPublic: false,
     rightsOf: () => parts.rightsFor,
     openEnvironment: {},
+    ...UNWIRED,
+    ...wired,
     port: 0,
     mayMove: false,
     onFailure: (text) => failures.push(text),

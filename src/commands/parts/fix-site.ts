@@ -9,6 +9,15 @@ import { sweepUp } from '../../publish/index.js'
 /** Bits of other users. */
 const OTHERS = 0o077
 
+/** The checks whose faults it mends; only root gives files back to their owner. */
+export const FIXED_CHECKS: readonly string[] = [
+  'former-addresses',
+  'incoming',
+  'permissions',
+  'secrets',
+  ...(process.getuid?.() === 0 ? ['owners'] : []),
+]
+
 /** Does what is harmless of what `doctor` advises. @returns a line for each thing that was done */
 export async function fixSite(open: OpenSite, clock: Clock): Promise<readonly string[]> {
   const { dataDir, store, calendar } = open

@@ -1,5 +1,5 @@
 export { backUp } from './back-up.js'
-export { keepBackups } from './keep-backups.js'
+export { type KeptBackup, keepBackups } from './keep-backups.js'
 export { parseKeepRules } from './keep-rule.js'
-export { noteBackup } from './last-backup.js'
+export { type LastBackup, noteBackup, readLastBackup } from './last-backup.js'
 export { restore } from './restore.js'

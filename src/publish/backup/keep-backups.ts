@@ -20,12 +20,12 @@ const UNDER_WAY = /^(?:incomplete|removing)-(?<pid>\d+)(?:-|$)/
 
 /**
  * Makes a backup in a directory of backups, in a folder of its own named by its instant, and removes older ones that no rule
- * keeps. Files that the newest one has already are shared with it by hard links: each folder is a whole backup, and costs
+ * keeps; without rules, none. Files that the newest one has already are shared with it by hard links: each folder is a whole backup, and costs
  * only what is new. Whatever interrupts it, a folder with an instant as its name is whole.
  */
 export async function keepBackups(
   directory: string,
-  rules: readonly KeepRule[],
+  rules: readonly KeepRule[] | undefined,
   parts: BackupParts,
   options: BackupOptions = {},
 ): Promise<KeptBackup> {
@@ -41,7 +41,7 @@ export async function keepBackups(
   try {
     await rename(partial, join(directory, name))
     await syncDirectory(directory)
-    const removed = await removeSuperfluous(directory, [...before, name], rules)
+    const removed = rules === undefined ? [] : await removeSuperfluous(directory, [...before, name], rules)
     return { ...result, path: join(directory, name), removed }
   } catch (error) {
     throw unwritable(directory, error)

@@ -12,6 +12,9 @@ interface FrameProps {
   readonly notes: readonly NotedChange[]
 }
 
+/** How often a page on which something goes on is loaded again without script. */
+const AGAIN_SECONDS = 3
+
 /** A whole page: the line at the top, what is to be said, and what the page shows. */
 export function renderPage(props: FrameProps): string {
   const { shown, visit } = props
@@ -31,6 +34,11 @@ export function renderPage(props: FrameProps): string {
           <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
         ))}
         <link rel="icon" href="data:," />
+        {shown.isUnderWay && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(AGAIN_SECONDS)} />
+          </noscript>
+        )}
         {assets.client && <script type="module" src={assets.client.path} />}
       </head>
       <Body {...props} />

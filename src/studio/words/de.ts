@@ -1,6 +1,8 @@
 import type { Words } from './en.js'
+import { jobsDe } from './jobs-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
+import { upkeepDe } from './upkeep-de.js'
 import { workDe } from './work-de.js'
 
 export const de: Words = {
@@ -29,4 +31,6 @@ export const de: Words = {
   queue: queueDe,
   site: siteDe,
   work: workDe,
+  upkeep: upkeepDe,
+  jobs: jobsDe,
 }

@@ -1,5 +1,7 @@
+import { jobsEn } from './jobs-en.js'
 import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
+import { upkeepEn } from './upkeep-en.js'
 import { workEn } from './work-en.js'
 
 /** The studio in English. Every other language has the same entries, or does not compile; a page has a file of its own. */
@@ -30,6 +32,8 @@ export const en = {
   queue: queueEn,
   site: siteEn,
   work: workEn,
+  upkeep: upkeepEn,
+  jobs: jobsEn,
 }
 
 export type Words = typeof en

@@ -1,0 +1,126 @@
+import type { Finding } from '../../publish/check/index.js'
+import { JobProgress } from '../jobs/job-progress.js'
+import type { Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+
+/** Days or files that are shown at once; the others are folded. */
+const MAX_ITEMS = 5
+const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
+
+/** What `photoblog doctor` finds, each with what to do about it. */
+export function ChecksSection({ visit }: { readonly visit: Visit }) {
+  const { words } = visit.workplace
+  const { upkeep } = words
+  const job = visit.jobs.find('checks')
+  const outcome = job?.outcome
+  return (
+    <section aria-labelledby="checks">
+      <h2 id="checks">{upkeep.checks}</h2>
+      <p class="help">{upkeep.checkHelp}</p>
+      {job !== undefined && outcome === undefined ? (
+        <JobProgress visit={visit} job={job} label={upkeep.checking} />
+      ) : (
+        <>
+          <ActionForm visit={visit} does="check" class="row">
+            <button type="submit" class="do">
+              {upkeep.check}
+            </button>
+            <button type="submit" class="do" name="all" value="yes" title={upkeep.checkAllHelp}>
+              {upkeep.checkAll}
+            </button>
+          </ActionForm>
+          {outcome?.kind === 'failed' && (
+            <p class="notice fault" lang="en">
+              {outcome.message ?? words.jobs.failed}
+            </p>
+          )}
+          {outcome?.kind === 'done' && <Findings visit={visit} findings={outcome.result} at={outcome.at} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface FindingsProps {
+  readonly visit: Visit
+  readonly findings: readonly Finding[]
+  readonly at: Date
+}
+
+function Findings({ visit, findings, at }: FindingsProps) {
+  const { words, language, site } = visit.workplace
+  const { upkeep } = words
+  const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
+  const time = at.toLocaleTimeString(language.tag, { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
+  const good = findings.filter(({ level }) => level === 'ok')
+  return (
+    <>
+      <p>
+        <strong>{upkeep.found(count('error'), count('warn'))}</strong> {upkeep.checked(time)}
+      </p>
+      <ul class="findings">
+        {ORDER.flatMap((level) => findings.filter((one) => one.level === level)).map((finding) => (
+          <li key={finding.check} class={finding.level}>
+            <FindingShown visit={visit} finding={finding} />
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{upkeep.well(good.length)}</summary>
+        <ul lang="en">
+          {good.map(({ check, message }) => (
+            <li key={check}>{message}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function FindingShown({ visit, finding }: { readonly visit: Visit; readonly finding: Finding }) {
+  const { upkeep } = visit.workplace.words
+  const { check, level, message, advice, items = [] } = finding
+  const isMendable = level !== 'note' && visit.doctor.fixes.includes(check)
+  return (
+    <>
+      <p>
+        <span class="level">{upkeep.levels[level]}</span> <span lang="en">{message}</span>
+      </p>
+      <Items items={items.slice(0, MAX_ITEMS)} />
+      {items.length > MAX_ITEMS && (
+        <details>
+          <summary>{upkeep.more(items.length - MAX_ITEMS)}</summary>
+          <Items items={items.slice(MAX_ITEMS)} />
+        </details>
+      )}
+      {advice !== undefined && (
+        <p class="advice" lang="en">
+          → <Advice text={advice} />
+        </p>
+      )}
+      {isMendable && (
+        <ActionForm visit={visit} does="mend">
+          <button type="submit" class="do" title={upkeep.mendHelp} aria-label={`${upkeep.mend}: ${message}`}>
+            {upkeep.mend}
+          </button>
+        </ActionForm>
+      )}
+    </>
+  )
+}
+
+function Items({ items }: { readonly items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <ul class="items" lang="en">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Commands, which stand in «…», can be told from the rest and copied. */
+function Advice({ text }: { readonly text: string }) {
+  return <>{text.split(/«([^»]*)»/).map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</>
+}

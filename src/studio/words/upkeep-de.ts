@@ -1,0 +1,47 @@
+import type { upkeepEn } from './upkeep-en.js'
+
+export const upkeepDe: typeof upkeepEn = {
+  name: 'Pflege',
+  title: 'Pflege',
+  queue: 'Warteschlange',
+  lasts: (days, until) => `Noch ${days}: Die Warteschlange reicht bis ${until}.`,
+  days: (count, number) => (count === 1 ? '1 Tag' : `${number} Tage`),
+  empty: 'Heute hat kein Foto.',
+  gaps: (count, number) =>
+    count === 1 ? 'Ein Tag vor dem letzten Foto ist leer.' : `${number} Tage vor dem letzten Foto sind leer.`,
+  toQueue: 'Zur Warteschlange',
+  backup: 'Sicherung',
+  noBackup: '«photoblog backup» hat noch keine Sicherung gemacht.',
+  lastBackup: (age) => `Die letzte Sicherung entstand ${age}:`,
+  ages: (days) => (days < 1 ? 'heute' : days === 1 ? 'gestern' : `vor ${days} Tagen`),
+  directory: 'Verzeichnis',
+  directoryHelp:
+    'Jede Sicherung bekommt darin einen eigenen Ordner und teilt unveränderte Bilder mit der vorigen. Keine wird gelöscht.',
+  noDirectory: 'Bitte ein Verzeichnis für Sicherungen mit vollem Pfad nennen, etwa /backups.',
+  isInside:
+    'Dieses Verzeichnis gehört zur Seite selbst; eine Sicherung gehört auf eine andere Platte oder wenigstens in ein anderes Verzeichnis.',
+  backUp: 'Jetzt sichern',
+  backingUp: 'Sichert',
+  backedUp: (photos, files) => `Gesichert: ${photos} mit ${files} Bilddateien in`,
+  shared: (count) => `${count} dieser Dateien teilt sie mit der vorigen Sicherung.`,
+  missing: (count) => (count === 1 ? 'Eine Datei fehlt in der Seite:' : `${count} Dateien fehlen in der Seite:`),
+  notBackedUp: 'Es gibt keine neue Sicherung.',
+  checks: 'Prüfung',
+  checkHelp: '«photoblog doctor»: was nicht stimmt und was zu tun ist. Geändert wird nichts.',
+  check: 'Seite prüfen',
+  checkAll: 'Auch jedes Bild prüfen',
+  checkAllHelp: 'Prüfsummen und ähnliche Bilder: bei Tausenden von Fotos einige Minuten.',
+  checking: 'Prüft',
+  checked: (at) => `Geprüft um ${at}.`,
+  found: (errors, warnings) => {
+    const all = [errors === 1 ? '1 Fehler' : `${errors} Fehler`, warnings === 1 ? '1 Warnung' : `${warnings} Warnungen`]
+    return errors + warnings === 0 ? 'Alles in Ordnung.' : `${all.join(', ')}.`
+  },
+  levels: { error: 'Fehler', warn: 'Warnung', note: 'Hinweis', ok: 'Gut' },
+  well: (count) => (count === 1 ? 'Eine Prüfung fand nichts' : `${count} Prüfungen fanden nichts`),
+  more: (count) => `und ${count} weitere`,
+  mend: 'Das beheben',
+  mendHelp: 'tut, was «photoblog doctor --fix» tut; das ist harmlos',
+  mended: (count) =>
+    count === 0 ? 'Es gab nichts zu beheben.' : count === 1 ? 'Eines ist behoben.' : `${count} Dinge sind behoben.`,
+}

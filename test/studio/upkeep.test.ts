@@ -1,0 +1,134 @@
+import { chmod, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { diagnose } from '../../src/commands/doctor/diagnose.js'
+import { FIXED_CHECKS, fixSite } from '../../src/commands/parts/fix-site.js'
+import { readConfig } from '../../src/data-dir/index.js'
+import { keepBackups, noteBackup } from '../../src/publish/backup/index.js'
+import type { Finding } from '../../src/publish/check/index.js'
+import type { Doctor } from '../../src/studio/index.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
+import { NOW, openStudioOf } from './visit-studio.js'
+
+type Studio = Awaited<ReturnType<typeof openStudioOf>>
+
+/** The page as it is once nothing goes on any more. */
+async function settled({ get }: Studio): Promise<string> {
+  for (;;) {
+    const { text } = await get('/upkeep/')
+    if (!text.includes('data-live')) return text
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const findingsOf = (...findings: readonly Finding[]): Doctor => ({
+  examine: async () => findings,
+  fix: async () => ['it is whole again'],
+  fixes: ['permissions'],
+})
+
+test('says how long the queue lasts', async () => {
+  const { get, addOn } = await openStudioOf()
+  expect((await get('/upkeep/')).text).toContain('Today has no photo')
+  await addOn('2026-11-22', 'Today')
+  await addOn('2026-11-23', 'Tomorrow')
+  await addOn('2026-11-25', 'After a gap')
+  const { text } = await get('/upkeep/')
+  expect(text).toMatch(/1 day left: the queue lasts until Monday,? 23 November 2026\./)
+  expect(text).toContain('One day before the last photo is empty.')
+})
+
+test('backs up into a folder of its own where the last backup was, and removes none', async () => {
+  const studio = await openStudioOf()
+  const backups = await makeTemporaryDirectory()
+  await studio.addOn('2026-11-25', 'Harbour fog')
+  const earlier = { ...studio.parts, dataDir: studio.dataDir, now: new Date('2026-11-20T03:00:00Z') }
+  const database = { kind: 'sqlite', file: join(studio.dataDir, 'photos.sqlite') } as const
+  const { path } = await keepBackups(backups, undefined, { ...earlier, database })
+  await noteBackup(studio.dataDir, path, earlier.now)
+  const { text } = await studio.get('/upkeep/')
+  expect(text).toContain('The last backup was made yesterday')
+  expect(text).toContain(`value="${backups}"`)
+  await studio.post('/upkeep/', { do: 'back-up', directory: backups })
+  expect(await settled(studio)).toMatch(/Backed up 1 photo with \d+ picture files/)
+  expect((await readdir(backups)).sort()).toEqual(['2026-11-20T03-00-00Z', `${NOW.slice(0, 19).replaceAll(':', '-')}Z`])
+  expect((await studio.get('/upkeep/')).text).toContain('The last backup was made today')
+})
+
+test.each([
+  ['', 'by its whole path'],
+  ['backups', 'by its whole path'],
+])('backs up to no place that could be any: %j', async (directory, says) => {
+  const { post, follow } = await openStudioOf()
+  expect((await follow(await post('/upkeep/', { do: 'back-up', directory }))).text).toContain(says)
+})
+
+test('backs up to no place within the site, and says when one cannot be written', async () => {
+  const studio = await openStudioOf()
+  const { post, follow, dataDir } = studio
+  const inside = await post('/upkeep/', { do: 'back-up', directory: join(dataDir, 'backups') })
+  expect((await follow(inside)).text).toContain('another directory')
+  const file = join(await makeTemporaryDirectory(), 'a file')
+  await writeFile(file, '')
+  await post('/upkeep/', { do: 'back-up', directory: join(file, 'backups') })
+  expect(await settled(studio)).toMatch(/There is no new backup.*cannot write/)
+})
+
+test('shows what doctor finds, worst first, with the command that mends it', async () => {
+  const studio = await openStudioOf(
+    {},
+    {
+      doctor: findingsOf(
+        { check: 'gaps', level: 'warn', message: 'two days are empty', advice: 'see «photoblog queue»' },
+        { check: 'database', level: 'error', message: 'it is broken', items: ['<b>'] },
+        { check: 'disk', level: 'ok', message: 'there is room' },
+      ),
+    },
+  )
+  await studio.post('/upkeep/', { do: 'check' })
+  const text = await settled(studio)
+  expect(text).toContain('1 error, 1 warning.')
+  expect(text.indexOf('it is broken')).toBeLessThan(text.indexOf('two days are empty'))
+  expect(text).toContain('see <code>photoblog queue</code>')
+  expect(text).toContain('&lt;b>')
+  expect(text).toContain('One check found nothing')
+  expect(text).not.toContain('value="mend"')
+})
+
+test('mends what is harmless by a button, and looks again', async () => {
+  const clock = () => new Date(NOW)
+  const doctor: Doctor = {
+    examine: (open, options) => diagnose(readConfig({ DATA_DIR: open.dataDir }), open, options, clock),
+    fix: (open) => fixSite(open, clock),
+    fixes: FIXED_CHECKS,
+  }
+  const mending = await openStudioOf({}, { doctor })
+  await chmod(mending.dataDir, 0o755)
+  await chmod(join(mending.dataDir, 'site.json'), 0o644)
+  await mending.post('/upkeep/', { do: 'check' })
+  expect(await settled(mending)).toMatch(/other users of this machine can read [\s\S]*value="mend"/)
+  await mending.post('/upkeep/', { do: 'mend' })
+  expect(await settled(mending)).not.toContain('can read 1 files')
+})
+
+test('a page on which something goes on is loaded again by itself where there is no script', async () => {
+  let end = () => {}
+  const doctor: Doctor = {
+    ...findingsOf(),
+    examine: (_open, { onProgress }) => {
+      onProgress('Reading')(3, 8)
+      return new Promise((resolve) => {
+        end = () => resolve([])
+      })
+    },
+  }
+  const studio = await openStudioOf({}, { doctor })
+  expect((await studio.get('/upkeep/')).text).not.toContain('http-equiv="refresh"')
+  await studio.post('/upkeep/', { do: 'check' })
+  const { text } = await studio.get('/upkeep/')
+  expect(text).toContain('<noscript><meta http-equiv="refresh" content="3"/></noscript>')
+  expect(text).toContain('3 of 8')
+  expect((await studio.follow(await studio.post('/upkeep/', { do: 'check' }))).text).toContain('goes on already')
+  end()
+  expect(await settled(studio)).toContain('All is well.')
+})
