@@ -2,6 +2,7 @@
 import { startCalendar } from './calendar.js'
 import { startHistoryKeys } from './history-keys.js'
 import { followHere, onPage } from './navigate.js'
+import { startUnderWay } from './under-way.js'
 import { startUploads } from './uploads.js'
 
 document.documentElement.dataset.live = ''
@@ -9,3 +10,4 @@ followHere()
 startHistoryKeys()
 startUploads()
 onPage(startCalendar)
+onPage(startUnderWay)

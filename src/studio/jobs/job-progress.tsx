@@ -17,7 +17,7 @@ export function JobProgress({ visit, job: { progress, isStopping }, label, stops
   const said =
     progress === undefined ? '' : words.jobs.of(language.number(progress.done), language.number(progress.total))
   return (
-    <div class="job" data-live>
+    <div class="job" data-under-way>
       <p>
         {isStopping ? words.jobs.stopping : label} <span class="count">{said}</span>
       </p>
@@ -28,7 +28,7 @@ export function JobProgress({ visit, job: { progress, isStopping }, label, stops
       />
       {stops !== undefined && (
         <ActionForm visit={visit} does={stops}>
-          <button type="submit" class="do" disabled={isStopping}>
+          <button type="submit" disabled={isStopping}>
             {words.jobs.stop}
           </button>
         </ActionForm>

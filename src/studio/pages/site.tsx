@@ -51,9 +51,7 @@ function showForm(visit: Visit, state: FormState): Shown {
             <Group key={group.name} group={group} visit={visit} state={state} />
           ))}
           <div class="save">
-            <button type="submit" class="do">
-              {words.save}
-            </button>
+            <button type="submit">{words.save}</button>
           </div>
         </ActionForm>
       </>
@@ -81,7 +79,7 @@ function Group({
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
-      {help && <p class="help">{help}</p>}
+      {help && <p class="about">{help}</p>}
       {faults.map(({ message }) => (
         <p key={message} class="fault" lang="en">
           {message}

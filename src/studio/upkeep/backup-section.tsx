@@ -37,7 +37,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
           <ActionForm visit={visit} does="back-up" class="plain">
             <div>
               <label for="directory">{upkeep.directory}</label>
-              <p class="help" id="directory-help">
+              <p class="about" id="directory-help">
                 {upkeep.directoryHelp}
               </p>
               <input
@@ -49,9 +49,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
                 value={last === undefined ? '' : dirname(last.path)}
               />
             </div>
-            <button type="submit" class="do">
-              {upkeep.backUp}
-            </button>
+            <button type="submit">{upkeep.backUp}</button>
           </ActionForm>
         </>
       )}

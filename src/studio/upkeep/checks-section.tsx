@@ -16,16 +16,14 @@ export function ChecksSection({ visit }: { readonly visit: Visit }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">{upkeep.checks}</h2>
-      <p class="help">{upkeep.checkHelp}</p>
+      <p class="about">{upkeep.checkHelp}</p>
       {job !== undefined && outcome === undefined ? (
         <JobProgress visit={visit} job={job} label={upkeep.checking} />
       ) : (
         <>
           <ActionForm visit={visit} does="check" class="row">
-            <button type="submit" class="do">
-              {upkeep.check}
-            </button>
-            <button type="submit" class="do" name="all" value="yes" title={upkeep.checkAllHelp}>
+            <button type="submit">{upkeep.check}</button>
+            <button type="submit" name="all" value="yes" title={upkeep.checkAllHelp}>
               {upkeep.checkAll}
             </button>
           </ActionForm>
@@ -100,7 +98,7 @@ function FindingShown({ visit, finding }: { readonly visit: Visit; readonly find
       )}
       {isMendable && (
         <ActionForm visit={visit} does="mend">
-          <button type="submit" class="do" title={upkeep.mendHelp} aria-label={`${upkeep.mend}: ${message}`}>
+          <button type="submit" title={upkeep.mendHelp} aria-label={`${upkeep.mend}: ${message}`}>
             {upkeep.mend}
           </button>
         </ActionForm>
