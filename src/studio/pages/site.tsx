@@ -78,8 +78,10 @@ function Group({
   const headingId = `group-${group.name}`
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
-      {help && <p class="about">{help}</p>}
+      <div class="group">
+        <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
+        {help && <p class="hint">{help}</p>}
+      </div>
       {faults.map(({ message }) => (
         <p key={message} class="fault" lang="en">
           {message}

@@ -57,7 +57,11 @@ function QueueSection({ visit: { workplace }, queue: { lastsUntil, daysLeft, gap
     <section aria-labelledby="left">
       <h2 id="left">{upkeep.queue}</h2>
       <p>
-        {lastsUntil === undefined ? upkeep.empty : upkeep.lasts(days(daysLeft), language.dates.long(lastsUntil))}{' '}
+        {lastsUntil === undefined
+          ? upkeep.empty
+          : daysLeft === 0
+            ? upkeep.onlyToday
+            : upkeep.lasts(days(daysLeft), language.dates.long(lastsUntil))}{' '}
         {empty > 0 && upkeep.gaps(empty, language.number(empty))} <a href="/">{upkeep.toQueue}</a>
       </p>
     </section>

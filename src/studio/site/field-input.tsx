@@ -31,7 +31,7 @@ export function FieldInput(props: FieldProps) {
   const about = (
     <>
       {help !== '' && (
-        <p id={`${id}-help`} class="about">
+        <p id={`${id}-help`} class="hint">
           {help}
         </p>
       )}

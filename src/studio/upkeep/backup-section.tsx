@@ -37,7 +37,7 @@ export function BackupSection({ visit, last }: BackupSectionProps) {
           <ActionForm visit={visit} does="back-up" class="plain">
             <div>
               <label for="directory">{upkeep.directory}</label>
-              <p class="about" id="directory-help">
+              <p class="hint" id="directory-help">
                 {upkeep.directoryHelp}
               </p>
               <input

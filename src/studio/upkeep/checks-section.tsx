@@ -16,7 +16,7 @@ export function ChecksSection({ visit }: { readonly visit: Visit }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">{upkeep.checks}</h2>
-      <p class="about">{upkeep.checkHelp}</p>
+      <p class="hint">{upkeep.checkHelp}</p>
       {job !== undefined && outcome === undefined ? (
         <JobProgress visit={visit} job={job} label={upkeep.checking} />
       ) : (

@@ -7,6 +7,7 @@ export const upkeepDe: typeof upkeepEn = {
   lasts: (days, until) => `Noch ${days}: Die Warteschlange reicht bis ${until}.`,
   days: (count, number) => (count === 1 ? '1 Tag' : `${number} Tage`),
   empty: 'Heute hat kein Foto.',
+  onlyToday: 'Heute hat das letzte Foto: Morgen hat keines.',
   gaps: (count, number) =>
     count === 1 ? 'Ein Tag vor dem letzten Foto ist leer.' : `${number} Tage vor dem letzten Foto sind leer.`,
   toQueue: 'Zur Warteschlange',

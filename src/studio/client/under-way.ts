@@ -1,0 +1,42 @@
+// What takes long goes on in the studio: its page follows it until it has ended.
+import { announce } from './announce.js'
+import { fetchPage, onLeave } from './navigate.js'
+
+const EVERY_MS = 1000
+
+/** Follows what goes on on this page; a part of the page that shows it is the section around it. */
+export function startUnderWay(main: HTMLElement): void {
+  if (main.querySelector('[data-under-way]') === null) return
+  let isHere = true
+  onLeave(() => {
+    isHere = false
+  })
+  const look = async () => {
+    if (!isHere) return
+    const page = document.hidden ? undefined : await fetchPage(location.href)
+    if (!isHere) return
+    for (const job of main.querySelectorAll('[data-under-way]')) if (page !== undefined) follow(job, page)
+    if (main.querySelector('[data-under-way]') !== null) setTimeout(look, EVERY_MS)
+  }
+  setTimeout(look, EVERY_MS)
+}
+
+function follow(job: Element, page: Document): void {
+  const section = job.closest('section')
+  const label = section?.getAttribute('aria-labelledby')
+  const next = page.querySelector(`section[aria-labelledby="${label}"]`)
+  if (!section || !next) return
+  const nextJob = next.querySelector('[data-under-way]')
+  // What has the focus stays while it goes on.
+  if (nextJob !== null) {
+    for (const part of ['p', 'progress']) {
+      const [here, there] = [job.querySelector(part), nextJob.querySelector(part)]
+      if (here && there) here.replaceWith(document.adoptNode(there))
+    }
+    return
+  }
+  const hadFocus = section.contains(document.activeElement)
+  section.replaceWith(document.adoptNode(next))
+  announce(next.querySelector('.notice, h2 ~ p')?.textContent ?? '')
+  if (hadFocus) next.querySelector<HTMLElement>('button, input')?.focus()
+}
