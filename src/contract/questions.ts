@@ -89,9 +89,9 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'total_matches',
     },
     wordAtPlace: {
-      question: `Which photos from ${location} have to do with ${q}?`,
+      question: `Show me three photos from ${location} that have to do with ${q}.`,
       tool: 'searchPhotos',
-      arguments: { location, q },
+      arguments: { location, q, limit: 3 },
       answer: 'photos',
     },
     firstFromPlace: {
@@ -101,15 +101,15 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'photos.0',
     },
     tagged: {
-      question: `Which photos have the tag ${tag}?`,
+      question: `Which are the newest three photos with the tag ${tag}, and how many have it?`,
       tool: 'searchPhotos',
-      arguments: { tag },
+      arguments: { tag, limit: 3 },
       answer: 'photos',
     },
-    ofMonth: {
-      question: `Which photos are of ${month}?`,
+    ofDays: {
+      question: `Which photos are of ${month}-01 to ${month}-07?`,
       tool: 'searchPhotos',
-      arguments: { from: `${month}-01`, to: `${month}-31`, limit: 50 },
+      arguments: { from: `${month}-01`, to: `${month}-07` },
       answer: 'photos',
     },
     ofDayOfYear: {
@@ -119,10 +119,10 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'photos',
     },
     ofCategoryAndYear: {
-      question: `Which photos of ${category} did ${photographer} publish in ${year}?`,
+      question: `How many photos of ${category} did ${photographer} publish in ${year}?`,
       tool: 'searchPhotos',
-      arguments: { category, photographer, year },
-      answer: 'photos',
+      arguments: { category, photographer, year, limit: 1 },
+      answer: 'total_matches',
     },
     random: {
       question: `Show me any photo of ${category}.`,

@@ -1,0 +1,48 @@
+// npx tsx bench/questions.ts [BASE_URL]: asks a running service the commonest questions of agents, each in its one
+// request, over HTTP and with the newest official MCP client, and counts what that takes.
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { SPECIFIED_SITE } from '../src/archive/index.js'
+import { createContract, type Question, questionPath } from '../src/contract/index.js'
+
+const baseUrl = process.argv[2] ?? 'http://localhost:8080'
+const { questions, operations, tools } = createContract({ site: SPECIFIED_SITE, baseUrl, quota: 120, version: 'bench' })
+const asked = Object.values<Question>(questions)
+
+/** What went over the wire, uncompressed. */
+interface Traffic {
+  requests: number
+  bytes: number
+}
+const counted =
+  (traffic: Traffic): typeof fetch =>
+  async (...given) => {
+    const answer = await fetch(...given)
+    traffic.requests++
+    traffic.bytes += (await answer.clone().arrayBuffer()).byteLength
+    return answer
+  }
+const print = (how: string, { requests, bytes }: Traffic) =>
+  console.log(`${how}: ${asked.length} questions, ${requests} requests, ${(bytes / 1024).toFixed(1)} KB`)
+
+const overHttp: Traffic = { requests: 0, bytes: 0 }
+const get = counted(overHttp)
+await get(`${baseUrl}/llms.txt`)
+// Who has asked for an answer already has it.
+for (const path of new Set(asked.map((question) => questionPath(question, operations)))) {
+  const { ok, status } = await get(baseUrl + path)
+  if (!ok) throw new Error(`${path} answers ${status}`)
+}
+print('over HTTP, with llms.txt', overHttp)
+
+const overMcp: Traffic = { requests: 0, bytes: 0 }
+const client = new Client({ name: 'photoblog-bench', version: '1' })
+await client.connect(new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch: counted(overMcp) }))
+await client.listTools()
+const calls = new Set(asked.map(({ tool, arguments: given }) => JSON.stringify([tools[tool].name, given])))
+for (const call of calls) {
+  const [name, given] = JSON.parse(call)
+  const { isError } = await client.callTool({ name, arguments: given })
+  if (isError === true) throw new Error(`${call} is an error`)
+}
+await client.close()
+print('over MCP, with the greeting and the tools', overMcp)
