@@ -1,7 +1,14 @@
 import type { Command } from 'commander'
 import type { Clock, Photo, PhotoDate } from '../archive/index.js'
 import { OwnerError, readConfig } from '../data-dir/index.js'
-import { acceptProposals, findUndescribed, forgetProposals, listProposals, proposeAlts } from '../publish/index.js'
+import {
+  ALT_ADVICE,
+  acceptProposals,
+  findUndescribed,
+  forgetProposals,
+  listProposals,
+  proposeAlts,
+} from '../publish/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -30,7 +37,7 @@ export function register(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\n«photoblog config describe="PROGRAM, ARGUMENT"» names the program. It gets the path of a picture as its last argument, has two minutes, and prints a sentence.' +
-        '\nA good alt text says in a sentence what is to be seen, to somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.',
+        `\n${ALT_ADVICE}`,
     )
     .action((days: string[], given: DescribeArguments) => runDescribe(days, given, clock))
 }

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { type Clock, EDITABLE_NAMES, type Photo, type PhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
-import { type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
+import { ALT_ADVICE, type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
 import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { presentPhoto, printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
@@ -35,7 +35,8 @@ export function register(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\nRun «photoblog edit --csv > texts.csv», edit it in a spreadsheet, then run «photoblog edit --csv texts.csv».' +
-        '\nIts last column opens the picture of each line, for alt texts: say what is to be seen, not what it means; a sentence is enough.' +
+        '\nIts last column opens the picture of each line, for alt texts.' +
+        `\n${ALT_ADVICE}` +
         '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )
     .action((day: string | undefined, given: EditArguments) => runEdit(day, given, clock))

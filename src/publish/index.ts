@@ -1,5 +1,7 @@
+export { ALT_ADVICE } from './describe/alt-advice.js'
 export {
   acceptProposals,
+  findProposal,
   findUndescribed,
   forgetProposals,
   listProposals,
@@ -8,7 +10,12 @@ export {
 } from './describe/describe-photos.js'
 export type { Separator } from './edit/csv.js'
 export { cutPictures } from './edit/cut-pictures.js'
-export { type EditedPhoto, editPhoto, type PhotoEdit } from './edit/edit-photo.js'
+export {
+  ChangedMeanwhileError,
+  type EditedPhoto,
+  editPhoto,
+  type PhotoEdit,
+} from './edit/edit-photo.js'
 export { type EditedPhotos, editPhotos, fingerprintTexts, type WantedEdit } from './edit/edit-photos.js'
 export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'

@@ -76,7 +76,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   })
 
   const show = async (reply: FastifyReply, visit: Visit, shown: Shown, status = shown.status ?? 200) => {
-    const notice = visit.session.notices.get(visit.query.get('notice') ?? '')
+    const notice = shown.notice ?? visit.session.notices.get(visit.query.get('notice') ?? '')
     const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
     return reply.status(status).type('text/html; charset=utf-8').send(html)
   }

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Form } from './forms/form.js'
-import type { Session } from './guard/sessions.js'
+import type { Notice, Session } from './guard/sessions.js'
 import type { StudioJobs } from './jobs/studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
@@ -46,6 +46,8 @@ export interface Shown {
   readonly body: VNode
   /** 200 when left out; 422 for a form that is shown again with its faults. */
   readonly status?: number
+  /** Said on it at once, instead of what an action left to be said. */
+  readonly notice?: Notice
   /** The wide pages are as wide as the window. */
   readonly isWide?: boolean
   /** Whether something goes on that it shows: it is loaded again by itself. */

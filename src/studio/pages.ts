@@ -1,5 +1,6 @@
 import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
+import { photoPage } from './pages/photo.js'
 import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
 import { upkeepPage } from './pages/upkeep.js'
@@ -7,4 +8,12 @@ import { oneByOnePage } from './work/one-by-one.js'
 import { overviewPage } from './work/overview.js'
 
 /** All pages, those with a name in the order of the line at the top. */
-export const PAGES: readonly StudioPage[] = [queuePage, overviewPage, oneByOnePage, sitePage, upkeepPage, historyPage]
+export const PAGES: readonly StudioPage[] = [
+  queuePage,
+  photoPage,
+  overviewPage,
+  oneByOnePage,
+  sitePage,
+  upkeepPage,
+  historyPage,
+]

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { buildIim } from '../media-fixtures.js'
-import { openStudioOf } from './visit-studio.js'
+import { multipart, openStudioOf } from './visit-studio.js'
 
 async function openQueue(...days: readonly string[]) {
   const opened = await openStudioOf()
@@ -10,37 +10,14 @@ async function openQueue(...days: readonly string[]) {
   return opened
 }
 
-/** A form with files, as a browser sends it. */
-function multipart(fields: readonly (readonly [string, string])[], files: readonly (readonly [string, Buffer])[]) {
-  const boundary = '----form'
-  const parts: Buffer[] = []
-  for (const [name, value] of fields) {
-    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
-  }
-  for (const [name, bytes] of files) {
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="${name}"\r\n`
-    parts.push(Buffer.from(`${head}Content-Type: image/jpeg\r\n\r\n`), bytes, Buffer.from('\r\n'))
-  }
-  parts.push(Buffer.from(`--${boundary}--\r\n`))
-  return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
-}
-
 type Opened = Awaited<ReturnType<typeof openStudioOf>>
 
-async function sendFiles(
-  { send, cookie, origin, tokenOf }: Opened,
+const sendFiles = (
+  { postFiles }: Opened,
   files: readonly (readonly [string, Buffer])[],
   fields: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
-) {
-  const named = Object.entries({ token: await tokenOf(), do: 'add', back: '/', ...fields })
-  const { body, type } = multipart(named, files)
-  return send('/', {
-    method: 'POST',
-    headers: { Cookie: cookie, Origin: origin, 'Content-Type': type, ...headers },
-    body,
-  })
-}
+) => postFiles('/', { do: 'add', back: '/', ...fields }, files, 'photo', headers)
 
 describe('the calendar', () => {
   test('begins with the Monday of this week, and tells how long the queue lasts and where it has gaps', async () => {
@@ -166,7 +143,7 @@ describe('files that are sent', () => {
     const opened = await openQueue('2026-11-22')
     const { send, cookie, origin } = opened
     for (const fields of [[], [['token', 'wrong']], [['do', 'add']]] as const) {
-      const { body, type } = multipart(fields as never, [['Fog.jpg', await opened.picture()]])
+      const { body, type } = multipart(fields as never, [['Fog.jpg', await opened.picture()]], 'photo')
       const headers = { Cookie: cookie, Origin: origin, 'Content-Type': type }
       expect((await send('/', { method: 'POST', headers, body })).status).toBe(403)
     }

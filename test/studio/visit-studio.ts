@@ -118,6 +118,23 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wire
     post,
     tokenOf,
     picture,
+    /** Sends a form with files, as the page at `path` has it. */
+    async postFiles(
+      path: string,
+      fields: Readonly<Record<string, string>>,
+      files: readonly (readonly [string, Buffer])[],
+      field: string,
+      headers = {},
+    ) {
+      const { body, type } = multipart(Object.entries({ token: await tokenOf(), ...fields }), files, field)
+      const own = { Cookie: cookie, Origin: origin, 'Content-Type': type }
+      return send(path, { method: 'POST', headers: { ...own, ...headers }, body })
+    },
+    /** Adds a file on a day, as the command line does. */
+    async addFile(path: string, date: string) {
+      const { failed } = await addPhotos([path], { date: date as never }, parts)
+      if (failed[0] !== undefined) throw new Error(failed[0].message)
+    },
     /** The page that a form leads to. */
     async follow({ headers }: Answered) {
       return get(String(headers.location))
@@ -135,6 +152,25 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wire
       return (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
     },
   }
+}
+
+/** A form with files, as a browser sends it. */
+export function multipart(
+  fields: readonly (readonly [string, string])[],
+  files: readonly (readonly [string, Buffer])[],
+  field: string,
+) {
+  const boundary = '----form'
+  const parts: Buffer[] = []
+  for (const [name, value] of fields) {
+    parts.push(Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`))
+  }
+  for (const [name, bytes] of files) {
+    const head = `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n`
+    parts.push(Buffer.from(`${head}Content-Type: image/jpeg\r\n\r\n`), bytes, Buffer.from('\r\n'))
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
 }
 
 /** Sends a request as it is given, with whatever Host. */

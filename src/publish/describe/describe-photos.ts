@@ -99,6 +99,14 @@ export async function proposalsFor(
   })
 }
 
+/** What is proposed for one photo, if it has no alt text. */
+export async function findProposal(
+  { alt, picture }: Photo,
+  { dataDir }: Pick<DescribeParts, 'dataDir'>,
+): Promise<string | undefined> {
+  return alt === '' ? (await readProposals(dataDir)).get(picture.key) : undefined
+}
+
 /** Makes proposals the alt texts of their photos, in one transaction. */
 export async function acceptProposals(
   days: readonly PhotoDate[],

@@ -1,4 +1,5 @@
 import {
+  EDITABLE_NAMES,
   type EditableName,
   type Photo,
   type PhotoChanges,
@@ -11,6 +12,8 @@ import {
 import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
 import { findOrThrow, type OwnerParts, readOrThrow } from '../owner-parts.js'
+import { PublishError } from '../publish-error.js'
+import { quoteTitle } from '../quote-title.js'
 import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
 import { noteChange } from './note-change.js'
 
@@ -25,15 +28,42 @@ export interface EditedPhoto {
   readonly after: Photo
 }
 
+/** What somebody saw before they changed it. */
+export interface SeenPhoto {
+  /** The key of its picture. */
+  readonly picture: string
+  /** The fields that are to be changed, as they were. */
+  readonly texts: PhotoEdit
+}
+
+/** Thrown when a photo is no longer what was seen; nothing was changed then. */
+export class ChangedMeanwhileError extends PublishError {
+  constructor(
+    readonly photo: Photo,
+    /** The fields that somebody else changed; none when another photo is there. */
+    readonly fields: readonly EditableName[],
+  ) {
+    super(
+      fields.length === 0
+        ? `${photo.date} now has ${quoteTitle(photo)}, another photo or picture; nothing was changed`
+        : `${fields.join(' and ')} of ${quoteTitle(photo)} (${photo.date}) changed meanwhile; nothing was changed`,
+    )
+  }
+}
+
 /**
  * Changes the texts of one photo. A published one keeps its address whatever its title becomes; picture files name who
  * took it.
- * @throws PublishError, StorageError
+ * @throws PublishError, ChangedMeanwhileError, StorageError
  */
 export async function editPhoto(
   date: PhotoDate,
   edit: PhotoEdit,
-  options: { readonly dryRun?: boolean },
+  options: {
+    readonly dryRun?: boolean
+    /** Refuses the change when it is no longer so. */
+    readonly seen?: SeenPhoto
+  },
   parts: EditParts,
 ): Promise<EditedPhoto> {
   const { store, site, calendar, clock } = parts
@@ -47,12 +77,22 @@ export async function editPhoto(
   const wanted = isNamed ? [{ photo: await readOrThrow(store, date), photographer }] : []
   return changeWithNames(wanted, parts, async (photos, takeNamed) => {
     const now = clock()
-    const edited = rewrite(findOrThrow(photos, date), checked, { photos, today: calendar.today(now), now, site })
+    const before = findOrThrow(photos, date)
+    if (options.seen !== undefined) refuseChanged(before, options.seen)
+    const edited = rewrite(before, checked, { photos, today: calendar.today(now), now, site })
     if (options.dryRun === true) return edited
     const kept = await keep(photos, edited, takeNamed)
     noteChange(photos, { command: `edit ${date}`, photos: [kept] }, parts)
     return kept
   })
+}
+
+function refuseChanged(photo: Photo, { picture, texts }: SeenPhoto): void {
+  if (photo.picture.key !== picture) throw new ChangedMeanwhileError(photo, [])
+  const names = EDITABLE_NAMES.filter(
+    (name) => texts[name] !== undefined && JSON.stringify(texts[name]) !== JSON.stringify(photo[name]),
+  )
+  if (names.length > 0) throw new ChangedMeanwhileError(photo, names)
 }
 
 interface RewriteParts {

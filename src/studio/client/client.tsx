@@ -1,7 +1,9 @@
 // What the studio's pages can do besides their forms. Everything works without it.
 import { startCalendar } from './calendar.js'
+import { forgetSaved, growLists, startDraft } from './draft.js'
 import { startHistoryKeys } from './history-keys.js'
 import { followHere, onPage } from './navigate.js'
+import { startPageKeys } from './page-keys.js'
 import { startUnderWay } from './under-way.js'
 import { startUploads } from './uploads.js'
 
@@ -9,5 +11,9 @@ document.documentElement.dataset.live = ''
 followHere()
 startHistoryKeys()
 startUploads()
+startPageKeys()
+forgetSaved()
 onPage(startCalendar)
 onPage(startUnderWay)
+onPage(startDraft)
+onPage(growLists)

@@ -18,6 +18,23 @@ export function onLeave(work: () => void): void {
   leaving.push(work)
 }
 
+const savers: ((what: string) => void)[] = []
+
+/** Runs when a page says by its address what was saved. */
+export function onSaved(work: (what: string) => void): void {
+  savers.push(work)
+  const url = new URL(location.href)
+  tellSaved(url)
+  if (url.href !== location.href) history.replaceState(null, '', url)
+}
+
+function tellSaved({ searchParams }: URL): void {
+  const saved = searchParams.get('saved')
+  if (saved === null) return
+  searchParams.delete('saved')
+  for (const work of savers) work(saved)
+}
+
 export const token = (): string => document.body.dataset.token ?? ''
 
 /** Follows links and sends forms of the studio itself. */
@@ -64,6 +81,7 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
   target.hash = new URL(href, location.href).hash
   // What was said once is not said again when one comes back.
   target.searchParams.delete('notice')
+  tellSaved(target)
   const isSame = target.pathname === location.pathname
   if (!isBack && target.href !== location.href) history.pushState(null, '', target)
   replacePage(shown, isSame && init.method !== undefined)

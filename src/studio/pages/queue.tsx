@@ -1,11 +1,10 @@
-import { addDays, daysBetween, type PhotoDate, parsePhotoDate, titleOf, yearOf } from '../../archive/index.js'
-import { OwnerError } from '../../data-dir/index.js'
-import { insertAt, placePhotos, type Queue, readQueue } from '../../publish/index.js'
+import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../archive/index.js'
+import { type Queue, readQueue } from '../../publish/index.js'
+import { arrange, readDay } from '../arrange.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { mondayOf, Weeks } from '../parts/weeks.js'
 import { addUploads } from '../uploads/add-uploads.js'
-import type { Workplace } from '../workplace.js'
 
 const LEAST_WEEKS = 8
 /** What a page shows at once; the script loads more as one scrolls. */
@@ -55,32 +54,10 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
 }
 
-async function place(visit: Visit, form: Form): Promise<Done> {
-  const { workplace } = visit
-  const { words, language, site } = workplace
+async function place({ workplace }: Visit, form: Form): Promise<Done> {
   const days = form.all('day').map((text) => readDay(text, workplace))
-  if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
-  const to = readDay(form.text('to'), workplace)
-  const isInserted = form.text('mode') === 'insert'
-  const moved = isInserted
-    ? await insertAt(to, { photos: [...days].sort() }, {}, workplace)
-    : await placePhotos(days, to, {}, workplace)
-  const { arrange } = words.queue
-  const first = moved.find(({ before }) => days.includes(before.date))?.after
-  const day = language.dates.long(first?.date ?? to)
-  const notice =
-    days.length === 1 && first !== undefined
-      ? arrange.moved(titleOf(first, site.language), day)
-      : arrange.movedMany(days.length, day)
-  const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
-  return { to: form.text('back'), notice, data: { changed: [...new Set(changed)], focus: first?.date ?? to } }
-}
-
-/** @throws OwnerError */
-function readDay(text: string, { words }: Workplace): PhotoDate {
-  const day = parsePhotoDate(text)
-  if (day === undefined) throw new OwnerError(words.queue.arrange.noDay)
-  return day
+  const { day, notice, changed } = await arrange(days, form, workplace)
+  return { to: form.text('back'), notice, data: { changed, focus: day } }
 }
 
 /** How long the queue lasts, and where it has gaps. */

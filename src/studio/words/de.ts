@@ -1,5 +1,6 @@
 import type { Words } from './en.js'
 import { jobsDe } from './jobs-de.js'
+import { photoDe } from './photo-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
 import { upkeepDe } from './upkeep-de.js'
@@ -29,6 +30,7 @@ export const de: Words = {
       'Dieser Schlüssel ist verbraucht oder keiner. Die Eingabetaste im Terminal von «photoblog studio» ergibt eine Adresse mit einem neuen.',
   },
   queue: queueDe,
+  photo: photoDe,
   site: siteDe,
   work: workDe,
   upkeep: upkeepDe,

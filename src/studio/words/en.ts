@@ -1,4 +1,5 @@
 import { jobsEn } from './jobs-en.js'
+import { photoEn } from './photo-en.js'
 import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
 import { upkeepEn } from './upkeep-en.js'
@@ -30,6 +31,7 @@ export const en = {
       'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
   },
   queue: queueEn,
+  photo: photoEn,
   site: siteEn,
   work: workEn,
   upkeep: upkeepEn,

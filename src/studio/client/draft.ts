@@ -1,0 +1,88 @@
+// What is written and not saved stays in the browser, by photo, and is offered again.
+import { onLeave, onSaved } from './navigate.js'
+
+const keyOf = (picture: string) => `photoblog-draft-${picture}`
+/** Those that a page writes for itself. */
+const isOwn = (name: string) => !/^(?:token|do|back|next|picture|was\..*)$/.test(name)
+
+/** Keeps what is written in the form of a photo's texts until it is saved. */
+export function startDraft(main: HTMLElement): void {
+  const form = main.querySelector<HTMLFormElement>('#texts')
+  const offer = main.querySelector<HTMLElement>('#draft')
+  if (form === null || offer === null) return
+  const key = keyOf(String(new FormData(form).get('picture')))
+  const shown = read(form)
+  const kept = localStorage.getItem(key)
+  if (kept === shown) localStorage.removeItem(key)
+  offer.hidden = kept === null || kept === shown
+  offer.addEventListener('click', ({ target }) => {
+    const wanted = (target as HTMLElement).dataset.draft
+    if (wanted === undefined) return
+    if (wanted === 'restore' && kept !== null) write(form, JSON.parse(kept))
+    else localStorage.removeItem(key)
+    offer.hidden = true
+    form.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+  })
+  const keep = () => {
+    // What is offered is not lost by writing something else.
+    if (!offer.hidden) return
+    const now = read(form)
+    if (now === shown) localStorage.removeItem(key)
+    else localStorage.setItem(key, now)
+  }
+  form.addEventListener('input', keep)
+  onLeave(() => form.removeEventListener('input', keep))
+}
+
+/** A photo's texts were saved: what was kept of them goes. */
+export function forgetSaved(): void {
+  onSaved((picture) => localStorage.removeItem(keyOf(picture)))
+}
+
+/** Another field for a tag, when the last is used. */
+export function growLists(main: HTMLElement): void {
+  main.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || !target.closest('.several')) return
+    const all = target.closest('.several')?.querySelectorAll('input')
+    const last = all?.[all.length - 1]
+    if (last !== target || target.value === '') return
+    addField(target)
+  })
+}
+
+function addField(last: HTMLInputElement): HTMLInputElement {
+  const more = last.cloneNode() as HTMLInputElement
+  more.value = ''
+  more.setAttribute('value', '')
+  const number = Number(/\d+$/.exec(last.ariaLabel ?? '')?.[0] ?? 0) + 1
+  more.setAttribute('aria-label', (last.ariaLabel ?? '').replace(/\d+$/, String(number)))
+  last.after(more)
+  return more
+}
+
+function read(form: HTMLFormElement): string {
+  const pairs = [...new FormData(form)].filter(
+    ([name, value]) => isOwn(name) && typeof value === 'string' && value !== '',
+  )
+  return JSON.stringify(pairs)
+}
+
+function write(form: HTMLFormElement, pairs: readonly (readonly [string, string])[]): void {
+  const names = new Set([...new FormData(form).keys(), ...pairs.map(([name]) => name)].filter(isOwn))
+  for (const name of names) {
+    const values = pairs.filter(([one]) => one === name).map(([, value]) => value)
+    const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)]
+    for (const [place, input] of inputs.entries()) {
+      if (input instanceof HTMLInputElement && input.type === 'checkbox') input.checked = values.includes(input.value)
+      else input.value = values[place] ?? ''
+    }
+    let last = inputs.at(-1)
+    for (const value of values.slice(inputs.length)) {
+      if (!(last instanceof HTMLInputElement) || last.type === 'checkbox') break
+      last = addField(last)
+      last.value = value
+    }
+  }
+  // So that it is kept until it is saved.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,30 @@
+import { isField } from './history-keys.js'
+
+/** The neighbours by j and k or the arrows, as on the site; Ctrl-Enter saves and goes on, also out of a field. */
+export function startPageKeys(): void {
+  addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+    if ((ctrlKey || metaKey) && key === 'Enter') {
+      const button = document.querySelector<HTMLElement>('[data-key="save-next"]') ?? saveOf(target)
+      if (button === null) return
+      event.preventDefault()
+      button.click()
+      return
+    }
+    if (ctrlKey || metaKey || altKey || shiftKey || isField(target) || event.defaultPrevented) return
+    const rel = key === 'j' || key === 'ArrowLeft' ? 'prev' : key === 'k' || key === 'ArrowRight' ? 'next' : undefined
+    const link = rel && document.querySelector<HTMLAnchorElement>(`.photo-nav a[rel=${rel}]`)
+    if (!link || isChoice(target)) return
+    event.preventDefault()
+    link.click()
+  })
+}
+
+function saveOf(target: EventTarget | null): HTMLElement | null {
+  return (target as Element | null)?.closest?.('form')?.querySelector<HTMLElement>('button[type="submit"]') ?? null
+}
+
+/** Arrows go from choice to choice there. */
+function isChoice(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio'
+}

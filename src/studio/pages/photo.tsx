@@ -1,0 +1,141 @@
+import { type Photo, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { isForOwner, OwnerError } from '../../data-dir/index.js'
+import {
+  acceptProposals,
+  findProposal,
+  forgetProposals,
+  proposeAlts,
+  removePhoto,
+  replacePhoto,
+} from '../../publish/index.js'
+import { arrange } from '../arrange.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { readFileOf } from '../photo/file-says.js'
+import { askToRemove } from '../photo/other-forms.js'
+import { readEdit } from '../photo/photo-edit.js'
+import { PhotoView } from '../photo/photo-view.js'
+import { type Refusal, savePhoto } from '../photo/save-photo.js'
+import { vocabularyOf } from '../photo/vocabulary.js'
+import type { Workplace } from '../workplace.js'
+
+/** One photo: all that is said of it, and all that can be done with it. */
+export const photoPage: StudioPage = {
+  path: '/photos/:day/',
+  async show(visit) {
+    const day = parsePhotoDate(visit.params.day ?? '')
+    const photo = day && (await findPhoto(day, visit.workplace))
+    return photo && showPhoto(visit, photo)
+  },
+  actions: {
+    save: (visit, form) => save(visit, form, false),
+    saveNext: (visit, form) => save(visit, form, true),
+    move: async (visit, form) => {
+      const { day, notice } = await arrange([dayOf(visit)], form, visit.workplace)
+      return { to: pathOf(day), notice }
+    },
+    replace,
+    remove,
+    propose,
+    accept: async (visit) => {
+      await acceptProposals([dayOf(visit)], visit.workplace)
+      return { to: pathOf(dayOf(visit)), notice: visit.workplace.words.photo.accepted }
+    },
+    reject: async (visit) => {
+      const { workplace } = visit
+      const photo = await photoOf(visit)
+      await forgetProposals([{ photo, text: '' }], workplace)
+      return { to: pathOf(photo.date), notice: workplace.words.photo.rejected }
+    },
+  },
+}
+
+const pathOf = (day: PhotoDate) => `/photos/${day}/`
+
+async function findPhoto(day: PhotoDate, { store }: Workplace): Promise<Photo | undefined> {
+  return (await store.readBetween(day, day))[0]
+}
+
+/** @throws OwnerError when there is none, as in an address that was written by hand */
+function dayOf({ params, workplace: { words } }: Visit): PhotoDate {
+  const day = parsePhotoDate(params.day ?? '')
+  if (day === undefined) throw new OwnerError(words.frame.noSuchPage)
+  return day
+}
+
+async function photoOf(visit: Visit): Promise<Photo> {
+  const day = dayOf(visit)
+  const photo = await findPhoto(day, visit.workplace)
+  const { words, language } = visit.workplace
+  if (photo === undefined) throw new OwnerError(words.photo.noPhoto(language.dates.long(day)))
+  return photo
+}
+
+async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise<Shown> {
+  const { workplace } = visit
+  const photos = await workplace.photos()
+  const place = photos.findIndex(({ date }) => date === photo.date)
+  return {
+    title: titleOf(photo, workplace.site.language),
+    isWide: true,
+    ...(refusal !== undefined && { status: 422, notice: { text: refusal.notice, isFault: true } }),
+    body: (
+      <PhotoView
+        visit={visit}
+        photo={photo}
+        before={photos[place - 1]?.date}
+        after={photos[place + 1]?.date}
+        file={await readFileOf(photo, workplace)}
+        vocabulary={vocabularyOf(photos)}
+        proposal={await findProposal(photo, workplace)}
+        refusal={refusal}
+      />
+    ),
+  }
+}
+
+async function save(visit: Visit, form: Form, goesOn: boolean): Promise<Done | Shown> {
+  const sent = readEdit(form)
+  const saved = await savePhoto(dayOf(visit), sent, visit.workplace)
+  if (saved.kind === 'refused') {
+    const photo = (await findPhoto(saved.refusal.day, visit.workplace)) ?? (await photoOf(visit))
+    return showPhoto(visit, photo, saved.refusal)
+  }
+  const next = goesOn ? form.text('next') : ''
+  const to = new URLSearchParams({ saved: sent.picture })
+  return { to: `${next || pathOf(saved.photo.date)}?${to}`, notice: saved.notice }
+}
+
+async function replace(visit: Visit, form: Form): Promise<Done> {
+  const { workplace } = visit
+  const { photo: words } = workplace.words
+  const [file] = form.files
+  if (file === undefined) throw new OwnerError(words.noFileChosen)
+  if (file.fault !== undefined) throw new OwnerError(file.fault)
+  const before = await photoOf(visit)
+  const after = await replacePhoto(before.date, file.path, {}, workplace).catch((error) => {
+    throw isForOwner(error) ? new OwnerError(error.message.replaceAll(file.path, file.name)) : error
+  })
+  const isOther = after.picture.key !== before.picture.key && after.alt !== ''
+  return { to: pathOf(after.date), notice: [words.replaced, ...(isOther ? [words.reviseAlt] : [])].join(' ') }
+}
+
+async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { words, site } = workplace
+  const photo = await photoOf(visit)
+  // What is asked about is what was on the page.
+  if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
+  await removePhoto(photo.date, { force: true }, workplace)
+  return { to: `/?from=${photo.date}`, notice: words.photo.removed(titleOf(photo, site.language)) }
+}
+
+async function propose(visit: Visit): Promise<Done> {
+  const { workplace } = visit
+  const photo = await photoOf(visit)
+  const faults: string[] = []
+  const onFault = (_photo: Photo, message: string) => faults.push(message)
+  await proposeAlts([photo], { env: workplace.openEnvironment, onFault }, workplace)
+  const [fault] = faults
+  if (fault !== undefined) throw new OwnerError(fault)
+  return { to: pathOf(photo.date), notice: workplace.words.photo.proposed }
+}

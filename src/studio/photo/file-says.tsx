@@ -1,0 +1,96 @@
+import type { EditableName, Photo } from '../../archive/index.js'
+import { findOriginal } from '../../media/index.js'
+import { type Field, type PhotoMetadata, readMetadata } from '../../publish/index.js'
+import type { Words } from '../words/words.js'
+import type { Workplace } from '../workplace.js'
+
+export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
+
+/** Where a file says what an owner may write. */
+const SOURCES: Readonly<Record<EditableName, readonly MetadataName[]>> = {
+  title: ['title'],
+  slug: [],
+  photographer: ['creators'],
+  location: ['sublocation', 'city', 'country'],
+  categories: [],
+  tags: ['keywords'],
+  alt: ['alt'],
+  caption: ['caption'],
+}
+
+/** What the original says; `undefined` when it is not on this machine or cannot be read. */
+export async function readFileOf({ picture }: Photo, { dataDir, site }: Workplace): Promise<PhotoMetadata | undefined> {
+  const original = await findOriginal(dataDir, picture.key)
+  if (original === undefined) return undefined
+  return readMetadata(original, { language: site.language }).catch(() => undefined)
+}
+
+interface FileLineProps {
+  readonly name: EditableName
+  readonly file: PhotoMetadata | undefined
+  readonly words: Words['photo']
+}
+
+/** Below a field: what the file says, and in which tag. */
+export function FileLine({ name, file, words }: FileLineProps) {
+  const said = SOURCES[name].flatMap((source) => {
+    const field = file?.[source] as Field<unknown> | undefined
+    return field?.value === undefined ? [] : [`${textOf(field.value)} (${field.source})`]
+  })
+  return said.length === 0 ? null : (
+    <small class="file-says">
+      {words.fileSays} {said.join(', ')}
+    </small>
+  )
+}
+
+/** Everything that the file says, and what of it was passed over. */
+export function FileTable({ file, words }: Pick<FileLineProps, 'file' | 'words'>) {
+  const rows = Object.entries(file ?? {}).flatMap(([name, field]) => (isField(field) ? rowsOf(name, field, words) : []))
+  return (
+    <details>
+      <summary>{words.file}</summary>
+      {rows.length === 0 ? (
+        <p>{words.noFile}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
+        <section class="scroll" tabIndex={0} aria-label={words.file}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.tag}</th>
+                <th scope="col">{words.value}</th>
+                <th scope="col">{words.used}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([tag, value, used]) => (
+                <tr key={tag + value}>
+                  <td>{tag}</td>
+                  <td>{value}</td>
+                  <td>{used}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </details>
+  )
+}
+
+function isField(field: unknown): field is Field<unknown> {
+  return typeof field === 'object' && field !== null && 'passedOver' in field
+}
+
+/** Tag, value, and the field that has it or why none has. */
+type Row = readonly [tag: string, value: string, used: string]
+
+function rowsOf(name: string, { value, source, passedOver }: Field<unknown>, words: Words['photo']): readonly Row[] {
+  const used: readonly Row[] = value === undefined ? [] : [[source, textOf(value), name]]
+  return [...used, ...passedOver.map((other): Row => [other.source, other.text, words.whyNot[other.why]])]
+}
+
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? value.join('; ') : String(value)
+}

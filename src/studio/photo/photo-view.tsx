@@ -1,0 +1,208 @@
+import {
+  CAMERA_FACTS,
+  EDITABLE_NAMES,
+  type Photo,
+  type PhotoDate,
+  photoPath,
+  TEXT_NAMES,
+  titleOf,
+} from '../../archive/index.js'
+import type { PhotoMetadata } from '../../publish/index.js'
+import type { Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { StudioPicture } from '../parts/studio-picture.js'
+import { Field } from './field.js'
+import { FileTable } from './file-says.js'
+import { OtherForms } from './other-forms.js'
+import { valuesOf } from './photo-edit.js'
+import type { Refusal } from './save-photo.js'
+import type { Vocabulary } from './vocabulary.js'
+
+export interface PhotoViewProps {
+  readonly visit: Visit
+  readonly photo: Photo
+  readonly before: PhotoDate | undefined
+  readonly after: PhotoDate | undefined
+  readonly file: PhotoMetadata | undefined
+  readonly vocabulary: Vocabulary
+  readonly proposal: string | undefined
+  /** What was sent and not taken. */
+  readonly refusal?: Refusal | undefined
+}
+
+/** What one writes for every photo, and what one seldom chooses. */
+const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.some((text) => text === name))]
+
+/** A photo, large, and beside it all that is said of it. */
+export function PhotoView(props: PhotoViewProps) {
+  const { visit, photo, vocabulary } = props
+  const { words, site, language } = visit.workplace
+  return (
+    <>
+      <div class="photo-head">
+        <h1>
+          {titleOf(photo, site.language)} <small>{language.dates.long(photo.date)}</small>
+        </h1>
+        <Beside {...props} />
+      </div>
+      <div class="photo">
+        <div class="photo-picture">
+          <StudioPicture photo={photo} size="full" alt={photo.alt} />
+        </div>
+        <div class="photo-words">
+          <Texts {...props} />
+          <Proposal {...props} />
+          <AddressFacts {...props} />
+          <Facts {...props} />
+          <FileTable file={props.file} words={words.photo} />
+          <OtherForms visit={visit} photo={photo} />
+        </div>
+      </div>
+      <datalist id="known-tags">
+        {vocabulary.tags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      <datalist id="known-location">
+        {vocabulary.locations.map((location) => (
+          <option key={location} value={location} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
+function Beside({ visit, photo, before, after }: PhotoViewProps) {
+  const { words, language } = visit.workplace
+  return (
+    <nav class="line photo-nav" aria-label={words.photo.beside}>
+      {before && (
+        <a rel="prev" href={`/photos/${before}/`} title="j">
+          ‹ <span class="unseen">{words.photo.before}: </span>
+          {language.dates.short(before)}
+        </a>
+      )}
+      <a href={`/?from=${photo.date}#day-${photo.date}`}>{words.photo.toCalendar}</a>
+      {after && (
+        <a rel="next" href={`/photos/${after}/`} title="k">
+          <span class="unseen">{words.photo.after}: </span>
+          {language.dates.short(after)} ›
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function Texts({ visit, photo, file, after, refusal }: PhotoViewProps) {
+  const { words, site } = visit.workplace
+  const now = valuesOf(photo)
+  const values = refusal?.values ?? now
+  const was = refusal?.was ?? now
+  return (
+    <>
+      <p id="draft" class="notice" hidden>
+        {words.photo.draft}{' '}
+        <button type="button" data-draft="restore">
+          {words.photo.restore}
+        </button>{' '}
+        <button type="button" data-draft="discard">
+          {words.photo.discard}
+        </button>
+      </p>
+      <ActionForm visit={visit} id="texts" to={`/photos/${photo.date}/`}>
+        <input type="hidden" name="picture" value={photo.picture.key} />
+        <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
+        {IN_ORDER.map((name) => (
+          <Field
+            key={name}
+            name={name}
+            values={values[name]}
+            was={was[name]}
+            site={site}
+            words={words.photo}
+            file={file}
+            fault={refusal?.faults[name]}
+          />
+        ))}
+        <p class="line">
+          <button type="submit" name="do" value="save">
+            {words.photo.save}
+          </button>
+          {after !== undefined && (
+            <button type="submit" name="do" value="saveNext" title={words.photo.saveNextHint} data-key="save-next">
+              {words.photo.saveNext}
+            </button>
+          )}
+        </p>
+      </ActionForm>
+    </>
+  )
+}
+
+/** What the owner's program proposes as alt text. */
+function Proposal({ visit, photo, proposal }: PhotoViewProps) {
+  const { words, site } = visit.workplace
+  const [program] = site.describe ?? []
+  if (photo.alt !== '' || (proposal === undefined && program === undefined)) return null
+  return (
+    <ActionForm visit={visit} to={`/photos/${photo.date}/`} class="line" id="proposal">
+      {proposal === undefined ? (
+        <button type="submit" name="do" value="propose">
+          {words.photo.propose(program ?? '')}
+        </button>
+      ) : (
+        <>
+          <span>
+            {words.photo.proposal} «{proposal}»
+          </span>
+          <button type="submit" name="do" value="accept">
+            {words.photo.accept}
+          </button>
+          <button type="submit" name="do" value="reject">
+            {words.photo.reject}
+          </button>
+        </>
+      )}
+    </ActionForm>
+  )
+}
+
+function AddressFacts({ visit, photo }: PhotoViewProps) {
+  const { words, today, addresses, language } = visit.workplace
+  const path = photoPath(photo)
+  const isPublished = photo.date <= today
+  return (
+    <div class="facts-of-address">
+      <p>
+        {isPublished
+          ? words.photo.isAt(addresses.absolute(path))
+          : words.photo.willBeAt(path, language.dates.long(photo.date))}
+      </p>
+      {photo.formerAddresses.length > 0 && (
+        <p>
+          {words.photo.formerly} {photo.formerAddresses.join(', ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Facts({ visit, photo }: PhotoViewProps) {
+  const { words } = visit.workplace
+  const known = CAMERA_FACTS.filter((fact) => photo.camera[fact] !== undefined)
+  return (
+    <details>
+      <summary>{words.photo.facts}</summary>
+      <dl>
+        {known.map((fact) => (
+          <div key={fact}>
+            <dt>{words.photo.camera[fact]}</dt>
+            <dd>{photo.camera[fact]?.replace('T', ' ')}</dd>
+          </div>
+        ))}
+      </dl>
+      {known.length === 0 && <p>{words.photo.noFacts}</p>}
+      <p>{words.photo.size(photo.picture.width, photo.picture.height)}</p>
+    </details>
+  )
+}

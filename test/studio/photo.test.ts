@@ -1,0 +1,261 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { EDITABLE_NAMES, toPhotoDate } from '../../src/archive/index.js'
+import { editPhoto, movePhoto } from '../../src/publish/index.js'
+import { buildIim } from '../media-fixtures.js'
+import { openStudioOf } from './visit-studio.js'
+
+const DAY = toPhotoDate('2026-11-25')
+const PATH = `/photos/${DAY}/`
+
+type Fields = Record<string, string | readonly string[]>
+
+async function openPhoto(change: Parameters<typeof openStudioOf>[0] = {}) {
+  const opened = await openStudioOf(change)
+  await opened.addOn(DAY, 'Harbour fog', {
+    location: 'Kiel, Germany',
+    tags: ['fog', 'harbour'],
+    categories: ['Street'],
+  })
+  /** The fields of the form of texts, as the page has them. */
+  const form = async (path = PATH): Promise<Fields> => {
+    const { text } = await opened.get(path)
+    return fieldsOf(/<form[^>]*id="texts"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '')
+  }
+  return {
+    ...opened,
+    form,
+    save: async (changes: Fields, fields?: Fields) =>
+      opened.post(PATH, { ...(fields ?? (await form())), do: 'save', ...changes }),
+    async photo() {
+      return (await opened.store.readAll()).find(({ picture }) => picture !== undefined)!
+    },
+  }
+}
+
+/** What a browser would send of a form. */
+function fieldsOf(html: string): Fields {
+  const found: Record<string, string[]> = {}
+  const add = (name: string, value: string) => {
+    if (name !== 'token') found[name] = [...(found[name] ?? []), plainOf(value)]
+  }
+  for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
+    const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]
+    const isChoice = of('type') === 'checkbox' || of('type') === 'radio'
+    if (of('name') !== undefined && (!isChoice || tag.includes(' checked'))) add(of('name')!, of('value') ?? '')
+  }
+  for (const [, name = '', text = ''] of html.matchAll(/<textarea[^>]* name="([^"]*)"[^>]*>([^<]*)/g)) add(name, text)
+  for (const [, name = '', options = ''] of html.matchAll(/<select[^>]* name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g)) {
+    add(name, /<option[^>]*selected[^>]*>([^<]*)/.exec(options)?.[1] ?? '')
+  }
+  return found
+}
+
+const plainOf = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+describe('the page of a photo', () => {
+  test('has an input for every field that an owner can change', async () => {
+    const { form } = await openPhoto()
+    const names = Object.keys(await form())
+    expect(EDITABLE_NAMES.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('completes tags and places from the archive', async () => {
+    const { get } = await openPhoto()
+    const { text } = await get(PATH)
+    expect(text).toMatch(/<datalist id="known-tags">.*<option value="harbour">/)
+    expect(text).toMatch(/<datalist id="known-location">.*<option value="Kiel, Germany">/)
+  })
+
+  test('says where a queued photo will be, and that the address of a published one stays', async () => {
+    const { get, addOn } = await openPhoto()
+    await addOn('2026-11-20', 'Low tide')
+    expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
+    expect((await get('/photos/2026-11-20/')).text).toContain(
+      'It is published at http://localhost:8080/2026/11/20/low-tide/. This address stays',
+    )
+  })
+
+  test('says what the file said, and in which tag', async () => {
+    const opened = await openPhoto()
+    const file = join(opened.dataDir, 'sea.jpg')
+    await writeFile(
+      file,
+      await opened.picture({ iim: buildIim([2, 5, Buffer.from('Sea')], [2, 80, Buffer.from('Jens')]) }),
+    )
+    await opened.addFile(file, '2026-11-26')
+    expect((await opened.get('/photos/2026-11-26/')).text).toContain('Sea (IIM 2:05)')
+  })
+
+  test('is missing where there is no photo, and no day', async () => {
+    const { get } = await openPhoto()
+    for (const day of ['2026-11-24', '2026-02-30', 'x']) expect((await get(`/photos/${day}/`)).status).toBe(404)
+  })
+})
+
+describe('without script, the texts of a photo', () => {
+  test('are saved, and only those that are different change', async () => {
+    const { save, follow, photo } = await openPhoto()
+    const before = await photo()
+    const page = await follow(await save({ alt: 'Two boats in the mist.\r\nA gull.', tags: ['fog', '', 'gull'] }))
+    expect(page.text).toContain('Harbour fog is saved.')
+    const { updatedAt: _, ...after } = await photo()
+    expect(after).toEqual({
+      ...before,
+      alt: 'Two boats in the mist.\nA gull.',
+      tags: ['fog', 'gull'],
+      updatedAt: undefined,
+    })
+  })
+
+  test('that are all as they were are no change', async () => {
+    const { save, store, follow } = await openPhoto()
+    expect((await follow(await save({}))).text).toContain('Nothing was different.')
+    expect(await store.readNotes()).toEqual([])
+  })
+
+  test('give a queued photo the address of its new title, unless one is chosen', async () => {
+    const { save, photo } = await openPhoto()
+    await save({ title: 'Low tide' })
+    expect((await photo()).slug).toBe('low-tide')
+    await save({ slug: 'ebb' })
+    expect((await photo()).slug).toBe('ebb')
+  })
+
+  test('can take all categories away', async () => {
+    const { save, form, photo } = await openPhoto()
+    const { categories: _, ...fields } = await form()
+    await save({}, fields)
+    expect((await photo()).categories).toEqual([])
+  })
+
+  test('that are wrong are shown again with what was written, and the fault beside the field', async () => {
+    const { save, photo } = await openPhoto()
+    const { status, text } = await save({ slug: 'Low Tide', alt: 'Two boats.' })
+    expect(status).toBe(422)
+    expect(text).toContain('value="Low Tide"')
+    expect(text).toContain('Two boats.</textarea>')
+    expect(text).toContain('id="fault-slug">Address must consist of')
+    expect((await photo()).alt).toBe('')
+  })
+
+  test('lead to the next photo when one goes on', async () => {
+    const { form, post, addOn } = await openPhoto()
+    await addOn('2026-11-28', 'Low tide')
+    const { headers } = await post(PATH, { ...(await form()), do: 'saveNext', title: 'Sea fog' })
+    expect(headers.location).toContain('/photos/2026-11-28/?')
+  })
+})
+
+describe('texts that were changed elsewhere meanwhile', () => {
+  test('stay, where the form changed others', async () => {
+    const { save, form, parts, photo } = await openPhoto()
+    const fields = await form()
+    await editPhoto(DAY, { title: 'Sea fog' }, {}, parts)
+    await save({ alt: 'Two boats.' }, fields)
+    expect(await photo()).toMatchObject({ title: 'Sea fog', alt: 'Two boats.' })
+  })
+
+  test('are told, not overwritten, until they are sent once more', async () => {
+    const { save, form, parts, photo, post } = await openPhoto()
+    const fields = await form()
+    await editPhoto(DAY, { title: 'Sea fog' }, {}, parts)
+    const { status, text } = await save({ title: 'Harbour in fog' }, fields)
+    expect(status).toBe(422)
+    expect(text).toContain('Title is now «Sea fog».')
+    expect((await photo()).title).toBe('Sea fog')
+    const again = fieldsOf(/<form[^>]*id="texts"[\s\S]*?<\/form>/.exec(text)?.[0] ?? '')
+    await post(PATH, { ...again, do: 'save' })
+    expect((await photo()).title).toBe('Harbour in fog')
+  })
+
+  test('are written to the photo that was on the page, also when it has moved', async () => {
+    const { save, form, parts, follow, photo } = await openPhoto()
+    const fields = await form()
+    await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
+    const page = await follow(await save({ alt: 'Two boats.' }, fields))
+    expect(page.text).toContain('it is on Sunday, 29 November 2026 now')
+    expect(await photo()).toMatchObject({ date: '2026-11-29', alt: 'Two boats.' })
+  })
+
+  test('never reach another photo that took its day', async () => {
+    const { save, form, parts, addOn, store } = await openPhoto()
+    const fields = await form()
+    await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
+    await addOn(DAY, 'Low tide')
+    await save({ alt: 'Two boats.' }, fields)
+    const alts = (await store.readAll()).map(({ title, alt }) => [title, alt])
+    expect(alts).toEqual([
+      ['Low tide', ''],
+      ['Harbour fog', 'Two boats.'],
+    ])
+  })
+})
+
+describe('a photo', () => {
+  test('is moved to another day from its page', async () => {
+    const { post, days } = await openPhoto()
+    const { headers } = await post(PATH, { do: 'move', to: '2026-11-30', mode: 'swap' })
+    expect(headers.location).toContain('/photos/2026-11-30/')
+    expect(await days()).toEqual(['2026-11-30 Harbour fog'])
+  })
+
+  test('is removed only when that was asked', async () => {
+    const { post, get, days } = await openPhoto()
+    const [, picture = ''] = /name="picture" value="([^"]+)"/.exec((await get(PATH)).text) ?? []
+    const asked = await post(PATH, { do: 'remove', picture })
+    expect(asked.text).toContain('Remove Harbour fog of Wednesday, 25 November 2026?')
+    expect(await days()).toHaveLength(1)
+    await post(PATH, { do: 'remove', picture, sure: 'yes' })
+    expect(await days()).toEqual([])
+  })
+
+  test('that took the day of the one that was asked about is not removed', async () => {
+    const { post, days } = await openPhoto()
+    const { text } = await post(PATH, { do: 'remove', picture: '0'.repeat(32), sure: 'yes' })
+    expect(text).toContain('Remove Harbour fog')
+    expect(await days()).toHaveLength(1)
+  })
+
+  test('gets another picture, and keeps its texts', async () => {
+    const opened = await openPhoto()
+    const before = await opened.photo()
+    const answered = await opened.postFiles(PATH, { do: 'replace' }, [['sea.jpg', await opened.picture()]], 'picture')
+    expect((await opened.follow(answered)).text).toContain('The picture is another one now.')
+    const after = await opened.photo()
+    expect(after).toMatchObject({ title: 'Harbour fog', slug: before.slug })
+    expect(after.picture.key).not.toBe(before.picture.key)
+    const left = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  })
+
+  test('keeps its picture when the file is none', async () => {
+    const opened = await openPhoto()
+    const before = await opened.photo()
+    const files = [['letter.jpg', Buffer.from('Dear aunt')]] as const
+    const page = await opened.follow(await opened.postFiles(PATH, { do: 'replace' }, files, 'picture'))
+    expect(page.text).toContain('letter.jpg contains text, not a picture')
+    expect(await opened.photo()).toEqual(before)
+  })
+})
+
+describe('an alt text that a program proposes', () => {
+  const describeBy = (text: string) => [process.execPath, '-e', `console.log(${JSON.stringify(text)})`]
+
+  test('is asked for, and taken', async () => {
+    const { post, get, follow, photo } = await openPhoto({ describe: describeBy('Two boats in the mist.') })
+    await post(PATH, { do: 'propose' })
+    expect((await get(PATH)).text).toContain('Proposed: «Two boats in the mist.»')
+    expect((await photo()).alt).toBe('')
+    expect((await follow(await post(PATH, { do: 'accept' }))).text).toContain('The proposal is its alt text now.')
+    expect((await photo()).alt).toBe('Two boats in the mist.')
+  })
+
+  test('is forgotten', async () => {
+    const { post, get } = await openPhoto({ describe: describeBy('Two boats.') })
+    await post(PATH, { do: 'propose' })
+    await post(PATH, { do: 'reject' })
+    expect((await get(PATH)).text).not.toContain('Two boats.')
+  })
+})
