@@ -70,7 +70,10 @@ export {
 } from './photo-store.js'
 export type { Published } from './published.js'
 export { popcount } from './search/bitset.js'
+export { NearestWords } from './search/nearest-words.js'
+export { splitWords } from './search/plain-text.js'
 export type { Order, PhotoFilter } from './search/search-index.js'
+export type { Fault, WhyNothing } from './search/why-nothing.js'
 export {
   type Imprint,
   LARGEST_PICTURES,

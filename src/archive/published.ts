@@ -3,6 +3,7 @@ import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
 import type { Order, PhotoFilter } from './search/search-index.js'
+import { type Findings, sameSearch, type WhyNothing, whyNothing } from './search/why-nothing.js'
 import type { Site } from './site.js'
 import type { Snapshot } from './snapshot.js'
 
@@ -37,6 +38,10 @@ export interface Published {
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
   overview(): Overview
+  /** Why a search that nothing matches finds nothing, and one that finds something. */
+  whyNothing(filter: PhotoFilter): WhyNothing
+  /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
+  sameSearch(filter: PhotoFilter): PhotoFilter | undefined
 }
 
 export interface Neighbours {
@@ -91,6 +96,15 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
     index.find(filter, ...range(filter), offset, limit, order)
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
+  const findings = (): Findings => ({
+    count: (filter) => {
+      if (!isOfRange(filter)) return find(filter, 0, 0).total
+      const [from, end] = range(filter)
+      return end - from
+    },
+    first: (filter) => at(find(filter, 0, 1).ordinals[0] ?? -1),
+    vocabularies: index.vocabularies(),
+  })
   const onDate = (date: string) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1))
   let removed: RemovedAddresses | undefined
   const findRemoved = () => (removed ??= snapshot.removedAsOf(today))
@@ -143,6 +157,8 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
       const { total: matching } = find(filter, 0, 0)
       return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1)
     },
+    whyNothing: (filter) => whyNothing(filter, findings()),
+    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
     overview: () => {
       overview ??= countPhotos(snapshot.photos.slice(0, total), site)
       return overview

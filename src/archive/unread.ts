@@ -34,5 +34,7 @@ export function unread(today: PhotoDate, until: Date): Published {
     search: refuse,
     random: refuse,
     overview: refuse,
+    whyNothing: refuse,
+    sameSearch: refuse,
   }
 }

@@ -61,6 +61,10 @@ export class Postings {
     return this.#starts[id + 1]! - this.#starts[id]!
   }
 
+  placesOf(id: number): Uint32Array {
+    return this.#places.subarray(this.#starts[id]!, this.#starts[id + 1]!)
+  }
+
   addPlacesOf(id: number, bits: Bitset): void {
     const frequent = this.#frequent.get(id)
     if (frequent === undefined) this.#addList(id, bits)

@@ -1,6 +1,7 @@
 import { formerKeysOf } from '../addresses/former-address.js'
 import type { Matches, Order, PhotoFilter } from './search-index.js'
 import type { Stretch } from './stretch.js'
+import type { Vocabulary } from './vocabulary.js'
 
 /** What is indexed anew at midnight, at most: so many days take a millisecond. */
 const MAX_DAYS_ADDED = 32
@@ -61,6 +62,11 @@ export class PublishedIndex {
       ordinals = ordinals.length === 0 ? found.ordinals : [...ordinals, ...found.ordinals]
     }
     return { total, ordinals }
+  }
+
+  /** What each stretch of the photos is called. */
+  vocabularies(): readonly Vocabulary[] {
+    return this.#stretches.map((stretch) => stretch.vocabulary)
   }
 
   /** However the address is spelt; of several photos that had it, the oldest. */

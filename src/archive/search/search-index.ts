@@ -13,8 +13,12 @@ import {
   lowest,
   setBit,
 } from './bitset.js'
+import { LooseNames } from './loose-names.js'
+import { LooseWords } from './loose-words.js'
+import { plain } from './plain-text.js'
 import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { type Vocabulary, wordsOfPlaces } from './vocabulary.js'
 import { WordEnds } from './word-ends.js'
 import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
 
@@ -35,6 +39,10 @@ export interface PhotoFilter {
   readonly to?: string | undefined
   /** A day of the year, `MM-DD`, in every year. */
   readonly on?: string | undefined
+  /** Words that a photo must all have somewhere, or parts of words; accents and punctuation are forgiven. */
+  readonly words?: readonly string[] | undefined
+  /** Further texts like `q`. */
+  readonly phrases?: readonly string[] | undefined
 }
 
 /** Which photo of a list comes first. */
@@ -60,6 +68,8 @@ export class SearchIndex {
   readonly #categories: ReadonlyMap<string, Bitset>
   readonly #tags: ReadonlyMap<string, readonly number[]>
   readonly #daysOfYear: ReadonlyMap<string, readonly number[]>
+  #looseWords: LooseWords | undefined
+  #vocabulary: Vocabulary | undefined
 
   /**
    * @param photos oldest first
@@ -146,6 +156,25 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
   }
 
+  /** What the photos are called; made when it is first asked for. */
+  get vocabulary(): Vocabulary {
+    const named = <Photos>(names: ReadonlyMap<string, Photos>, count: (photos: Photos) => number) =>
+      new LooseNames([...names].map(([text, photos]) => ({ text, photos: count(photos) })))
+    this.#vocabulary ??= {
+      words: this.#findLooseWords(),
+      places: this.#locations.entries.map((text) => ({ text, form: plain(text) })),
+      placeWords: new LooseWords(wordsOfPlaces(this.#locations)),
+      tags: named(this.#tags, (ordinals) => ordinals.length),
+      categories: named(this.#categories, countBits),
+    }
+    return this.#vocabulary
+  }
+
+  #findLooseWords(): LooseWords {
+    this.#looseWords ??= new LooseWords(this.#words)
+    return this.#looseWords
+  }
+
   /** The matching ordinals as a set of its own. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
     const size = this.#size
@@ -162,6 +191,8 @@ export class SearchIndex {
     if (filter.on !== undefined) sets.push(setOf(this.#daysOfYear.get(filter.on)))
     if (filter.location !== undefined) sets.push(this.#locations.containing(fold(filter.location)))
     if (filter.q !== undefined) sets.push(this.#text(fold(filter.q)))
+    for (const phrase of filter.phrases ?? []) sets.push(this.#text(fold(phrase)))
+    for (const word of filter.words ?? []) sets.push(this.#findLooseWords().containing(plain(word)))
 
     const bits = bitsetOfRange(size, from, until)
     for (const set of sets) keepOnly(bits, set)

@@ -1,6 +1,7 @@
 import { formerKey } from '../addresses/former-address.js'
 import type { Photo } from '../photo.js'
 import { type Matches, type Order, type PhotoFilter, SearchIndex } from './search-index.js'
+import type { Vocabulary } from './vocabulary.js'
 
 /** Photos of the archive that follow each other, and what finds them. It never changes, and knows no other photo. */
 export class Stretch {
@@ -39,10 +40,18 @@ export class Stretch {
     limit: number,
     order: Order = 'newest',
   ): Matches {
-    this.#index ??= new SearchIndex(this.#photos, this.#language)
     const clip = (ordinal: number) => Math.max(0, Math.min(ordinal - this.from, this.length))
-    const { total, ordinals } = this.#index.find(filter, clip(from), clip(until), offset, limit, order)
+    const { total, ordinals } = this.#findIndex().find(filter, clip(from), clip(until), offset, limit, order)
     return { total, ordinals: this.from === 0 ? ordinals : ordinals.map((ordinal) => ordinal + this.from) }
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.#findIndex().vocabulary
+  }
+
+  #findIndex(): SearchIndex {
+    this.#index ??= new SearchIndex(this.#photos, this.#language)
+    return this.#index
   }
 
   /** The ordinal of the photo that had an address; of several, the oldest. */

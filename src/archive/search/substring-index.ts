@@ -42,6 +42,8 @@ export class SubstringIndexBuilder {
  * its photos. So no answer needs verifying, whatever the length of the needle.
  */
 export class SubstringIndex {
+  /** The different entries by their numbers. */
+  readonly entries: readonly string[]
   readonly #ids: ReadonlyMap<string, number>
   readonly #postings: Postings
   /** All entries, each between two END. */
@@ -53,6 +55,7 @@ export class SubstringIndex {
 
   constructor(ids: ReadonlyMap<string, number>, postings: Postings) {
     const entries = [...ids.keys()]
+    this.entries = entries
     this.#ids = ids
     this.#postings = postings
     this.#text = END + entries.map((entry) => entry + END).join('')
@@ -67,8 +70,18 @@ export class SubstringIndex {
     const known = needle.length <= 2 ? this.#frequentGrams.get(gramOf(needle)) : undefined
     if (known !== undefined) return known.slice()
     const bits = createBitset(this.#postings.size)
-    if (!needle.includes(END)) this.#scan(needle, (id) => this.#postings.addPlacesOf(id, bits))
+    this.scan(needle, (id) => this.#postings.addPlacesOf(id, bits))
     return bits
+  }
+
+  /** How many photos there are. */
+  get size(): number {
+    return this.#postings.size
+  }
+
+  /** The photos of an entry. */
+  placesOf(id: number): Uint32Array {
+    return this.#postings.placesOf(id)
   }
 
   /** The number of an entry. */
@@ -76,7 +89,9 @@ export class SubstringIndex {
     return this.#ids.get(entry)
   }
 
-  #scan(needle: string, found: (id: number) => void): void {
+  /** Visits the numbers of the entries that contain `needle`. */
+  scan(needle: string, found: (id: number) => void): void {
+    if (needle.includes(END)) return
     let at = this.#text.indexOf(needle)
     while (at !== -1) {
       const id = this.#entryAt(at)

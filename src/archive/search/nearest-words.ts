@@ -1,0 +1,92 @@
+import { popcount } from './bitset.js'
+
+/** Longer words are not compared: nobody types them. */
+const MAX_LENGTH = 32
+
+/** How many letters may be wrong: none in a short word, where anything would be near. */
+export function mostWrong(length: number): number {
+  if (length < 4) return 0
+  return length < 6 ? 1 : 2
+}
+
+export interface NearWord {
+  readonly index: number
+  /** Letters left out, added, replaced or swapped with their neighbour. */
+  readonly distance: number
+}
+
+/** Finds the words that differ in the fewest letters from another one. */
+export class NearestWords {
+  readonly #words: readonly string[]
+  /** The numbers of the words of each length. */
+  readonly #byLength: readonly (readonly number[])[]
+  /** Which letters each word has, as 32 bits: words whose letters differ much need not be compared. */
+  readonly #letters: Uint32Array
+
+  constructor(words: readonly string[]) {
+    this.#words = words
+    const byLength: number[][] = Array.from({ length: MAX_LENGTH + 1 }, () => [])
+    words.forEach((word, index) => {
+      if (word.length <= MAX_LENGTH) byLength[word.length]!.push(index)
+    })
+    this.#byLength = byLength
+    this.#letters = Uint32Array.from(words, lettersOf)
+  }
+
+  /** The words at the smallest distance, if there are any near enough. */
+  find(word: string): readonly NearWord[] {
+    let most = word.length > MAX_LENGTH ? 0 : mostWrong(word.length)
+    if (most === 0) return []
+    const letters = lettersOf(word)
+    let found: NearWord[] = []
+    for (let length = word.length - most; length <= Math.min(MAX_LENGTH, word.length + most); length++) {
+      for (const index of this.#byLength[length]!) {
+        if (popcount(letters ^ this.#letters[index]!) > 2 * most) continue
+        const distance = distanceOf(word, this.#words[index]!, most)
+        if (distance > most) continue
+        if (distance < most || found.length === 0) found = found.filter((other) => other.distance <= distance)
+        found.push({ index, distance })
+        most = distance
+      }
+    }
+    return found.filter(({ distance }) => distance === most)
+  }
+}
+
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters >>> 0
+}
+
+const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LENGTH + 1)) as [Uint8Array, Uint8Array, Uint8Array]
+
+/** Optimal string alignment, given up as soon as it is beyond `most`. */
+export function distanceOf(a: string, b: string, most: number): number {
+  let [before, previous, row] = rows
+  for (let column = 0; column <= b.length; column++) previous[column] = column
+  for (let line = 1; line <= a.length; line++) {
+    row[0] = line
+    let least = line
+    const letter = a.charCodeAt(line - 1)
+    for (let column = 1; column <= b.length; column++) {
+      const other = b.charCodeAt(column - 1)
+      let cost = Math.min(
+        previous[column]! + 1,
+        row[column - 1]! + 1,
+        previous[column - 1]! + (letter === other ? 0 : 1),
+      )
+      const isSwapped =
+        line > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(line - 2) === other
+      if (isSwapped) cost = Math.min(cost, before[column - 2]! + 1)
+      row[column] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    const free = before
+    before = previous
+    previous = row
+    row = free
+  }
+  return previous[b.length]!
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { pieceMeant, plain, plainForms, splitWords } from './plain-text.js'
+
+describe('plain text', () => {
+  test.each([
+    ['Évora,', 'evora'],
+    ['TROMSØ', 'tromso'],
+    ['Łódź', 'lodz'],
+    ['Straße', 'strasse'],
+    ['B&W', 'bw'],
+    ["don't", 'dont'],
+    ['Ελλάδα', 'ελλαδα'],
+    ['—', ''],
+  ])('of %s is %s', (text, expected) => {
+    expect(plain(text)).toBe(expected)
+  })
+
+  test('has two forms where a word has umlauts', () => {
+    expect(plainForms('köln')).toEqual(['koln', 'koeln'])
+    expect(plainForms('évora')).toEqual(['evora'])
+  })
+})
+
+test('words are parted by spaces and punctuation, each once, and stay as they were typed', () => {
+  expect(splitWords('  Wind-swept “dunes”, wind / B&W – dünes')).toEqual(['Wind', 'swept', 'dunes', 'B&W'])
+  expect(splitWords('— & …')).toEqual([])
+})
+
+describe('the piece of a word that was meant', () => {
+  test.each([
+    ['évora,', 'evora', 'évora'],
+    ['köln', 'koeln', 'köln'],
+    ['große', 'ss', 'ß'],
+    ['mönchengladbach', 'chengla', 'chengla'],
+    ["l'été", 'lete', "l'été"],
+  ])('of %s by %s is %s', (word, needle, expected) => {
+    expect(pieceMeant(word, needle)).toBe(expected)
+  })
+})

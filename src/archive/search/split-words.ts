@@ -1,0 +1,69 @@
+import type { PhotoFilter } from './search-index.js'
+
+/** What can take a part of the words, each one part. */
+const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const
+type Slot = (typeof SLOTS)[number]
+
+/** More words are not shared out: their combinations are too many. */
+export const MAX_SHARED_WORDS = 3
+
+/**
+ * Shares words out among conditions, each of which takes some that stand beside each other: `hamburg bridge` may be a
+ * place and a text.
+ * @param taken conditions that are there already
+ * @param finds whether anything fulfils a condition
+ */
+export function* shareWords(
+  words: readonly string[],
+  taken: PhotoFilter,
+  finds: (condition: PhotoFilter) => boolean,
+): Generator<PhotoFilter> {
+  if (words.length > MAX_SHARED_WORDS) return
+  const known = new Map<string, boolean>()
+  const fits = (slot: Slot, text: string) => {
+    const key = `${slot} ${text}`
+    let answer = known.get(key)
+    if (answer === undefined) {
+      answer = finds({ [slot]: text })
+      known.set(key, answer)
+    }
+    return answer
+  }
+  for (const parts of partitions(words)) {
+    yield* assign(
+      parts,
+      SLOTS.filter((slot) => taken[slot] === undefined),
+      fits,
+    )
+  }
+}
+
+/** All ways to cut words into parts, those with few parts first. */
+function partitions(words: readonly string[]): readonly (readonly string[])[] {
+  const found: string[][] = []
+  for (let cuts = 0; cuts < 1 << (words.length - 1); cuts++) {
+    const parts: string[] = []
+    words.forEach((word, index) => {
+      if (index > 0 && ((cuts >> (index - 1)) & 1) === 0) parts[parts.length - 1] += ` ${word}`
+      else parts.push(word)
+    })
+    found.push(parts)
+  }
+  return found.sort((a, b) => a.length - b.length)
+}
+
+function* assign(
+  [part, ...others]: readonly string[],
+  slots: readonly Slot[],
+  fits: (slot: Slot, text: string) => boolean,
+): Generator<PhotoFilter> {
+  if (part === undefined) {
+    yield {}
+    return
+  }
+  for (const slot of slots) {
+    if (!fits(slot, part)) continue
+    const rest = slots.filter((other) => other !== slot)
+    for (const more of assign(others, rest, fits)) yield { ...more, [slot]: part }
+  }
+}
