@@ -114,6 +114,8 @@ export interface components {
     /** @description A single photo. */
     PhotoEnvelope: {
       photo: components["schemas"]["Photo"];
+      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      hint?: string;
     };
     /** @description A page of search results. */
     SearchResult: {
@@ -127,6 +129,8 @@ export interface components {
       photos: components["schemas"]["Photo"][];
       /** @description The offset of the next page; present only when more results exist. */
       next_offset?: number;
+      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      hint?: string;
     };
     /** @description A photo chosen at random. */
     RandomPhotoResult: {
@@ -171,6 +175,8 @@ export interface components {
         /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
         credit: string;
       };
+      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      hint?: string;
     };
     /** @description Totals, photographers, categories, years, URLs and licence terms. */
     SiteOverview: {
@@ -237,6 +243,8 @@ export interface components {
          */
         contact_url: string;
       };
+      /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
+      hint?: string;
     };
     /** @description Health of the API and the MCP server. */
     ApiHealth: {

@@ -11,9 +11,9 @@ export interface PhotoJson extends PhotoBodies<Buffer> {
 }
 
 export interface PhotoBodies<Body> {
-  readonly envelope: (photo: Photo) => Body
-  readonly random: (photo: Photo | undefined) => Body
-  readonly searchResult: (total: number, offset: number, photos: readonly Photo[]) => Body
+  readonly envelope: (photo: Photo, hint?: string) => Body
+  readonly random: (photo: Photo | undefined, hint?: string) => Body
+  readonly searchResult: (total: number, offset: number, photos: readonly Photo[], hint?: string) => Body
 }
 
 /** The next page's offset, when there is a next page. @see Spec 2.3 */
@@ -35,9 +35,9 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
     return piece
   }
   const pieces: PhotoBodies<readonly Buffer[]> = {
-    envelope: (photo) => [ENVELOPE, json(photo), CLOSE],
-    random: (photo) => (photo === undefined ? [NOT_FOUND] : [FOUND, json(photo), CLOSE]),
-    searchResult: (total, offset, page) => {
+    envelope: (photo, hint) => [ENVELOPE, json(photo), close(hint)],
+    random: (photo, hint) => (photo === undefined ? [NOT_FOUND, close(hint)] : [FOUND, json(photo), close(hint)]),
+    searchResult: (total, offset, page, hint) => {
       const head = `{"total_matches":${total},"offset":${offset},"returned":${page.length},"photos":[`
       const next = nextOffset(total, offset, page.length)
       const parts: Buffer[] = [Buffer.from(head)]
@@ -45,22 +45,28 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
         if (parts.length > 1) parts.push(COMMA)
         parts.push(json(photo))
       }
-      parts.push(next === undefined ? CLOSE_PAGE : Buffer.from(`],"next_offset":${next}}`))
+      if (next !== undefined) parts.push(Buffer.from(`],"next_offset":${next}`), close(hint))
+      else if (hint !== undefined) parts.push(CLOSE_PHOTOS, close(hint))
+      else parts.push(CLOSE_PAGE)
       return parts
     },
   }
   return {
     photo: json,
     pieces,
-    envelope: (photo) => Buffer.concat(pieces.envelope(photo)),
-    random: (photo) => Buffer.concat(pieces.random(photo)),
-    searchResult: (total, offset, page) => Buffer.concat(pieces.searchResult(total, offset, page)),
+    envelope: (photo, hint) => Buffer.concat(pieces.envelope(photo, hint)),
+    random: (photo, hint) => Buffer.concat(pieces.random(photo, hint)),
+    searchResult: (total, offset, page, hint) => Buffer.concat(pieces.searchResult(total, offset, page, hint)),
   }
 }
 
 const COMMA = Buffer.from(',')
 const CLOSE = Buffer.from('}')
+const CLOSE_PHOTOS = Buffer.from(']')
 const CLOSE_PAGE = Buffer.from(']}')
 const ENVELOPE = Buffer.from('{"photo":')
 const FOUND = Buffer.from('{"found":true,"photo":')
-const NOT_FOUND = Buffer.from('{"found":false}')
+const NOT_FOUND = Buffer.from('{"found":false')
+
+const close = (hint: string | undefined): Buffer =>
+  hint === undefined ? CLOSE : Buffer.from(`,"hint":${JSON.stringify(hint)}}`)

@@ -1,3 +1,4 @@
+import { addDays, type PhotoDate, type Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 
 /** Formats `16,384 bytes` without `Intl`, which would add 30 ms to every start. */
@@ -165,6 +166,16 @@ export const apiRouteNotFound = (path: string) =>
   new Problem('api_route_not_found', `The API has no route ${quote(path)}.`)
 
 export const photoNotFound = (date: string) => new Problem('photo_not_found', `There is no photo on ${date}.`)
+
+/** Says the same of a day to come as of any day without a photo, and when the next one appears. */
+export const photoNotFoundToday = (date: string, site: Site, today: PhotoDate) =>
+  new Problem('photo_not_found', `There is no photo on ${date}.`, {
+    resolution: `Ask for a day from ${site.firstDate} through ${today}. ${nextPhoto(site, today)}`,
+  })
+
+/** When the next photo appears, as a sentence that holds until then, whether one is queued or not. */
+export const nextPhoto = ({ timeZone }: Site, today: PhotoDate) =>
+  `A new photo appears every day at 00:00 (${timeZone}), the next on ${addDays(today, 1)}.`
 
 export const gone = (path: string) => new Problem('gone', `The photo at ${quote(path)} has been removed by its owners.`)
 

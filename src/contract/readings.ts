@@ -36,7 +36,7 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'Arguments over MCP',
     reading:
-      'Undeclared arguments are ignored, and no argument is converted. When `get_photo` finds no photo, it returns `found: false`, not an error.',
+      'An undeclared argument is refused with -32602, and no argument is converted. When `get_photo` finds no photo, it returns `found: false`, not an error.',
   },
   {
     subject: 'Bodies',
@@ -54,12 +54,12 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'Values',
     reading:
-      'An empty `q`, `category` or `location` is ignored; other parameters must not be empty. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
+      'An empty `q`, `category` or `location` is ignored; other parameters must not be empty. Unknown parameters are ignored, and `hint` says which. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
   },
   {
     subject: '`q`',
     reading:
-      'It is one phrase, and matches within a single title, place, category, tag or name. It is case-insensitive by the rules of Unicode, but accents matter.',
+      'It is one phrase, and matches within a single title, place, category, tag or name. It is case-insensitive by the rules of Unicode, but accents matter. When nothing matches, `hint` says why, and gives a request that finds photos.',
   },
   {
     subject: '`category` and `photographer`',

@@ -41,9 +41,13 @@ export function createSchemas(site: Site) {
     description: '`degraded`: responses may be stale, because the latest read of the photo index failed.',
   })
 
+  const hint = Type.Optional(
+    Type.String({ description: 'Present only when nothing matches, or parameters were ignored: what to ask instead.' }),
+  )
+
   return {
     Photo,
-    PhotoEnvelope: Type.Object({ photo: Photo }, { description: 'A single photo.' }),
+    PhotoEnvelope: Type.Object({ photo: Photo, hint }, { description: 'A single photo.' }),
     SearchResult: Type.Object(
       {
         total_matches: count('Photos that match the filters.'),
@@ -51,11 +55,16 @@ export function createSchemas(site: Site) {
         returned: count('Photos in this response.'),
         photos: Type.Array(Photo, { description: 'Newest first.' }),
         next_offset: Type.Optional(count('The offset of the next page; present only when more results exist.')),
+        hint,
       },
       { description: 'A page of search results.' },
     ),
     RandomPhotoResult: Type.Object(
-      { found: Type.Boolean({ description: 'false when no photo matches the filters.' }), photo: Type.Optional(Photo) },
+      {
+        found: Type.Boolean({ description: 'false when no photo matches the filters.' }),
+        photo: Type.Optional(Photo),
+        hint,
+      },
       { description: 'A photo chosen at random.' },
     ),
     SiteOverview: Type.Object(
@@ -83,6 +92,7 @@ export function createSchemas(site: Site) {
           url: url('The licence terms in full.'),
           contact_url: url('Where to request a licence.'),
         }),
+        hint,
       },
       { description: 'Totals, photographers, categories, years, URLs and licence terms.' },
     ),

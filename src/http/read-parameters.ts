@@ -12,9 +12,14 @@ const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
 /**
  * Reads the declared parameters from a query string, and ignores others.
  * @param query without its question mark
+ * @param ignored gets the others, as far as they can be read
  * @throws Problem invalid_parameter naming the parameter
  */
-export function readQuery(parameters: readonly Parameter[], query: string): ParameterValues {
+export function readQuery(
+  parameters: readonly Parameter[],
+  query: string,
+  ignored?: Map<string, string>,
+): ParameterValues {
   const values: Record<string, string | number> = {}
   if (query === '') return values
   const seen = new Set<string>()
@@ -22,7 +27,10 @@ export function readQuery(parameters: readonly Parameter[], query: string): Para
     const equals = pair.indexOf('=')
     const name = decode(equals === -1 ? pair : pair.slice(0, equals))
     const parameter = parameters.find((candidate) => candidate.name === name)
-    if (parameter === undefined) continue
+    if (parameter === undefined) {
+      if (name !== undefined) ignored?.set(name, equals === -1 ? '' : (decode(pair.slice(equals + 1)) ?? ''))
+      continue
+    }
     if (seen.has(parameter.name)) throw invalidParameter(parameter.name, 'is given more than once')
     seen.add(parameter.name)
     const text = equals === -1 ? '' : decode(pair.slice(equals + 1))

@@ -1,5 +1,13 @@
 import type { Archive } from '../archive/index.js'
-import { type Contract, explainMismatch, presentTool, quote, type ToolArgument, type Tools } from '../contract/index.js'
+import {
+  adviseOn,
+  type Contract,
+  explainMismatch,
+  presentTool,
+  quote,
+  type Tool,
+  type Tools,
+} from '../contract/index.js'
 import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { type Method, type Params, refuseCursor } from './method.js'
 import { toolResult } from './tool-result.js'
@@ -37,21 +45,34 @@ export function createToolCalls(
       if (typeof name !== 'string') throw invalidParams('name', 'must be a string')
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
-      const values = readArguments(handler.tool.arguments, given)
+      const values = readArguments(handler.tool, given)
       return toolResult(handler.call(values, archive.published()))
     },
   }
 }
 
-/** Validates the declared arguments; others are ignored, as in a REST query. */
-function readArguments(declared: readonly ToolArgument[], given: unknown): Params {
+/** Validates the arguments; one that is not declared is a mistake, which nobody would learn of if it were ignored. */
+function readArguments({ name: tool, arguments: declared }: Tool, given: unknown): Params {
   if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
+  const known: readonly string[] = declared.map(({ name }) => name)
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw unknownArgument(tool, unknown, known, given)
   for (const { name, schema } of declared) {
     const value = given[name]
     const why = value === undefined ? undefined : explainMismatch(schema, value)
     if (why !== undefined) throw invalidParams(`the argument ${name}`, why)
   }
   return given
+}
+
+function unknownArgument(tool: string, name: string, known: readonly string[], given: Params): RpcError {
+  const advice = adviseOn(name, given[name], known, given)
+  const instead = advice === undefined ? '' : `; use ${advice}`
+  const takes = known.length === 0 ? 'no arguments' : known.join(', ')
+  return new RpcError(
+    RPC_CODES.invalidParams,
+    `Invalid params: the argument ${quote(name)} is unknown${instead}. ${tool} takes ${takes}.`,
+  )
 }
 
 const unknownTool = (name: string) =>

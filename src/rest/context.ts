@@ -33,11 +33,6 @@ export function registerOperation(
   }
 }
 
-/** The raw query string of a request; the server leaves it unparsed. */
-export function queryOf(request: FastifyRequest): string {
-  return typeof request.query === 'string' ? request.query : ''
-}
-
 /** Builds the responses of the REST API, with links to its documentation. */
 export class Answers {
   readonly #links: string
@@ -46,8 +41,11 @@ export class Answers {
     this.#links = serviceLinks(addresses)
   }
 
-  /** A response that depends only on the photos, with an ETag of its bytes. Keep it: it keeps its compressed forms. */
-  cacheable(body: Buffer, links: readonly string[] = []): Answer {
+  /**
+   * A response that depends only on the photos, with an ETag of its bytes or of what else makes it. Keep it: it keeps its
+   * compressed forms.
+   */
+  cacheable(body: Buffer, links: readonly string[] = [], tagged = body): Answer {
     const compressed = compressQuickly(body)
     return {
       status: 200,
@@ -55,7 +53,7 @@ export class Answers {
       ...(compressed === undefined ? {} : { compressed }),
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
-      etag: entityTag(body),
+      etag: entityTag(tagged),
       headers: ['Link', linkField([this.#links, ...links])],
     }
   }

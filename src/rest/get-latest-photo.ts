@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { noPhotoBy, noPhotoYet, type SearchArguments } from '../contract/index.js'
-import { readQuery } from '../http/index.js'
-import { type Answers, keepAnswers, queryOf, type RestContext, registerOperation } from './context.js'
+import { noPhotoBy, noPhotoYet } from '../contract/index.js'
+import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
+import { queryOf, readAsked } from './read-asked.js'
 
 /** Cached responses: one for each photographer, and one of all. */
 const KEPT_ANSWERS = 32
@@ -15,13 +15,17 @@ export function registerGetLatestPhoto(
   const operation = contract.operations.getLatestPhoto
   const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
-    const { photographer } = readQuery(operation.parameters, queryOf(request)) as SearchArguments
+    const { given, hint } = readAsked(operation, queryOf(request))
+    const { photographer } = given
     const published = archive.published()
-    return kept(published, photographer ?? '', () => {
+    const make = () => {
       const photo = published.latest(photographer)
-      if (photo === undefined)
+      if (photo === undefined) {
         throw photographer === undefined || published.total === 0 ? noPhotoYet() : noPhotoBy(photographer)
-      return answers.cacheable(contract.photoJson.envelope(photo))
-    })
+      }
+      return answers.cacheable(contract.photoJson.envelope(photo, hint))
+    }
+    // What is told of a query is told to that query alone.
+    return hint === undefined ? kept(published, photographer ?? '', make) : make()
   })
 }

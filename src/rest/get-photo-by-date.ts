@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { photoNotFound } from '../contract/index.js'
+import type { Photo } from '../archive/index.js'
+import { photoNotFoundToday } from '../contract/index.js'
 import { readValue } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
+import { queryOf, readAsked } from './read-asked.js'
 
 /** Cached responses. */
 const KEPT_ANSWERS = 1000
@@ -13,14 +15,27 @@ export function registerGetPhotoByDate(
   { archive, contract }: RestContext,
 ): void {
   const kept = keepAnswers(KEPT_ANSWERS)
-  registerOperation(app, contract.operations.getPhotoByDate, (request) => {
-    const given = (request.params as { date: string }).date
+  const { operations, parameters, site, photoJson, addresses } = contract
+  const operation = operations.getPhotoByDate
+  const pathOf = ({ date }: Photo) => operation.path.replace('{date}', date)
+  const link = (relation: 'prev' | 'next', photo: Photo | undefined) =>
+    photo === undefined ? [] : [`<${addresses.absolute(pathOf(photo))}>; rel="${relation}"`]
+
+  registerOperation(app, operation, (request) => {
+    const named = (request.params as { date: string }).date
+    const { hint } = readAsked(operation, queryOf(request))
     const published = archive.published()
-    return kept(published, given, () => {
-      const date = String(readValue(contract.parameters.date, given))
+    const make = () => {
+      const date = String(readValue(parameters.date, named))
       const photo = published.onDate(date)
-      if (photo === undefined) throw photoNotFound(date)
-      return answers.cacheable(contract.photoJson.envelope(photo))
-    })
+      if (photo === undefined) throw photoNotFoundToday(date, site, published.today)
+      const { previous, next } = published.neighbours(photo)
+      const body = photoJson.envelope(photo, hint)
+      const links = [...link('prev', previous), ...link('next', next)]
+      // The newest photo gets a neighbour at midnight, and whoever asks again must learn of it.
+      return answers.cacheable(body, links, Buffer.concat([body, Buffer.from(links.join())]))
+    }
+    // What is told of a query is told to that query alone.
+    return hint === undefined ? kept(published, named, make) : make()
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type SearchArguments, toSearchRequest } from '../contract/index.js'
-import { readQuery } from '../http/index.js'
-import { type Answers, queryOf, type RestContext, registerOperation } from './context.js'
+import { explainNothing, toSearchRequest } from '../contract/index.js'
+import { type Answers, type RestContext, registerOperation } from './context.js'
+import { joinHints, queryOf, readAsked } from './read-asked.js'
 
 /** Spec 4.1 `getRandomPhoto`. No match is a result, not an error. */
 export function registerGetRandomPhoto(
@@ -10,8 +10,13 @@ export function registerGetRandomPhoto(
   { archive, contract }: RestContext,
 ): void {
   const operation = contract.operations.getRandomPhoto
+  const asker = { form: 'query', parameters: operation.parameters } as const
   registerOperation(app, operation, (request) => {
-    const { filter } = toSearchRequest(readQuery(operation.parameters, queryOf(request)) as SearchArguments)
-    return answers.uncacheable(contract.photoJson.random(archive.published().random(filter)))
+    const { given, hint } = readAsked(operation, queryOf(request))
+    const { filter } = toSearchRequest(given)
+    const published = archive.published()
+    const photo = published.random(filter)
+    const why = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
+    return answers.uncacheable(contract.photoJson.random(photo, joinHints(hint, why)))
   })
 }

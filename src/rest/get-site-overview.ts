@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { presentOverview } from '../contract/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
+import { queryOf, readAsked } from './read-asked.js'
 
 /** Spec 4.1 `getSiteOverview`. */
 export function registerGetSiteOverview(
@@ -9,10 +10,12 @@ export function registerGetSiteOverview(
   { archive, contract }: RestContext,
 ): void {
   const kept = keepAnswers(1)
-  registerOperation(app, contract.operations.getSiteOverview, () => {
+  const operation = contract.operations.getSiteOverview
+  registerOperation(app, operation, (request) => {
+    const { hint } = readAsked(operation, queryOf(request))
     const published = archive.published()
-    return kept(published, 'overview', () =>
-      answers.cacheable(Buffer.from(JSON.stringify(presentOverview(published, contract)))),
-    )
+    const make = () => answers.cacheable(Buffer.from(JSON.stringify({ ...presentOverview(published, contract), hint })))
+    // What is told of a query is told to that query alone.
+    return hint === undefined ? kept(published, 'overview', make) : make()
   })
 }

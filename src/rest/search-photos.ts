@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Published } from '../archive/index.js'
-import { nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
-import { type Answer, readQuery } from '../http/index.js'
-import { type Answers, keepAnswers, queryOf, type RestContext, registerOperation } from './context.js'
+import { explainNothing, nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
+import type { Answer } from '../http/index.js'
+import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
+import { joinHints, queryOf, readAsked } from './read-asked.js'
 
 /** Cached responses: 2 MiB if each is a page of ten, and a fifth of that for each coding asked for. */
 const KEPT_ANSWERS = 256
@@ -11,9 +12,10 @@ const KEPT_ANSWERS = 256
 export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { archive, contract }: RestContext): void {
   const { operations, addresses, photoJson } = contract
   const operation = operations.searchPhotos
+  const asker = { form: 'query', parameters: operation.parameters } as const
 
   const answer = (published: Published, query: string): Answer => {
-    const given = readQuery(operation.parameters, query) as SearchArguments
+    const { given, hint } = readAsked(operation, query)
     const search = toSearchRequest(given)
     const { total, photos } = published.search(search.filter, search.offset, search.limit, search.order)
     const links: string[] = []
@@ -22,7 +24,8 @@ export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { a
     const next = nextOffset(total, search.offset, photos.length)
     if (next !== undefined) link('next', next)
     if (search.offset > 0) link('prev', Math.max(0, Math.min(search.offset, total) - search.limit))
-    return answers.cacheable(photoJson.searchResult(total, search.offset, photos), links)
+    const why = total === 0 ? explainNothing(search.filter, published, asker, contract) : undefined
+    return answers.cacheable(photoJson.searchResult(total, search.offset, photos, joinHints(hint, why)), links)
   }
 
   const kept = keepAnswers(KEPT_ANSWERS)

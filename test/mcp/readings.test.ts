@@ -24,9 +24,11 @@ test('a photo that is not there is found: false with a hint, by day and by URL [
   }
 })
 
-test('arguments that a tool did not declare are ignored [open-tool-arguments]', async () => {
-  const { result } = await call('get_latest_photo', { colour: 'blue' })
-  expect(result.structuredContent.photo.date).toBe('2024-05-17')
+test('arguments that a tool did not declare are refused, with those that it takes [open-tool-arguments]', async () => {
+  expect((await call('get_latest_photo', { colour: 'blue' })).error).toEqual({
+    code: -32602,
+    message: 'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer.',
+  })
 })
 
 test('no argument is converted [open-tool-types]', async () => {

@@ -20,7 +20,7 @@ export const READINGS = {
   'open-wrong-slug': ['4.3', 'A wrong slug on a day that has a photo redirects, 301, to the right one.'],
   'open-removed': ['7', 'What was published and then removed is a 410 with the code gone.'],
 
-  'open-unknown-parameter': ['4.1', 'Parameters that nobody declared are ignored.'],
+  'open-unknown-parameter': ['4.1', 'Parameters that nobody declared are ignored, and the answer says so.'],
   'open-parameter-twice': ['4.1', 'A parameter that is given twice is a 400.'],
   'open-empty-text': ['4.1', 'An empty q, category or location counts as absent.'],
   'open-empty-value': ['4.1', 'An empty value of any other parameter is a 400.'],
@@ -69,7 +69,7 @@ export const READINGS = {
   'open-notification': ['4.2', 'What wants no answer gets 202 without a body.'],
   'open-refusal-order': ['7', 'Of several faults the first counts: 429, 405, 406, 415, 413, JSON, version.'],
   'open-tool-not-found': ['4.2', 'get_photo without a photo is found: false with a hint, not an error.'],
-  'open-tool-arguments': ['4.2', 'Arguments that a tool did not declare are ignored.'],
+  'open-tool-arguments': ['4.2', 'Arguments that a tool did not declare are refused.'],
   'open-tool-types': ['4.2', 'No argument is converted: a number is no string, and a string no number.'],
   'open-further-methods': ['4.2', 'There are resources/templates/list and completion/complete too.'],
   'open-latest-photographer': ['4.2', 'get_latest_photo takes a photographer.'],

@@ -86,7 +86,7 @@ describe('a photo by chance', () => {
   test('can be asked for of a tag and a time', async () => {
     expect((await get('/random?tag=low+tide')).photo.date).toBe('2020-02-29')
     expect((await get('/random?from=2023-01-01&to=2023-12-31')).photo.date).toBe('2023-05-16')
-    expect(await get('/random?from=2024-05-18')).toEqual({ found: false })
+    expect(await get('/random?from=2024-05-18')).toMatchObject({ found: false })
   })
 })
 

@@ -46,8 +46,10 @@ test('there are further codes for what happens before or behind the API [open-fu
 })
 
 describe('parameters', () => {
-  test('that nobody declared are ignored [open-unknown-parameter]', async () => {
-    expect((await get('/api/v1/photos?colour=blue&limit=1')).text).toBe((await get('/api/v1/photos?limit=1')).text)
+  test('that nobody declared are ignored, and the hint says so [open-unknown-parameter]', async () => {
+    const { hint, ...found } = (await get('/api/v1/photos?colour=blue&limit=1')).json
+    expect(found).toEqual((await get('/api/v1/photos?limit=1')).json)
+    expect(hint).toMatch(/^Ignored: "colour"\. /)
     expect((await get('/api/v1/photos/random?colour=')).status).toBe(200)
   })
 

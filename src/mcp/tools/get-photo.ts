@@ -1,5 +1,5 @@
-import type { Site } from '../../archive/index.js'
-import { type Addresses, type Contract, findPhotoByUrl } from '../../contract/index.js'
+import type { PhotoDate, Site } from '../../archive/index.js'
+import { type Addresses, type Contract, findPhotoByUrl, nextPhoto } from '../../contract/index.js'
 import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 
@@ -22,7 +22,7 @@ export function createGetPhoto(contract: Contract): ToolHandler {
       const photo = date === undefined ? findPhotoByUrl(url!, published, contract) : published.onDate(date)
       if (photo === 'gone') return explain({ url }, GONE)
       if (photo !== undefined) return photoJson.pieces.random(photo)
-      return explain({ date, url }, url === undefined ? noPhotoOnDate(site) : noPhotoAtUrl(addresses))
+      return explain({ date, url }, url === undefined ? noPhotoOnDate(site, published.today) : noPhotoAtUrl(addresses))
     },
   }
 }
@@ -30,8 +30,8 @@ export function createGetPhoto(contract: Contract): ToolHandler {
 const GONE =
   'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'
 
-const noPhotoOnDate = ({ firstDate, timeZone }: Site) =>
-  `No photo is published for this date; the archive covers ${firstDate} through today (${timeZone}). Use search_photos to find photos of a year, or get_latest_photo for the newest one.`
+const noPhotoOnDate = (site: Site, today: PhotoDate) =>
+  `No photo is published for this date; the archive covers ${site.firstDate} through ${today}. ${nextPhoto(site, today)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
 
 const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`

@@ -1,13 +1,17 @@
-import { type Contract, type SearchArguments, toSearchRequest } from '../../contract/index.js'
+import { type Contract, explainNothing, type SearchArguments, toSearchRequest } from '../../contract/index.js'
 import type { ToolHandler } from './tool-handler.js'
 
 /** Spec 4.2 `random_photo`: what `getRandomPhoto` of the REST API answers. */
-export function createRandomPhoto({ tools, photoJson }: Contract): ToolHandler {
+export function createRandomPhoto(contract: Contract): ToolHandler {
+  const { tools, photoJson } = contract
+  const asker = { form: 'arguments', parameters: tools.randomPhoto.arguments } as const
   return {
     tool: tools.randomPhoto,
     call: (given, published) => {
       const { filter } = toSearchRequest(given as SearchArguments)
-      return photoJson.pieces.random(published.random(filter))
+      const photo = published.random(filter)
+      const hint = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
+      return photoJson.pieces.random(photo, hint)
     },
   }
 }

@@ -1,12 +1,12 @@
-import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFound, presentProblem } from '../../../contract/index.js'
+import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFoundToday, presentProblem } from '../../../contract/index.js'
 import { blocks, text } from '../../parts/markdown.js'
 import { code, escapeProse, prettyJson, type SectionMaker } from './section.js'
 
 /** Every problem code; the `type` of a problem document leads to its anchor. */
-export const errorsSection: SectionMaker = ({ addresses, operations, site }) => {
+export const errorsSection: SectionMaker = ({ addresses, operations, site }, { today }) => {
   const dayBefore = `${Number(site.firstDate.slice(0, 4)) - 1}-12-31`
   const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
-  const example = presentProblem(photoNotFound(dayBefore), addresses.absolute(path), addresses)
+  const example = presentProblem(photoNotFoundToday(dayBefore, site, today), addresses.absolute(path), addresses)
   return {
     id: 'errors',
     title: 'Errors',

@@ -1,0 +1,120 @@
+import type { Fault, PhotoFilter, Published, Site, WhyNothing } from '../../archive/index.js'
+import { type Addresses, PATHS } from '../addresses/addresses.js'
+import type { Contract } from '../contract.js'
+import type { Parameter } from '../parameters.js'
+import { quote } from '../problems.js'
+
+/** Who asked: an operation, by the query of an address, or a tool, by its arguments. */
+export interface Asker {
+  readonly form: 'query' | 'arguments'
+  /** What it takes. */
+  readonly parameters: readonly { readonly name: string }[]
+}
+
+/** Names listed when none is like the one given. */
+const MAX_NAMES = 20
+
+/** Says why a search that nothing matches finds nothing, and which request finds something. Every number was counted. */
+export function explainNothing(
+  filter: PhotoFilter,
+  published: Published,
+  asker: Asker,
+  { site, addresses, operations, tools }: Pick<Contract, 'site' | 'addresses' | 'operations' | 'tools'>,
+): string | undefined {
+  if (Object.values(filter).every((value) => value === undefined)) return undefined
+  const first = published.newest(published.total - 1, 1)[0]
+  if (first === undefined) return 'No photo has been published yet.'
+  const { from, to } = filter
+  if (from !== undefined && to !== undefined && from > to) return `from (${from}) is after to (${to}).`
+  const why = published.whyNothing(filter)
+  const sentences = why.faults.map((fault) => describeFault(fault, site))
+  if (why.faults.length === 0) {
+    const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
+    if (why.instead !== undefined) sentences.push('No photo matches all of these.')
+    else sentences.push(`No photo matches; ${covers}`)
+  }
+  if (why.instead !== undefined) {
+    const request = writeRequest(why.instead.filter, asker.form, operations.searchPhotos.parameters)
+    const isTaken = Object.entries(why.instead.filter).every(
+      ([name, value]) => value === undefined || asker.parameters.some((parameter) => parameter.name === name),
+    )
+    const search = asker.form === 'query' ? `${operations.searchPhotos.path}?` : `${tools.searchPhotos.name} `
+    sentences.push(`${describeInstead(why, filter)}: ${isTaken ? '' : search}${request}`)
+  } else {
+    const apart = why.faults.find(({ withAll }) => withAll > 0)
+    if (apart !== undefined) sentences.push(describeApart(apart, addresses))
+  }
+  return sentences.join(' ')
+}
+
+/** A filter as a request. */
+export function writeRequest(
+  filter: PhotoFilter,
+  form: Asker['form'],
+  parameters: readonly Pick<Parameter, 'name'>[],
+): string {
+  const values: [name: string, value: unknown][] = []
+  for (const { name } of parameters) {
+    const value = filter[name as keyof PhotoFilter]
+    if (value !== undefined) values.push([name, value])
+  }
+  if (form === 'arguments') return JSON.stringify(Object.fromEntries(values))
+  return new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
+}
+
+function describeFault({ field, given, meant, unknown }: Fault, site: Site): string {
+  const text = quote(given)
+  if (field === 'tag') return `No photo has the tag ${text}.`
+  if (field === 'location') return `No place contains ${text}.`
+  if (field === 'category') {
+    const names = site.categories.slice(0, MAX_NAMES).join(', ')
+    return `No photo is in a category called ${text}${meant.length === 0 ? `; categories: ${names}` : ''}.`
+  }
+  if (meant.length + unknown.length < 2) return `Nothing contains ${text}.`
+  const nowhere = unknown.length === 0 ? '' : `, nor ${listed(unknown, 'or')} at all`
+  return `Nothing contains ${text} as one phrase${nowhere}.`
+}
+
+function describeInstead({ faults, without, instead }: WhyNothing, filter: PhotoFilter): string {
+  const { total, filter: better } = instead!
+  const photos = countOf(total)
+  if (without !== undefined) return `Without ${without}, ${photos} ${total === 1 ? 'matches' : 'match'}`
+  const [fault] = faults
+  const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)
+  if (fault === undefined || faults.length > 1 || others.length > 0) {
+    return `${photos} ${total === 1 ? 'matches' : 'match'}`
+  }
+  const { field, given, meant, withAll } = fault
+  if (field === 'category' && meant[0] !== undefined) {
+    return `${photos} ${total === 1 ? 'is' : 'are'} in ${quote(meant[0])}`
+  }
+  if (field === 'tag' && meant[0] !== undefined) {
+    return `${photos} ${total === 1 ? 'has' : 'have'} the tag ${quote(meant[0])}`
+  }
+  if (field === 'location' && meant[0] !== undefined) {
+    return `${photos} ${total === 1 ? 'is' : 'are'} from ${quote(meant[0])}`
+  }
+  if (field !== 'q') return `${photos} ${total === 1 ? 'contains' : 'contain'} ${quote(better.q ?? given)}`
+  if (withAll === total) return `${photos} ${contains(fault, total)}`
+  return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
+}
+
+function describeApart(fault: Fault, addresses: Addresses): string {
+  const page = `${addresses.absolute(PATHS.search)}?${new URLSearchParams({ q: fault.meant.join(' ') })}`
+  return `${countOf(fault.withAll)} ${contains(fault, fault.withAll)}, which no single request finds; ${page} shows them.`
+}
+
+/** Whether the words are those that were typed, or others. */
+function contains({ given, meant }: Fault, total: number): string {
+  const verb = total === 1 ? 'contains' : 'contain'
+  if (meant.length === 1) return `${verb} ${quote(meant[0]!)}`
+  if (meant.join(' ') !== given) return `${verb} ${listed(meant, 'and')}`
+  return `${verb} ${meant.length === 2 ? 'both words' : `all ${meant.length} words`}`
+}
+
+function listed(words: readonly string[], joined: 'and' | 'or'): string {
+  const quoted = words.map((word) => quote(word))
+  return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} ${joined} ${quoted.at(-1)}`
+}
+
+const countOf = (photos: number) => `${photos} ${photos === 1 ? 'photo' : 'photos'}`

@@ -1,0 +1,116 @@
+import { NearestWords, parsePhotoDate } from '../../archive/index.js'
+import { quote } from '../problems.js'
+
+// What somebody means who gives a parameter that is not there. Unknown ones are harmless over HTTP, but are told.
+
+/** What links and clients append to any address: nobody means it for us, and keys are not repeated. */
+const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i
+/** So many are told, each of at most so many characters. */
+const MAX_TOLD = 4
+const MAX_NAME = 40
+const MAX_VALUE = 60
+
+/** Names that other services use, and ours. */
+const SAME: Readonly<Record<string, string>> = {
+  author: 'photographer',
+  by: 'photographer',
+  categories: 'category',
+  city: 'location',
+  country: 'location',
+  place: 'location',
+  tags: 'tag',
+  keyword: 'q',
+  query: 'q',
+  search: 'q',
+  text: 'q',
+  after: 'from',
+  since: 'from',
+  start: 'from',
+  start_date: 'from',
+  date_from: 'from',
+  before: 'to',
+  until: 'to',
+  end: 'to',
+  end_date: 'to',
+  date_to: 'to',
+  page: 'offset',
+  skip: 'offset',
+  count: 'limit',
+  page_size: 'limit',
+  per_page: 'limit',
+  size: 'limit',
+  sort: 'order',
+  sort_by: 'order',
+  direction: 'order',
+}
+
+/**
+ * Tells which parameters were ignored, and what to use instead.
+ * @param ignored by name, as they were given
+ * @param known the names that the operation takes
+ * @param given the values that were read
+ */
+export function explainIgnored(
+  ignored: ReadonlyMap<string, string>,
+  known: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const told = [...ignored].filter(([name]) => name !== '' && !APPENDED.test(name))
+  if (told.length === 0) return undefined
+  const all = { ...Object.fromEntries(ignored), ...given }
+  const names = told.slice(0, MAX_TOLD).map(([name, value]) => {
+    const advice = adviseOn(name, value, known, all)
+    return `${quote(name.slice(0, MAX_NAME))}${advice === undefined ? '' : ` (use ${advice})`}`
+  })
+  const more = told.length > MAX_TOLD ? ` and ${told.length - MAX_TOLD} more` : ''
+  return `Ignored: ${names.join(', ')}${more}. ${describeKnown(known)}`
+}
+
+const describeKnown = (known: readonly string[]) =>
+  known.length === 0 ? 'There are no parameters here.' : `Parameters here: ${known.join(', ')}.`
+
+/** What to use instead of an unknown name, as a query; a name alone where the value does not fit. */
+export function adviseOn(
+  name: string,
+  value: unknown,
+  known: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const text = String(value).slice(0, MAX_VALUE)
+  const lower = name.toLowerCase()
+  if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
+    return adviseOnTime(lower, text, known, given)
+  }
+  const same = SAME[lower] ?? known[nearest(lower, known)]
+  if (same === undefined || !known.includes(same)) return undefined
+  const isDay = same === 'from' || same === 'to'
+  if (same === 'offset' || same === 'limit' || same === 'order' || (isDay && parsePhotoDate(text) === undefined)) {
+    return same
+  }
+  return new URLSearchParams({ [same]: text }).toString()
+}
+
+function adviseOnTime(
+  name: string,
+  value: string,
+  known: readonly string[],
+  { year, month }: Readonly<Record<string, unknown>>,
+): string {
+  const day = parsePhotoDate(value)
+  if (day !== undefined) return `from=${day}&to=${day}`
+  if (known.includes('on') && parsePhotoDate(`2024-${value}`) !== undefined) return `on=${value}`
+  const whole = name === 'month' && /^\d{1,2}$/.test(value) ? `${year}-${value.padStart(2, '0')}` : value
+  const ofDay = name === 'day' && /^\d{1,2}$/.test(value) ? `${year}-${pad(month)}-${value.padStart(2, '0')}` : value
+  const one = parsePhotoDate(ofDay)
+  if (one !== undefined) return `from=${one}&to=${one}`
+  const first = parsePhotoDate(`${whole}-01`)
+  if (first === undefined) return 'from and to, YYYY-MM-DD'
+  const last = ['31', '30', '29', '28'].map((end) => parsePhotoDate(`${whole}-${end}`)).find((end) => end !== undefined)
+  return `from=${first}&to=${last}`
+}
+
+const pad = (value: unknown) => String(value).padStart(2, '0')
+
+function nearest(name: string, known: readonly string[]): number {
+  return new NearestWords(known).find(name)[0]?.index ?? -1
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify'
+import { explainIgnored, type Operation, type SearchArguments } from '../contract/index.js'
+import { readQuery } from '../http/index.js'
+
+export interface Asked {
+  readonly given: SearchArguments
+  /** Which parameters were ignored, and what to use instead. */
+  readonly hint: string | undefined
+}
+
+const NOTHING: Asked = { given: {}, hint: undefined }
+
+/** The raw query string of a request; the server leaves it unparsed. */
+export function queryOf(request: FastifyRequest): string {
+  return typeof request.query === 'string' ? request.query : ''
+}
+
+/**
+ * Reads what an operation takes from a query.
+ * @throws Problem invalid_parameter
+ */
+export function readAsked(operation: Operation, query: string): Asked {
+  if (query === '') return NOTHING
+  const parameters = operation.parameters.filter((parameter) => parameter.in === 'query')
+  const ignored = new Map<string, string>()
+  const given = readQuery(parameters, query, ignored) as SearchArguments
+  if (ignored.size === 0) return { given, hint: undefined }
+  const names = parameters.map(({ name }) => name)
+  return { given, hint: explainIgnored(ignored, names, given as Readonly<Record<string, unknown>>) }
+}
+
+/** Hints as one text. */
+export function joinHints(...hints: readonly (string | undefined)[]): string | undefined {
+  return hints.filter((hint) => hint !== undefined).join(' ') || undefined
+}

@@ -1,0 +1,283 @@
+// What is told when nothing matches: checked against a search of a few plain lines that looks at every photo.
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Photo, type PhotoFilter, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { publish } from '../../src/archive/published.js'
+import { Snapshot } from '../../src/archive/snapshot.js'
+import { createContract, explainNothing, toSearchRequest } from '../../src/contract/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+const TODAY = '2024-05-17'
+const PLACES = [
+  'Évora, Portugal',
+  'Hamburg, Germany',
+  'Altona, Hamburg, Germany',
+  'Tromsø, Norway',
+  'Köln, Germany',
+  '',
+]
+const TAGS = ['bridge', 'low tide', 'tram', 'blue hour', 'harbour']
+const TITLES = [
+  'A bridge at noon',
+  'Crane',
+  'Wind-swept dunes',
+  'Harbour, again',
+  'Evening in the Gängeviertel',
+  'Dock 7',
+]
+const { categories } = SPECIFIED_SITE
+
+const PHOTOS: readonly Photo[] = Array.from({ length: 340 }, (_, index) => {
+  const day = new Date(Date.UTC(2020, 0, 1 + index * 5)).toISOString().slice(0, 10)
+  return makePhoto(day, {
+    title: TITLES[index % TITLES.length]!,
+    location: PLACES[(index * 5) % 7] ?? 'Lisboa, Portugal',
+    photographer: index % 3 === 0 ? 'Jens' : 'Erik',
+    categories: index % 4 === 0 ? [categories[index % 11]!] : [categories[index % 11]!, 'Street'],
+    tags: index % 2 === 0 ? [TAGS[(index >> 1) % 5]!] : [TAGS[(index >> 1) % 5]!, TAGS[(index >> 3) % 5]!],
+  })
+})
+
+/** The rules of the search, looked up one published photo after another. */
+function countMatches(filter: PhotoFilter): number {
+  const same = (text: string) => text.normalize('NFC').toLowerCase()
+  const holds = (text: string, part: string) => same(text).includes(same(part))
+  return PHOTOS.filter(({ title, location, photographer, categories, tags, date }) => {
+    const texts = [title, location, photographer, ...categories, ...tags]
+    return (
+      date <= TODAY &&
+      (filter.q === undefined || texts.some((text) => holds(text, filter.q!))) &&
+      (filter.location === undefined || holds(location, filter.location)) &&
+      (filter.photographer === undefined || photographer === filter.photographer) &&
+      (filter.category === undefined || categories.some((name) => same(name) === same(filter.category!))) &&
+      (filter.tag === undefined || tags.some((name) => same(name) === same(filter.tag!))) &&
+      (filter.year === undefined || date.startsWith(`${filter.year}-`)) &&
+      (filter.from === undefined || date >= filter.from) &&
+      (filter.to === undefined || date <= filter.to) &&
+      (filter.on === undefined || date.endsWith(`-${filter.on}`))
+    )
+  }).length
+}
+
+const word = fc.constantFrom(
+  ...['bridge', 'Hamburg', 'evora', 'Évora', 'tide', 'low', 'tram', 'hambrug', 'brigde', 'koeln', 'tromso', 'Street'],
+  ...['harbour', 'Jens', 'noon', 'wind swept', 'dunes', '7', 'xyzzy', 'Gaengeviertel', 'a', 'germany', 'b&w', ','],
+)
+const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 })
+const day = fc.constantFrom('2019-01-01', '2020-06-01', '2022-02-28', '2023-12-31', '2024-05-17', '2025-01-01')
+const search = fc.record({
+  q: fc.option(text, { nil: undefined, freq: 1 }),
+  location: maybe(text),
+  category: maybe(fc.constantFrom('street', 'Time-exposure', 'bw', 'Macros', 'Portrait', 'B&W', 'tram')),
+  tag: maybe(fc.constantFrom('bridge', 'Low Tide', 'brigde', 'bridges', 'Hamburg', 'nothing')),
+  photographer: maybe(fc.constantFrom('Erik', 'Jens')),
+  year: maybe(fc.constantFrom(2019, 2021, 2024, 2031)),
+  from: maybe(day),
+  to: maybe(day),
+  on: maybe(fc.constantFrom('02-29', '05-17', '01-01', '12-31')),
+})
+
+describe('a search', () => {
+  const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1' })
+  const published = publish({
+    snapshot: new Snapshot(PHOTOS),
+    site: SPECIFIED_SITE,
+    today: TODAY as Photo['date'],
+    until: new Date('2024-05-17T22:00:00Z'),
+    randomNumber: () => 0,
+  })
+  const { parameters } = contract.operations.searchPhotos
+
+  test('finds what a look at every photo finds, and every search that it hints at finds what is said of it', () => {
+    const runs = 5_000
+    let hinted = 0
+    let helped = 0
+    fc.assert(
+      fc.property(search, (given) => {
+        const { filter } = toSearchRequest(given as Parameters<typeof toSearchRequest>[0])
+        const { total } = published.search(filter, 0, 1)
+        expect(total).toBe(countMatches(filter))
+        if (total > 0) return
+        const hint = explainNothing(filter, published, { form: 'arguments', parameters }, contract)
+        if (Object.values(filter).every((value) => value === undefined)) return
+        expect(hint).toMatch(/\S/)
+        hinted++
+        const request = /: (\{.*\})$/.exec(hint!)?.[1]
+        if (request === undefined) return
+        helped++
+        const told = Number(/(\d+)(?: of them here| photos?[^:]*)?: \{/.exec(hint!)?.[1])
+        expect(told, hint).toBeGreaterThan(0)
+        expect(countMatches(JSON.parse(request)), hint).toBe(told)
+      }),
+      { numRuns: runs },
+    )
+    expect(hinted / runs).toBeGreaterThan(0.5)
+    expect(helped / hinted).toBeGreaterThan(0.4)
+  })
+
+  test('of anything at all is explained without an error', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 40 }), (q, category) => {
+        const { filter } = toSearchRequest({ q, category })
+        if (published.search(filter, 0, 1).total > 0) return
+        const hint = explainNothing(filter, published, { form: 'query', parameters }, contract)
+        expect((hint ?? '').length).toBeLessThan(1500)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a hint', () => {
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({ now: `${TODAY}T12:00:00+02:00`, photos: PHOTOS })
+  })
+  afterAll(() => service.close())
+
+  const get = async (path: string) => (await send(service.baseUrl, `/api/v1/photos${path}`)).json
+  const call = async (name: string, given: object) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
+    const headers = { 'content-type': 'application/json' }
+    return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })).json
+  }
+
+  test('shares two words out between a place and a text', async () => {
+    const { hint } = await get('?q=hamburg+bridge')
+    expect(hint).toMatch(
+      /^Nothing contains "hamburg bridge" as one phrase\. \d+ photos contain both words: q=bridge&location=hamburg$/,
+    )
+    const [, request] = hint.split(': ')
+    expect((await get(`?${request}`)).total_matches).toBe(Number(/(\d+) photos/.exec(hint)![1]))
+  })
+
+  test('knows accents, as the archive writes them', async () => {
+    expect((await get('?q=evora')).hint).toMatch(
+      /^Nothing contains "evora"\. \d+ photos contain "Évora": q=%C3%89vora$/,
+    )
+    expect((await get('?location=tromso')).hint).toMatch(
+      /^No place contains "tromso"\. \d+ photos are from "Tromsø": location=Troms%C3%B8$/,
+    )
+  })
+
+  test('knows the nearest word', async () => {
+    expect((await get('?q=hambrug')).hint).toMatch(/\. \d+ photos contain "Hamburg": q=Hamburg$/)
+  })
+
+  test('knows what a category is really called', async () => {
+    expect((await get('?category=bw')).hint).toMatch(
+      /^No photo is in a category called "bw"\. \d+ photos are in "B&W": category=B%26W$/,
+    )
+  })
+
+  test('lists the categories where none is like it', async () => {
+    expect((await get('?category=zzz')).hint).toBe(
+      'No photo is in a category called "zzz"; categories: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.',
+    )
+  })
+
+  test('tells which condition is one too many', async () => {
+    expect((await get('?q=bridge&year=2031')).hint).toMatch(
+      /^No photo matches all of these\. Without year, \d+ photos match: q=bridge$/,
+    )
+  })
+
+  test('tells the days that there are', async () => {
+    expect((await get('?year=2031')).hint).toBe('No photo matches; the archive covers 2020-01-01 through 2024-05-14.')
+    expect((await get('?from=2024-01-02&to=2024-01-01')).hint).toBe('from (2024-01-02) is after to (2024-01-01).')
+  })
+
+  test('is text that cannot leave its place, whatever was asked', async () => {
+    const { hint } = await get(`?q=${encodeURIComponent('"}],\u0007"x":"</script>\n')}`)
+    expect(hint).toContain('Nothing contains "\\"}],\ufffd\\"x\\":\\"</script>"')
+  })
+
+  test('is as long for a long question', async () => {
+    const { hint } = await get(`?q=${'y'.repeat(200)}`)
+    expect(hint.length).toBeLessThan(120)
+  })
+
+  test('gives a tool its arguments', async () => {
+    const { structuredContent, content } = (await call('search_photos', { q: 'hamburg bridge' })).result
+    expect(structuredContent.hint).toMatch(/both words: \{"q":"bridge","location":"hamburg"\}$/)
+    expect(JSON.parse(content[0].text)).toEqual(structuredContent)
+  })
+
+  test('of chance names the search where chance does not take the condition', async () => {
+    expect((await get('/random?tag=hamburg')).hint).toMatch(/: \/api\/v1\/photos\?q=hamburg$/)
+    expect((await call('random_photo', { tag: 'hamburg' })).result.structuredContent.hint).toMatch(
+      /: search_photos \{"q":"hamburg"\}$/,
+    )
+  })
+
+  test('is not there where something matches', async () => {
+    expect(await get('?q=bridge')).not.toHaveProperty('hint')
+  })
+
+  describe('about a parameter that is ignored', () => {
+    const ignored = async (query: string) => (await get(`?${query}`)).hint.replace(/ Parameters here:.*/, '')
+
+    test('names it, and the parameters that there are', async () => {
+      expect((await get('?colour=blue')).hint).toBe(
+        'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, order, limit, offset.',
+      )
+    })
+
+    test('gives a month as two days', async () => {
+      expect(await ignored('month=2024-02')).toBe('Ignored: "month" (use from=2024-02-01&to=2024-02-29).')
+      expect(await ignored('year=2023&month=2')).toBe('Ignored: "month" (use from=2023-02-01&to=2023-02-28).')
+      expect(await ignored('month=02-29')).toBe('Ignored: "month" (use on=02-29).')
+      expect(await ignored('month=May')).toBe('Ignored: "month" (use from and to, YYYY-MM-DD).')
+    })
+
+    test('gives it the name that it has here', async () => {
+      expect(await ignored('place=K%C3%B6ln')).toBe('Ignored: "place" (use location=K%C3%B6ln).')
+      expect(await ignored('catagory=Street')).toBe('Ignored: "catagory" (use category=Street).')
+      expect(await ignored('since=2024-01-01&per_page=3')).toBe(
+        'Ignored: "since" (use from=2024-01-01), "per_page" (use limit).',
+      )
+    })
+
+    test('tells of a few of many, each cut', async () => {
+      const query = Array.from({ length: 60 }, (_, index) => `${'n'.repeat(200)}${index}=v`).join('&')
+      const { hint } = await get(`?${query}`)
+      expect(hint).toContain('and 56 more. Parameters here')
+      expect(hint.length).toBeLessThan(400)
+    })
+
+    test('is silent about what links append, and about keys', async () => {
+      for (const name of ['utm_source', 'fbclid', '_', 'api_key', 'token', 'ref']) {
+        expect(await get(`?${name}=x&limit=1`), name).toEqual(await get('?limit=1'))
+      }
+    })
+
+    test('stands on every answer about photos', async () => {
+      for (const path of ['photos/latest', 'photos/random', 'photos/2024-05-14', 'overview']) {
+        const ask = async (query: string) => (await send(service.baseUrl, `/api/v1/${path}${query}`)).json
+        expect((await ask('?colour=blue')).hint, path).toMatch(/^Ignored: "colour"\. /)
+        expect(await ask(''), path).not.toHaveProperty('hint')
+      }
+    })
+  })
+})
+
+test('a day to come and a day without a photo are told the same, with when the next photo appears', async () => {
+  const service = await startService({
+    now: `${TODAY}T12:00:00+02:00`,
+    photos: [makePhoto(TODAY), makePhoto('2024-05-19')],
+  })
+  const told = async (date: string) => {
+    const { json, headers } = await send(service.baseUrl, `/api/v1/photos/${date}`)
+    return [headers['content-length'], JSON.stringify(json).replaceAll(date, 'DAY')]
+  }
+  const [queued, past, far] = [await told('2024-05-19'), await told('2024-05-10'), await told('2031-01-01')]
+  await service.close()
+  expect(past).toEqual(queued)
+  expect(far).toEqual(queued)
+  expect(queued[1]).toContain(
+    'Ask for a day from 2006-01-01 through 2024-05-17. A new photo appears every day at 00:00 (Europe/Berlin), the next on 2024-05-18.',
+  )
+})
