@@ -18,6 +18,7 @@ interface StringSchema {
   readonly minimum?: number
   readonly maximum?: number
   readonly maxLength?: number
+  readonly format?: string
   readonly pattern?: string
 }
 
@@ -29,6 +30,7 @@ function valuesOf({ schema }: OpenApiParameter): fc.Arbitrary<Value> {
     minimum = 0,
     maximum = Number.MAX_SAFE_INTEGER,
     maxLength,
+    format,
     pattern,
   } = schema as StringSchema
   if (type === 'integer') {
@@ -43,12 +45,30 @@ function valuesOf({ schema }: OpenApiParameter): fc.Arbitrary<Value> {
     const [first = ''] = words
     return fc.oneof(fitting(...words), refused('', first.toUpperCase(), ` ${first}`, `${first}\0`, '__proto__', '*'))
   }
-  if (pattern !== undefined) {
+  if (format === 'date') {
     const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2101-01-01'), noInvalidDate: true })
     return fc.oneof(
       date.map((value): Value => ({ text: value.toISOString().slice(0, 10), fits: true })),
       refused('2023-02-29', '2024-02-30', '0000-00-00', '2024-13-01', '2024-5-1', '20240501', '2024-05-17T00:00'),
       refused('2024-05-17\n', ' 2024-05-17', '２０２４-05-17', 'x', '..', '%', '2024-05-17/..', '9'.repeat(3000)),
+    )
+  }
+  if (pattern !== undefined) {
+    return fc.oneof(
+      fc.stringMatching(new RegExp(pattern)).map((value): Value => ({ text: value, fits: true })),
+      refused(
+        '',
+        '02-30',
+        '13-01',
+        '00-10',
+        '1-1',
+        '2024-02-29',
+        '02-29\n',
+        ' 02-29',
+        '０２-29',
+        'x',
+        '9'.repeat(3000),
+      ),
     )
   }
   const most = maxLength ?? 100
