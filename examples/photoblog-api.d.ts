@@ -428,10 +428,20 @@ export interface components {
      */
     Link: string;
     /**
-     * @description Strong validator: send it in If-None-Match to get a 304 while nothing has changed.
+     * @description Strong validator, another one for each content coding: send it in If-None-Match to get a 304 while nothing has changed.
      * @example "pyQvwBhP0S0ZNyUvuK3CEg"
      */
     ETag: string;
+    /**
+     * @description Sent when the body is compressed: br, zstd or gzip, whichever Accept-Encoding prefers.
+     * @example br
+     */
+    "Content-Encoding": string;
+    /**
+     * @description Sent with bodies from 1 KB on, which can be compressed.
+     * @example Accept-Encoding
+     */
+    Vary: string;
     /**
      * @description Who may store the response, and for how long.
      * @example private, no-cache
@@ -492,6 +502,8 @@ export interface operations {
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
           ETag: components["headers"]["ETag"];
+          "Content-Encoding": components["headers"]["Content-Encoding"];
+          Vary: components["headers"]["Vary"];
         };
         content: {
           "application/json": components["schemas"]["ApiIndex"];
@@ -705,6 +717,8 @@ export interface operations {
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
           ETag: components["headers"]["ETag"];
+          "Content-Encoding": components["headers"]["Content-Encoding"];
+          Vary: components["headers"]["Vary"];
         };
         content: {
           "application/json": components["schemas"]["SearchResult"];
@@ -880,6 +894,8 @@ export interface operations {
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
           ETag: components["headers"]["ETag"];
+          "Content-Encoding": components["headers"]["Content-Encoding"];
+          Vary: components["headers"]["Vary"];
         };
         content: {
           "application/json": components["schemas"]["PhotoEnvelope"];
@@ -1254,6 +1270,8 @@ export interface operations {
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
           ETag: components["headers"]["ETag"];
+          "Content-Encoding": components["headers"]["Content-Encoding"];
+          Vary: components["headers"]["Vary"];
         };
         content: {
           "application/json": components["schemas"]["PhotoEnvelope"];
@@ -1437,6 +1455,8 @@ export interface operations {
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
           ETag: components["headers"]["ETag"];
+          "Content-Encoding": components["headers"]["Content-Encoding"];
+          Vary: components["headers"]["Vary"];
         };
         content: {
           "application/json": components["schemas"]["SiteOverview"];

@@ -7,6 +7,7 @@ const GROUPS = {
   quota: ['RateLimit-Policy', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   links: ['Link'],
   etag: ['ETag'],
+  coding: ['Content-Encoding', 'Vary'],
   common: ['Cache-Control', 'X-Request-Id', 'Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'],
   allow: ['Allow'],
   retryAfter: ['Retry-After'],
@@ -53,9 +54,17 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
       `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
     ),
     ETag: text(
-      'Strong validator: send it in If-None-Match to get a 304 while nothing has changed.',
+      'Strong validator, another one for each content coding: send it in If-None-Match to get a 304 while nothing has changed.',
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
+    'Content-Encoding': {
+      ...text('Sent when the body is compressed: br, zstd or gzip, whichever Accept-Encoding prefers.', 'br'),
+      required: false,
+    },
+    Vary: {
+      ...text('Sent with bodies from 1 KB on, which can be compressed.', 'Accept-Encoding'),
+      required: false,
+    },
     'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
     Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
     'X-Request-Id': text('Identifies this request in the logs of the service.', 'k3J9xQ2a17'),

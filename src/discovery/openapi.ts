@@ -75,7 +75,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
     responses: {
       200: {
         description: 'OK',
-        headers: headersOf(operation.cacheable ? [...common, 'etag'] : common),
+        headers: headersOf(operation.cacheable ? [...common, 'etag', 'coding'] : common),
         content: {
           'application/json': {
             schema: { $ref: `#/components/schemas/${operation.body}` },

@@ -78,3 +78,10 @@ test('an answer in a coding is asked for again at the cost of the plain one', as
   }
   expect(least.br).toBeLessThanOrEqual(least.identity * 1.2)
 })
+
+test('OpenAPI tells the header fields of a compressed answer, as fields that may be absent', async () => {
+  const { paths, components } = (await get('/openapi.json')).json
+  const told = Object.keys(paths['/api/v1/photos'].get.responses[200].headers)
+  expect(told).toEqual(expect.arrayContaining(['Content-Encoding', 'Vary', 'ETag']))
+  expect([components.headers['Content-Encoding'].required, components.headers.Vary.required]).toEqual([false, false])
+})
