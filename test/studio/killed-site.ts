@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { onTestFinished } from 'vitest'
+import { send } from '../client.js'
+import { paintPicture } from '../pictures.js'
+
+/** A site on disk with so many pictures beside it, for studios that are killed. */
+export async function openKilledSite(pictures: number) {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const dataDir = join(directory, 'data')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'site.json'), JSON.stringify({ photographers: [{ name: 'Jens' }] }))
+  const files = Array.from({ length: pictures }, (_, number) => join(directory, `photo ${number + 1}.jpg`))
+  for (const [number, file] of files.entries()) await paintPicture(file, number + 1, 400)
+  return {
+    dataDir,
+    files,
+    /** The program in a process of its own, and a browser that came with its key. */
+    async openStudio(begin: (args: readonly string[], env: NodeJS.ProcessEnv) => ChildProcess) {
+      const child = begin(['studio', '--port', '0'], { DATA_DIR: dataDir })
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      const opened = await new Promise<string>((resolve) => {
+        createInterface({ input: child.stdout! }).on('line', (line) => {
+          const found = /(http:\S+\?key=\S+)/.exec(line)?.[1]
+          if (found !== undefined) resolve(found)
+        })
+      })
+      const { origin: address, search } = new URL(opened)
+      const entered = await send(address, `/${search}`)
+      const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] as string
+      const { text } = await send(address, '/', { headers: { Cookie: cookie } })
+      const token = /data-token="([^"]+)"/.exec(text)?.[1] ?? ''
+      return {
+        child,
+        address,
+        cookie,
+        token,
+        async stop() {
+          child.kill('SIGTERM')
+          await ended
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/archive/index.js'
+import { DESK, hasBrowser, pathOf } from '../browser/visit.js'
+import { run } from '../program/run.js'
+import { axeFaults } from './axe.js'
+import { browseStudio } from './browse-studio.js'
+
+describe.skipIf(!hasBrowser)('one photo in a browser', { timeout: 180_000, retry: 1 }, () => {
+  let studio: Awaited<ReturnType<typeof browseStudio>>
+  const path = (ahead: number) => `/photos/${addDays(studio.today, ahead)}/`
+  beforeAll(async () => {
+    studio = await browseStudio()
+    const files: string[] = []
+    for (const name of ['One', 'Two', 'Three']) files.push(await studio.paint(`${name}.jpg`, name))
+    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+  afterAll(async () => {
+    // What is refused is sent again: the browser tells of it by itself.
+    expect(studio.complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
+    await studio.close()
+  })
+
+  test('its neighbours are there by key, but not while one writes', async () => {
+    const page = await studio.open(path(3))
+    await page.keyboard.press('j')
+    await page.waitForURL(`**${path(2)}`)
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(`**${path(3)}`)
+    await page.getByLabel('Title').focus()
+    await page.keyboard.type('jk')
+    expect(pathOf(page)).toBe(path(3))
+    expect(await page.getByLabel('Title').inputValue()).toContain('jk')
+    await page.context().close()
+  })
+
+  test('what is written is saved by key, and the next photo is there', async () => {
+    const page = await studio.open(path(2))
+    await page.getByLabel('Alt text').fill('Four squares.')
+    await page.keyboard.press('Control+Enter')
+    await page.waitForURL(`**${path(3)}`)
+    await page.getByText('One is saved.').waitFor()
+    await page.goBack()
+    await page.waitForURL(`**${path(2)}`)
+    await expect.poll(() => page.getByLabel('Alt text').inputValue()).toBe('Four squares.')
+    expect(await page.locator('#draft').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('what is written and not saved is offered again, after leaving and after a new start of the studio', async () => {
+    const page = await studio.open(path(3))
+    await page.getByLabel('Alt text').fill('Something red.')
+    await page.getByLabel('Tags 1').fill('red')
+    await page.locator('.top .name').click()
+    await page.locator('.weeks').waitFor()
+    const port = studio.port()
+    await studio.kill()
+    await studio.startStudio(port)
+    await studio.enter(page, path(3))
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('')
+    await page.getByRole('button', { name: 'Put it back' }).click()
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('Something red.')
+    expect(await page.getByLabel('Tags 1').inputValue()).toBe('red')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Two is saved.').waitFor()
+    await page.reload()
+    await page.locator(':root[data-live]').waitFor()
+    expect(await page.locator('#draft').isVisible()).toBe(false)
+    await page.context().close()
+  })
+
+  test('nothing that was written is lost when the studio does not answer', async () => {
+    const page = await studio.open(path(4))
+    await page.getByLabel('Alt text').fill('Something blue.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('The studio does not answer').waitFor()
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('Something blue.')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Three is saved.').waitFor()
+    await page.context().close()
+    studio.complaints.splice(0)
+  })
+
+  test('what another tab wrote meanwhile is told, and stays until it is sent once more', async () => {
+    const page = await studio.open(path(4))
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByLabel('Title').fill('Three squares')
+    await other.getByRole('button', { name: 'Save', exact: true }).click()
+    await other.getByText('Three squares is saved.').waitFor()
+    await page.getByLabel('Title').fill('Triangle')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Title is now «Three squares».').waitFor()
+    expect((await studio.days()).at(-1)).toBe('4 Three squares')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Triangle is saved.').waitFor()
+    expect((await studio.days()).at(-1)).toBe('4 Triangle')
+    await page.context().close()
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has no axe violation in the %s scheme, with all of it opened',
+    async (scheme) => {
+      const page = await studio.open(path(3), { ...DESK, colorScheme: scheme })
+      await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
+      expect(await axeFaults(page)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('is no wider than a window of 320 pixels', async () => {
+    const page = await studio.open(path(3), { viewport: { width: 320, height: 640 } })
+    await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+    await page.context().close()
+  })
+})
