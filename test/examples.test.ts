@@ -72,3 +72,16 @@ test('the types of the examples are those that clients generate now', async () =
   await service.close()
   expect(types === readFileSync(join(projectRoot, TYPES_FILE), 'utf8'), 'run npm run examples:types').toBe(true)
 })
+
+test('the example over MCP counts the photos of a place, and prints its page', async () => {
+  const service = await startService()
+  const { stdout } = await run(
+    process.execPath,
+    [...['--import', 'tsx', 'examples/ask-over-mcp.ts'], ...[service.baseUrl, 'hamburg']],
+    { cwd: projectRoot },
+  )
+  const page = (await send(service.baseUrl, '/places/germany/hamburg.md')).text
+  await service.close()
+  const count = seedPhotos().filter(({ date, location }) => date <= '2024-05-17' && /hamburg/i.test(location)).length
+  expect(stdout).toBe(`${count} photos from hamburg\n${page}\n`)
+})
