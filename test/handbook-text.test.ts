@@ -31,8 +31,20 @@ test.each(book)('the program has every command and option that $file names', ({ 
   expect([...fenced.map(([, code]) => code!), ...spans].flatMap(findUnknown)).toEqual([])
 })
 
+test.each([
+  ['photoblog ad ~/a.jpg', 'photoblog ad'],
+  ['DATA_DIR=~/b photoblog add ~/a.jpg --dates 1', 'photoblog add --dates'],
+  [
+    'ssh host "sudo -u photoblog env A=b /opt/photoblog/bin/photoblog queue --warn 7 && rm x"',
+    'photoblog queue --warn',
+  ],
+  ['docker run --rm --volume photoblog_data:/data photoblog imports wordpress /a.xml', 'photoblog imports'],
+])('what the program has not is found in: %s', (typed, unknown) => {
+  expect(findUnknown(typed)).toEqual([unknown])
+})
+
 test.each(book)('every file of deploy/ that $file names is there', ({ text }) => {
-  const named = [...text.matchAll(/\bdeploy\/[\w.@-]*[\w]/g)].map(([path]) => path)
+  const named = [...text.matchAll(/\bdeploy\/\w[\w.@-]*\w/g)].map(([path]) => path)
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 

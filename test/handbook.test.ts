@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readBook } from './handbook/book.js'
+import { saveOldBlogs } from './handbook/old-blogs.js'
 import { drawPictures } from './handbook/pictures.js'
 import { printsAsShown, type Reader, seatReader } from './handbook/shell.js'
 import { writeShown } from './handbook/write-shown.js'
@@ -14,6 +15,7 @@ let reader: Reader
 beforeAll(async () => {
   reader = await seatReader(directory)
   await drawPictures(reader.home)
+  await saveOldBlogs(reader.home)
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 

@@ -5,13 +5,24 @@ import { gatherProgram } from '../../src/program.js'
 const commands = listCommands(describeProgram(await gatherProgram('', () => new Date())))
 const options = new Map(commands.map(({ path, options }) => [path, options.flatMap(({ flags }) => flags)]))
 
+const REST = '[ \\t]+([^\\n|;>&]*)'
+/** Where a text calls the program, with what follows it. */
+const CALLS = [
+  // As a command of its own, behind variables that are set for it.
+  new RegExp(`(?:^|[|;(]|&&)[ \\t]*(?:[A-Z_]+=\\S+[ \\t]+)*photoblog${REST}`, 'gm'),
+  // By its path: /opt/photoblog/bin/photoblog, bin/photoblog.js
+  new RegExp(`bin/photoblog(?:\\.js)?${REST}`, 'g'),
+  // In a container, behind the name of the image.
+  new RegExp(`^docker (?:compose .*)?run\\b.*(?<!--name) photoblog(?::\\w+)?${REST}`, 'gm'),
+]
+
 /** Of a text that is typed, what the program would not know: `photoblog ad`, `photoblog add --dates`. */
 export function findUnknown(typed: string): readonly string[] {
-  const calls = typed.matchAll(/(?:^|[\s"'/(])photoblog[ \t]+([^\n|;>&]*)/g)
-  return [...calls].flatMap(([, rest = '']) => {
-    const words = rest.split(/\s+/).map((word) => word.replaceAll(/^["']|["']$/g, ''))
+  const calls = CALLS.flatMap((call) => [...typed.matchAll(call)].map(([, rest = '']) => rest.trim()))
+  return calls.flatMap((call) => {
+    const words = call.split(/\s+/).map((word) => word.replaceAll(/^["']|["']$/g, ''))
     const path = [words.slice(0, 2).join(' '), words[0]!].find((name) => options.has(name)) ?? ''
-    const isWithoutCommand = words[0] === '' || words[0]!.startsWith('-')
+    const isWithoutCommand = words[0] === '' || /^[-$]/.test(words[0]!)
     if (path === '' && !isWithoutCommand) return [`photoblog ${words[0]}`]
     const named = words.flatMap((word) => /^(?:--[a-z][\w-]*|-[a-zA-Z])(?==|$)/.exec(word) ?? [])
     const known = [...(options.get(path) ?? []), '-h', '--help']

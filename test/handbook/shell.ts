@@ -22,7 +22,7 @@ export interface Reader {
 
 /** Whom the book calls Ada; and the ports that it names. */
 const HOME = '/home/ada'
-const PORTS = ['8080', '8081', '8055']
+const PORTS = ['8080', '8081', '8055', '9464']
 const MARK = '\u0001'
 
 /** @param directory where the reader has a home, and the program on the path */
@@ -69,7 +69,8 @@ function scriptOf({ code, serves }: Block, index: number, ports: readonly (reado
   const [, preview, studio] = ports.map(([, port]) => port)
   const body = serves
     ? [
-        `( exec ${local.replace('photoblog preview', `photoblog preview --port ${preview}`).replace('photoblog studio', `photoblog studio --port ${studio}`)} ) > server-${index} &`,
+        `rm -f server-${index}`,
+        `( exec env ${local.replace('photoblog preview', `photoblog preview --port ${preview}`).replace('photoblog studio', `photoblog studio --port ${studio}`)} ) > server-${index} &`,
         'SERVERS="$SERVERS $!"',
         // Its first words are that it is ready.
         `until [ -s server-${index} ] || ! kill -0 $!; do sleep 0.1; done; cat server-${index}`,

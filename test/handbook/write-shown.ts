@@ -9,11 +9,11 @@ export function writeShown(page: Page, typed: readonly Typed[]): void {
   const file = join(projectRoot, page.file)
   const empty = typed.filter(({ block }) => block.shown !== undefined && block.shown.trim() === '')
   const text = empty.reduce(
-    (whole, { block, out }) =>
-      whole.replace(
-        `${block.code}\`\`\`\n\n\`\`\`text\n\`\`\``,
-        () => `${block.code}\`\`\`\n\n\`\`\`text\n${out.trimEnd()}\n\`\`\``,
-      ),
+    (whole, { block, out }) => {
+      const [before, after] = [`${block.code}\`\`\`\n\n\`\`\`text\n`, '```']
+      const at = whole.indexOf(before) + before.length
+      return `${whole.slice(0, at)}${out.trimEnd()}\n${whole.slice(whole.indexOf(after, at))}`
+    },
     readFileSync(file, 'utf8'),
   )
   writeFileSync(file, text)

@@ -7,6 +7,8 @@ import {
 
 export interface ManualSetting {
   readonly name: string
+  /** Sentences, with code between backticks. */
+  readonly meaning: string
   readonly must: string
   readonly otherwise: string
 }
@@ -51,6 +53,8 @@ export function writeManPage(program: DescribedCommand, { version, date, setting
     ...settings.flatMap((setting) => [
       '.TP',
       `.B ${text(setting.name)}`,
+      text(setting.meaning.replaceAll('`', '')),
+      '.br',
       `${text(upperFirst(setting.must))}. Default: ${text(setting.otherwise)}.`,
     ]),
     '.SH FILES',

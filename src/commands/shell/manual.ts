@@ -10,7 +10,7 @@ export function register(command: Command, clock: Clock): void {
     .description('print the manual page, photoblog(1)')
     .addHelpText('after', '\nTo read it: photoblog manual | man -l -')
     .action(() => {
-      const settings = Object.entries(SETTINGS).map(([name, { must, otherwise }]) => ({ name, must, otherwise }))
+      const settings = Object.entries(SETTINGS).map(([name, setting]) => ({ name, ...setting }))
       const date = clock().toISOString().slice(0, 10)
       process.stdout.write(writeManPage(describeProgram(command.parent!), { version: readVersion(), date, settings }))
     })

@@ -1,0 +1,96 @@
+// The pages of the handbook that must be complete, each made from the table by which the program works.
+import { describeProgram } from '../src/commands/shell/describe-program.js'
+import { SETTINGS, SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
+import { gatherProgram } from '../src/program.js'
+
+const MADE = '<!-- Made by «npm run handbook»: change its source instead. -->'
+
+/** Name of the page → its markdown. */
+export async function makeReferencePages(): Promise<Readonly<Record<string, string>>> {
+  return { commands: await listAllCommands(), settings: listSettings(), 'site-json': listSiteMembers() }
+}
+
+async function listAllCommands(): Promise<string> {
+  const { commands } = describeProgram(await gatherProgram('', () => new Date()))
+  const rows = commands
+    .filter(({ name }) => name !== 'help')
+    .map(({ path, description }) => `| \`photoblog ${path}\` | ${inCell(description)} |`)
+  return page(
+    'Commands',
+    'At the end of this page you know which commands there are.',
+    'Each command explains its options itself: `photoblog add --help`. The manual page, `photoblog manual`, has all of them. Where a program might read the result, there is `--json`.',
+    ['| command | does |', '|---|---|', ...rows].join('\n'),
+    'For the Tab key of your shell there is `photoblog completion bash`, or `zsh`, or `fish`.',
+  )
+}
+
+function listSettings(): string {
+  const sections = Object.entries(SETTINGS).map(([name, setting]) => {
+    const isSecret = 'isSecret' in setting
+    return [
+      `## ${name}`,
+      setting.meaning,
+      `Value: ${setting.must}. Default: ${setting.otherwise}.${isSecret ? ' It is kept in `secrets.json`.' : ''}`,
+    ].join('\n\n')
+  })
+  return page(
+    'Settings',
+    'At the end of this page you know all settings of the server. The site itself, its title and its photographers, is in [site.json](site-json.md).',
+    'Settings are kept with the site. `photoblog config NAME=VALUE` writes one, and `photoblog config NAME=` removes it. `photoblog config` shows all, and where each comes from. What may be a password goes into `secrets.json`, which nobody else can read.',
+    'A variable of the environment with the same name goes before. The server and all commands read the same files. One setting is in the environment only: `DATA_DIR` says in which directory the site is.',
+    'A running server takes new values up when it gets the signal HUP: `systemctl reload photoblog`. With one process, `PORT`, `HOST`, `METRICS` and `WORKERS` need a restart.',
+    ...sections,
+  )
+}
+
+interface Schema {
+  readonly description?: string
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
+  readonly const?: unknown
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+function listSiteMembers(): string {
+  const { properties } = SITE_FILE_SCHEMA as Schema
+  const names = Object.keys(properties!)
+    .filter((name) => !name.startsWith('$'))
+    .sort((one, other) => one.localeCompare(other, 'en'))
+  return page(
+    'site.json from A to Z',
+    'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
+    'A faulty value is refused, with line and column. A running server takes new values up when it gets the signal HUP: `systemctl reload photoblog`.',
+    'What you leave out has a default.',
+    ...names.map((name) => sectionOf(name, properties![name]!)),
+  )
+}
+
+function sectionOf(name: string, schema: Schema): string {
+  const inner = Object.entries(schema.properties ?? schema.items?.properties ?? {})
+  const rows = inner.map(([member, of]) => `| \`${member}\` | ${kindOf(of)} | ${inCell(of.description ?? '')} |`)
+  const table = rows.length === 0 ? [] : [['| member | kind | meaning |', '|---|---|---|', ...rows].join('\n')]
+  const more = [...(schema.anyOf ?? []), schema.items ?? {}].flatMap(({ description }) => description ?? [])
+  return [`## ${name}`, schema.description!, ...more, `Kind: ${kindOf(schema)}.`, ...table].join('\n\n')
+}
+
+function kindOf({ type, anyOf, items, maxLength, minimum, maximum, ...schema }: Schema): string {
+  if ('const' in schema) return `\`${schema.const}\``
+  if (anyOf !== undefined) return [...new Set(anyOf.map(kindOf))].join(' or ')
+  if (type === 'array') return `a list of ${items?.anyOf === undefined ? manyOf(kindOf(items!)) : kindOf(items)}`
+  if (type === 'integer') return `a whole number from ${minimum} to ${maximum}`
+  if (type === 'object') return 'an object'
+  if (type === 'null') return '`null`'
+  return maxLength === undefined ? 'a text' : `a text of up to ${maxLength} characters`
+}
+
+/** `a text of up to 40 characters` → `texts of up to 40 characters` */
+const manyOf = (kind: string) => kind.replace(/^an? (\w+)/, '$1s')
+
+const inCell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+const page = (title: string, ...parts: readonly string[]) => `${[`# ${title}`, MADE, ...parts].join('\n\n')}\n`

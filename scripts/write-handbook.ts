@@ -1,0 +1,8 @@
+// Writes those pages of docs/handbook/ that are made.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeReferencePages } from './handbook-pages.js'
+
+for (const [name, text] of Object.entries(await makeReferencePages())) {
+  writeFileSync(join(import.meta.dirname, '..', 'docs', 'handbook', `${name}.md`), text)
+}
