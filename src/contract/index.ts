@@ -31,4 +31,4 @@ export { matchTemplate, type ResourceTemplate, type ResourceTemplates } from './
 export * from './schemas.js'
 export { type SearchArguments, toSearchRequest } from './search-request.js'
 export { createTerms } from './terms.js'
-export { presentTool, type Tool, type ToolArgument, type Tools } from './tools.js'
+export { presentTool, type Tool, type Tools } from './tools.js'

@@ -18,7 +18,7 @@ export interface Tool {
   readonly idempotent: boolean
 }
 
-export type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
+type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 
 /** In characters. */
 const MAX_URL_LENGTH = 500
@@ -38,7 +38,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       description:
         'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty.',
       arguments: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset],
-      outputSchema: outlineSchema(schemas.SearchResult, 3),
+      outputSchema: outlineSchema(schemas.SearchResult, 2),
       idempotent: true,
     },
     getPhoto: {
