@@ -53,9 +53,7 @@ export function writeManPage(program: DescribedCommand, { version, date, setting
     ...settings.flatMap((setting) => [
       '.TP',
       `.B ${text(setting.name)}`,
-      text(setting.meaning.replaceAll('`', '')),
-      '.br',
-      `${text(upperFirst(setting.must))}. Default: ${text(setting.otherwise)}.`,
+      text(`${setting.meaning.replaceAll('`', '')} ${upperFirst(setting.must)}. Default: ${setting.otherwise}.`),
     ]),
     '.SH FILES',
     ...item(
