@@ -10,6 +10,7 @@ import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
+import { startPreview } from './studio/start-preview.js'
 
 interface StudioArguments {
   readonly port?: string
@@ -48,6 +49,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     rightsOf: (site) => createRights(site, addresses, isPublic),
     openEnvironment: config.openEnvironment,
     doctor: doctorOf(clock),
+    startPreview: (options) => startPreview(options, process.env),
     port: Number(wanted),
     mayMove: given.port === undefined,
     onFailure: warn,

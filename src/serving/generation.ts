@@ -46,7 +46,10 @@ type Quota = Awaited<ReturnType<typeof openQuota>>
 /** What outlives a change of settings. */
 export interface GenerationParts {
   readonly clock: Clock
+  /** For its owners alone: nothing of it is counted, handed over or sent elsewhere. */
   readonly preview: boolean
+  /** Shows the queue as if its last day were today. */
+  readonly showsQueue: boolean
   /** Counts the quota for all workers on this machine. */
   readonly counter: SharedCounter | undefined
   readonly overload: Overload
@@ -66,10 +69,10 @@ export async function openGeneration(
   former?: { readonly config: Config; readonly generation: Generation },
 ): Promise<Generation> {
   const { site, calendar, store, pictures } = open
-  const { clock, preview, counter, overload, meter, pictureFailed } = parts
+  const { clock, preview, showsQueue, counter, overload, meter, pictureFailed } = parts
   const redirects = await readRedirects(open.dataDir)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
-  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue: preview })
+  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   const since = await readFirst(store, archive)
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
@@ -84,7 +87,7 @@ export async function openGeneration(
       mediaUrl: preview ? config.baseUrl : config.mediaUrl,
       quota: config.quota,
       version: readVersion(),
-      preview,
+      preview: showsQueue,
       redirects,
       oldBlog: createOldBlog,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },

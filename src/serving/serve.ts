@@ -6,7 +6,7 @@ import { type Generation, openGeneration } from './generation.js'
 import { linger } from './linger.js'
 import { listen } from './listen.js'
 import { readMostConnections } from './open-files.js'
-import { guardPreview } from './preview-guard.js'
+import { type Framing, guardPreview } from './preview-guard.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
@@ -32,8 +32,8 @@ export interface Service {
 }
 
 export interface ServeOptions {
-  /** Shows the queue too, on this machine only. */
-  readonly preview?: boolean
+  /** Shows the queue too, on this machine only; or, in a frame of the studio, the site as it is at the time that `clock` says. */
+  readonly preview?: boolean | Framing
   /** Counts the quota for all workers on this machine. */
   readonly counter?: SharedCounter
 }
@@ -43,8 +43,10 @@ export async function serve(
   config: Config,
   open: OpenSite,
   clock: Clock,
-  { preview = false, counter }: ServeOptions = {},
+  { preview: wanted = false, counter }: ServeOptions = {},
 ): Promise<Service> {
+  const preview = wanted !== false
+  const framing = typeof wanted === 'object' ? wanted : undefined
   const mostConnections = readMostConnections()
   const metrics =
     config.metrics === undefined || preview
@@ -61,6 +63,7 @@ export async function serve(
   const parts = {
     clock,
     preview,
+    showsQueue: wanted === true,
     counter,
     overload,
     meter: metrics?.meter,
@@ -70,7 +73,7 @@ export async function serve(
   const { server } = first.app
   let current = { config, generation: first, listeners: listenersOf(server) }
   if (mostConnections !== undefined) boundConnections(server, mostConnections)
-  if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`])
+  if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`], framing)
   const port = await listen(first.app, config).catch(async (error) => {
     await first.quota.close()
     throw error

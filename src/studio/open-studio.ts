@@ -14,6 +14,7 @@ import type { Done, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
 import { Missing } from './parts/missing.js'
+import { createPreviews, type StartPreview } from './preview/previews.js'
 import { registerPictures } from './serve-pictures.js'
 import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
@@ -30,6 +31,7 @@ export interface Studio {
 
 export interface StudioOptions extends StudioParts {
   readonly doctor: Doctor
+  readonly startPreview: StartPreview
   /** 0 for any that is free. */
   readonly port: number
   /** Another one, when this one is taken. */
@@ -52,6 +54,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
   const portNow = () => (app.server.address() as AddressInfo).port
+  const previews = createPreviews(options.startPreview, portNow)
   const sessionOf = ({ headers }: FastifyRequest): Session => {
     const session = sessions.find(readCookie(headers.cookie, cookieName(portNow())) ?? '')
     if (session === undefined) throw new Error('a request without a session came through')
@@ -78,6 +81,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const show = async (reply: FastifyReply, visit: Visit, shown: Shown, status = shown.status ?? 200) => {
     const notice = shown.notice ?? visit.session.notices.get(visit.query.get('notice') ?? '')
     const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
+    if (shown.frame !== undefined) {
+      reply.headers(securityHeaders(shown.frame.origin))
+      reply.header('Set-Cookie', `${shown.frame.cookie}; Path=/; HttpOnly; SameSite=Strict`)
+    }
     return reply.status(status).type('text/html; charset=utf-8').send(html)
   }
   const visitOf = (request: FastifyRequest, workplace: Workplace): Visit => {
@@ -93,6 +100,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       uploads,
       jobs,
       doctor: options.doctor,
+      previews,
+      hostname: (request.headers.host ?? HOST).split(':', 1)[0] as string,
       params: request.params as Record<string, string>,
       query: new URLSearchParams([...bare, ...(notice === null ? [] : [['notice', notice]])]),
       url,
@@ -137,7 +146,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     port: portNow(),
     newAddress: () => `http://${HOST}:${portNow()}/?key=${sessions.issueKey()}`,
     async close() {
-      await Promise.all([uploads.close(), jobs.close()])
+      await Promise.all([uploads.close(), jobs.close(), previews.close()])
       await app.close()
       await area.close()
     },

@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import type { Form } from './forms/form.js'
 import type { Notice, Session } from './guard/sessions.js'
 import type { StudioJobs } from './jobs/studio-jobs.js'
+import type { Previews } from './preview/previews.js'
 import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { Words } from './words/words.js'
@@ -32,6 +33,9 @@ export interface Visit {
   /** What takes long. */
   readonly jobs: StudioJobs
   readonly doctor: Doctor
+  readonly previews: Previews
+  /** By which this machine was asked for: `127.0.0.1` or `localhost`. */
+  readonly hostname: string
   /** The parts of its address. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
@@ -52,6 +56,15 @@ export interface Shown {
   readonly isWide?: boolean
   /** Whether something goes on that it shows: it is loaded again by itself. */
   readonly isUnderWay?: boolean
+  /** What a frame on it shows. */
+  readonly frame?: Frame
+}
+
+/** The preview, on another port of this machine. */
+export interface Frame {
+  readonly origin: string
+  /** `name=value`, without which it shows nothing. */
+  readonly cookie: string
 }
 
 /** What came of an action. */

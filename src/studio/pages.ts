@@ -1,6 +1,7 @@
 import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
 import { photoPage } from './pages/photo.js'
+import { previewPage } from './pages/preview.js'
 import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
 import { upkeepPage } from './pages/upkeep.js'
@@ -13,6 +14,7 @@ export const PAGES: readonly StudioPage[] = [
   photoPage,
   overviewPage,
   oneByOnePage,
+  previewPage,
   sitePage,
   upkeepPage,
   historyPage,

@@ -26,10 +26,11 @@ export interface Sent {
 }
 
 /** What the command hands to the studio because it belongs to other rooms. */
-type Wired = Pick<StudioOptions, 'doctor'>
+type Wired = Pick<StudioOptions, 'doctor' | 'startPreview'>
 
 const UNWIRED: Wired = {
   doctor: { examine: async () => [], fix: async () => [], fixes: [] },
+  startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 
 /** A studio of a site on disk, and a browser without script that came with its key. */

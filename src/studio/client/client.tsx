@@ -4,6 +4,7 @@ import { forgetSaved, growLists, startDraft } from './draft.js'
 import { startHistoryKeys } from './history-keys.js'
 import { followHere, onPage } from './navigate.js'
 import { startPageKeys } from './page-keys.js'
+import { startPreview } from './preview.js'
 import { startUnderWay } from './under-way.js'
 import { startUploads } from './uploads.js'
 
@@ -17,3 +18,4 @@ onPage(startCalendar)
 onPage(startUnderWay)
 onPage(startDraft)
 onPage(growLists)
+onPage(startPreview)

@@ -79,6 +79,11 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   const target = new URL(response.url)
   target.hash = new URL(href, location.href).hash
+  // A frame needs the policy of its own page, which comes with that page alone.
+  if (shown.querySelector('iframe') !== null) {
+    location.assign(href)
+    return
+  }
   // What was said once is not said again when one comes back.
   target.searchParams.delete('notice')
   tellSaved(target)

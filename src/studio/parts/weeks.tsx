@@ -66,7 +66,20 @@ function Day({ visit, day, from, photo }: DayProps) {
       data-fixed={photo !== undefined && day <= today ? '' : undefined}
     >
       <time datetime={day}>
-        {Number(day.slice(8))}
+        {photo && day >= today ? (
+          <a
+            class="look"
+            href={`/preview/?day=${day}`}
+            target="preview"
+            draggable={false}
+            title={words.preview.asOn(dates.plain(day))}
+            aria-label={words.preview.asOn(dates.plain(day))}
+          >
+            {Number(day.slice(8))}
+          </a>
+        ) : (
+          Number(day.slice(8))
+        )}
         {day.endsWith('-01') || day === from ? <b> {dates.month(Number(day.slice(5, 7)))}</b> : null}
         {day.endsWith('-01-01') ? <b> {day.slice(0, 4)}</b> : null}
       </time>

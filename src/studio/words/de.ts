@@ -1,6 +1,7 @@
 import type { Words } from './en.js'
 import { jobsDe } from './jobs-de.js'
 import { photoDe } from './photo-de.js'
+import { previewDe } from './preview-de.js'
 import { queueDe } from './queue-de.js'
 import { siteDe } from './site-de.js'
 import { upkeepDe } from './upkeep-de.js'
@@ -31,6 +32,7 @@ export const de: Words = {
   },
   queue: queueDe,
   photo: photoDe,
+  preview: previewDe,
   site: siteDe,
   work: workDe,
   upkeep: upkeepDe,

@@ -1,5 +1,6 @@
 import { jobsEn } from './jobs-en.js'
 import { photoEn } from './photo-en.js'
+import { previewEn } from './preview-en.js'
 import { queueEn } from './queue-en.js'
 import { siteEn } from './site-en.js'
 import { upkeepEn } from './upkeep-en.js'
@@ -32,6 +33,7 @@ export const en = {
   },
   queue: queueEn,
   photo: photoEn,
+  preview: previewEn,
   site: siteEn,
   work: workEn,
   upkeep: upkeepEn,

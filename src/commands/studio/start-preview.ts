@@ -1,0 +1,48 @@
+import { createServer } from 'node:net'
+import { openSite, readConfig } from '../../data-dir/index.js'
+import { serve } from '../../serving/index.js'
+import type { PreviewOptions, PreviewService } from '../../studio/index.js'
+
+const HOST = '127.0.0.1'
+
+/** Serves the site at another time, for the frames of the studio alone. */
+export async function startPreview(
+  { clock, cookieOf, origins, wantedPort }: PreviewOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<PreviewService> {
+  const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
+  const baseUrl = `http://${HOST}:${port}`
+  // As for «photoblog preview»: no link leads out of it.
+  const config = {
+    ...readConfig(environment),
+    host: HOST,
+    port,
+    baseUrl,
+    mediaUrl: baseUrl,
+    logLevel: 'error' as const,
+  }
+  const service = await serve(config, await openSite(config), clock, { preview: { cookie: cookieOf(port), origins } })
+  return { port, close: () => service.close() }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  return port <= 65_535 && (await tryPort(port)) !== undefined
+}
+
+async function findPort(): Promise<number> {
+  const port = await tryPort(0)
+  if (port === undefined) throw new Error('this machine has no free port')
+  return port
+}
+
+/** @returns its number when it could be opened; it is closed again */
+function tryPort(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen({ host: HOST, port }, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}

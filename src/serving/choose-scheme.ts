@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const PAGE_PATH = '/studio-scheme/'
+const SCRIPT_PATH = '/studio-scheme.js'
+
+const PAGE = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>…</title><script src="${SCRIPT_PATH}"></script></head><body></body></html>
+`
+/** Chooses as a reader of the site does, whose own script reads it, and goes on to the page that was asked for. */
+const SCRIPT = `const asked = new URLSearchParams(location.search)
+const scheme = asked.get('scheme')
+try {
+  if (scheme === 'light' || scheme === 'dark') localStorage.setItem('scheme', scheme)
+  else localStorage.removeItem('scheme')
+} catch {}
+const to = new URL(asked.get('to') ?? '/', location.origin)
+if (to.origin === location.origin) location.replace(to)
+`
+
+/**
+ * Answers for the frame of a preview in which the studio wants light or dark: colours of a frame on another port cannot be
+ * chosen from around it. @returns whether it was asked for that
+ */
+export function answerScheme({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  const path = url.split('?', 1)[0]
+  if (method !== 'GET' || (path !== PAGE_PATH && path !== SCRIPT_PATH)) return false
+  const isPage = path === PAGE_PATH
+  const body = Buffer.from(isPage ? PAGE : SCRIPT)
+  const headers = [
+    'Content-Type',
+    isPage ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+    'Content-Length',
+    String(body.length),
+    'Content-Security-Policy',
+    "default-src 'none'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options',
+    'nosniff',
+  ]
+  response.writeHead(200, headers).end(body)
+  return true
+}

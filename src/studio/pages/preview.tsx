@@ -1,0 +1,135 @@
+import { type Photo, type PhotoDate, parsePhotoDate, photoPath } from '../../archive/index.js'
+import { PATHS } from '../../contract/index.js'
+import type { Shown, StudioPage, Visit } from '../page.js'
+
+const PAGES = ['photo', 'home', 'archive'] as const
+const WIDTHS = ['phone', 'desk', 'full'] as const
+const SCHEMES = ['system', 'light', 'dark'] as const
+
+const HALF_A_DAY_MS = 12 * 3_600_000
+
+/** The site as it will look: its real pages, with today's date moved, in a frame. */
+export const previewPage: StudioPage = {
+  path: '/preview/',
+  name: (words) => words.preview.name,
+  async show(visit) {
+    const { workplace, query } = visit
+    const { words, today } = workplace
+    const asked = query.get('day')
+    const day = asked === null ? today : parsePhotoDate(asked)
+    if (day === undefined) return { ...refused(visit, words.preview.noDay), status: 422 }
+    const { port, cookie } = await visit.previews.open(workplace, instantOn(day, visit))
+    const photo = (await workplace.photos()).find(({ date }) => date === day)
+    const chosen = {
+      page: oneOf(PAGES, query.get('page')),
+      width: oneOf(WIDTHS, query.get('width'), 'full'),
+      scheme: oneOf(SCHEMES, query.get('scheme')),
+    }
+    const origin = `http://${visit.hostname}:${port}`
+    const spoken = workplace.language.dates.long(day)
+    const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
+    // Its answer chooses the colours, and goes on to the page.
+    const source = `${origin}/studio-scheme/?${led}`
+    return {
+      title: words.preview.title(spoken),
+      isWide: true,
+      frame: { origin, cookie },
+      body: (
+        <>
+          <h1>{words.preview.title(spoken)}</h1>
+          <Choices visit={visit} day={day} chosen={chosen} />
+          {photo === undefined && chosen.page === 'photo' && <p class="notice">{words.preview.noPhoto}</p>}
+          <div class="preview-frame">
+            <iframe
+              src={source}
+              title={words.preview.frame(spoken)}
+              sandbox="allow-scripts allow-same-origin allow-forms"
+            />
+          </div>
+          <p class="hint">{words.preview.tunnel(port)}</p>
+        </>
+      ),
+    }
+  },
+}
+
+interface Chosen {
+  readonly page: (typeof PAGES)[number]
+  readonly width: (typeof WIDTHS)[number]
+  readonly scheme: (typeof SCHEMES)[number]
+}
+
+/** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
+function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: PhotoDate; readonly chosen: Chosen }) {
+  const words = visit.workplace.words.preview
+  const { firstDate } = visit.workplace.site
+  return (
+    <form method="get" action="/preview/" class="preview-choices">
+      <label>
+        {words.day} <input type="date" name="day" value={day} min={firstDate} required />
+      </label>
+      <label>
+        {words.page}{' '}
+        <select name="page">
+          {PAGES.map((page) => (
+            <option key={page} value={page} selected={page === chosen.page}>
+              {words.pages[page]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="submit">{words.show}</button>
+      <Radios name="width" legend={words.width} names={words.widths} chosen={chosen.width} />
+      <Radios name="scheme" legend={words.scheme} names={words.schemes} chosen={chosen.scheme} />
+    </form>
+  )
+}
+
+interface RadiosProps {
+  readonly name: string
+  readonly legend: string
+  readonly names: Readonly<Record<string, string>>
+  readonly chosen: string
+}
+
+function Radios({ name, legend, names, chosen }: RadiosProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {Object.entries(names).map(([value, label]) => (
+        <label key={value} class="check">
+          <input type="radio" name={name} value={value} checked={value === chosen} /> {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function refused({ workplace: { words } }: Visit, why: string): Shown {
+  return {
+    title: words.preview.name,
+    body: (
+      <>
+        <h1>{words.preview.name}</h1>
+        <p class="notice fault">{why}</p>
+        <p>
+          <a href="/preview/">{words.preview.show}</a>
+        </p>
+      </>
+    ),
+  }
+}
+
+/** Noon, which is of this day in all time zones but for an hour or two that nobody sees; now, when it is today. */
+function instantOn(day: PhotoDate, { workplace: { calendar, today, clock } }: Visit): Date {
+  return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
+}
+
+function pathOf(page: Chosen['page'], photo: Photo | undefined): string {
+  if (page === 'archive') return PATHS.archive
+  return page === 'photo' && photo !== undefined ? photoPath(photo) : PATHS.home
+}
+
+function oneOf<Value extends string>(values: readonly Value[], asked: string | null, otherwise?: Value): Value {
+  return values.find((value) => value === asked) ?? otherwise ?? (values[0] as Value)
+}

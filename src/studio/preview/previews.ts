@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../archive/index.js'
+import type { Workplace } from '../workplace.js'
+
+/** The public service at another time, on a port of its own; the command starts it. */
+export interface PreviewService {
+  readonly port: number
+  close(): Promise<void>
+}
+
+export interface PreviewOptions {
+  readonly clock: Clock
+  /** `name=value`, without which it answers nothing. @param port its own */
+  readonly cookieOf: (port: number) => string
+  /** The pages that may show it in a frame. */
+  readonly origins: readonly string[]
+  /** The port that it takes when that is free, so that a tunnel can lead there too. */
+  readonly wantedPort: number
+}
+
+export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
+
+/** A preview that is open: what the page around its frame needs to know. */
+export interface OpenPreview {
+  readonly port: number
+  /** What its browser must have. */
+  readonly cookie: string
+}
+
+/** One preview of the site, started when it is first looked at. */
+export interface Previews {
+  /** Moves its today there. */
+  open(workplace: Workplace, now: Date): Promise<OpenPreview>
+  close(): Promise<void>
+}
+
+/** @param portNow that of the studio */
+export function createPreviews(start: StartPreview, portNow: () => number): Previews {
+  // One for each studio; whoever has the cookie of the studio gets it.
+  const secret = randomBytes(32).toString('base64url')
+  const cookieOf = (port: number) => `photoblog-preview-${port}=${secret}`
+  let instant = new Date(0)
+  let running: { readonly site: Workplace['site']; readonly service: Promise<PreviewService> } | undefined
+  let isClosed = false
+
+  const end = async () => {
+    const former = running
+    running = undefined
+    await former?.service.then((service) => service.close()).catch(() => undefined)
+  }
+  const ensure = async (site: Workplace['site']): Promise<PreviewService> => {
+    // What site.json says now is read when it starts.
+    if (running !== undefined && running.site !== site) await end()
+    if (isClosed) throw new Error('the studio is closing')
+    if (running === undefined) {
+      const port = portNow()
+      const service = start({
+        clock: () => instant,
+        cookieOf,
+        origins: [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
+        wantedPort: port + 1,
+      })
+      running = { site, service }
+      service.catch(() => {
+        running = undefined
+      })
+    }
+    return running.service
+  }
+  return {
+    async open({ site }, now) {
+      instant = now
+      const { port } = await ensure(site)
+      return { port, cookie: cookieOf(port) }
+    },
+    async close() {
+      isClosed = true
+      await end()
+    },
+  }
+}

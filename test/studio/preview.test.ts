@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startPreview } from '../../src/commands/studio/start-preview.js'
+import { openStudioOf } from './visit-studio.js'
+
+/** A studio with a preview of its own archive, of which the 22nd is today. */
+async function openPreview(path = '/preview/') {
+  const wired = {
+    startPreview: (options: Parameters<typeof startPreview>[0]) => startPreview(options, { DATA_DIR: studio.dataDir }),
+  }
+  const studio = await openStudioOf({}, wired)
+  await studio.addOn('2026-11-22', 'Harbour fog')
+  await studio.addOn('2026-11-25', 'Low tide')
+  await studio.addOn('2026-11-27', 'Night ferry')
+  const page = await studio.get(path)
+  const port = Number(/src="http:\/\/127\.0\.0\.1:(\d+)\//.exec(page.text)?.[1])
+  const cookie = String(page.headers['set-cookie']).split(';', 1)[0] as string
+  const ask = (to: string, headers: Record<string, string> = { Cookie: cookie }) => send(port, to, headers)
+  return { studio, page, port, cookie, ask }
+}
+
+function send(port: number, path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const FRAME = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }
+
+test('shows the site as it will be on a day, and nothing of the days after it', async () => {
+  const { ask, studio } = await openPreview('/preview/?day=2026-11-25')
+  const home = await ask('/')
+  expect(home.text).toContain('Low tide')
+  expect(home.text).not.toContain('Night ferry')
+  expect((await ask('/api/v1/photos/2026-11-27')).status).toBe(404)
+  await studio.get('/preview/?day=2026-11-27')
+  expect((await ask('/')).text).toContain('Night ferry')
+  await studio.get('/preview/')
+  expect((await ask('/')).text).not.toContain('Low tide')
+})
+
+test('leads to the page of the day’s photo, and to the first page where there is none', async () => {
+  const { page, studio } = await openPreview('/preview/?day=2026-11-25&scheme=dark')
+  expect(page.text).toContain('/studio-scheme/?scheme=dark&amp;to=%2F2026%2F11%2F25%2Flow-tide%2F')
+  expect((await studio.get('/preview/?day=2026-11-26')).text).toMatch(/to=%2F"[\s\S]*>/)
+  expect((await studio.get('/preview/?day=tomorrow')).status).toBe(422)
+})
+
+test('answers nothing to whoever has no cookie of the studio, or another', async () => {
+  const { ask, cookie } = await openPreview('/preview/?day=2026-11-25')
+  const [name, secret = ''] = cookie.split('=', 2)
+  for (const Cookie of ['', `${name}=`, `${name}=${'A'.repeat(43)}`, `${name}=${secret.slice(1)}`, secret]) {
+    for (const path of ['/', '/api/v1/photos/2026-11-25', '/studio-scheme/', '/feed.xml', '/robots.txt']) {
+      const { status, text } = await ask(path, { Cookie })
+      expect({ status, shows: text.includes('Low tide') }).toEqual({ status: 403, shows: false })
+    }
+  }
+})
+
+test('is built into no page but the studio’s, and read by none', async () => {
+  const { ask, cookie, studio } = await openPreview('/preview/?day=2026-11-25')
+  const framed = await ask('/', { Cookie: cookie, ...FRAME })
+  expect(framed.status).toBe(200)
+  const port = studio.studio.port
+  const ancestors = `frame-ancestors http://127.0.0.1:${port} http://localhost:${port}`
+  expect(framed.headers['content-security-policy']).toContain(ancestors)
+  expect(framed.headers).toMatchObject({ 'cache-control': 'no-store', 'cross-origin-resource-policy': 'same-origin' })
+  expect(framed.headers).not.toHaveProperty('access-control-allow-origin')
+  for (const asked of [
+    { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'image' },
+    { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'cors', 'Sec-Fetch-Dest': 'empty' },
+    { ...FRAME, 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+  ]) {
+    expect((await ask('/', { Cookie: cookie, ...asked })).status).toBe(403)
+  }
+  expect((await ask('/', { Cookie: cookie, Host: 'evil.example' })).status).toBe(421)
+})
+
+test('the page around it may show that frame and no other, and other pages of the studio none', async () => {
+  const { page, port, studio } = await openPreview()
+  expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`)
+  expect(String(page.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
+  const upkeep = await studio.get('/upkeep/')
+  expect(upkeep.headers['content-security-policy']).toContain("frame-src 'none'")
+  expect(upkeep.headers['set-cookie']).toBeUndefined()
+})
+
+test('takes over what site.json says now', async () => {
+  const { studio, cookie } = await openPreview('/preview/?day=2026-11-25')
+  await writeFile(join(studio.dataDir, 'site.json'), JSON.stringify({ title: 'Another name' }))
+  const page = await studio.get('/preview/?day=2026-11-25')
+  const port = Number(/src="http:\/\/127\.0\.0\.1:(\d+)\//.exec(page.text)?.[1])
+  const secret = cookie.split('=', 2)[1]
+  expect((await send(port, '/', { Cookie: `photoblog-preview-${port}=${secret}` })).text).toContain('Another name')
+})
+
+test('ends with the studio', async () => {
+  const { ask, studio } = await openPreview()
+  await studio.studio.close()
+  await expect(ask('/')).rejects.toThrow()
+})
