@@ -83,6 +83,9 @@ function Beside({ visit, photo, before, after }: PhotoViewProps) {
         </a>
       )}
       <a href={`/?from=${photo.date}#day-${photo.date}`}>{words.photo.toCalendar}</a>
+      <a href={`/preview/?day=${photo.date}`} target="preview">
+        {words.preview.asOn(language.dates.short(photo.date))}
+      </a>
       {after && (
         <a rel="next" href={`/photos/${after}/`} title="k">
           <span class="unseen">{words.photo.after}: </span>
