@@ -49,7 +49,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     rightsOf: (site) => createRights(site, addresses, isPublic),
     openEnvironment: config.openEnvironment,
     doctor: doctorOf(clock),
-    startPreview: (options) => startPreview(options, process.env),
+    startPreview: (options) => startPreview(options, readConfig(process.env)),
     port: Number(wanted),
     mayMove: given.port === undefined,
     onFailure: warn,

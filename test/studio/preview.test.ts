@@ -3,12 +3,14 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startPreview } from '../../src/commands/studio/start-preview.js'
+import { readConfig } from '../../src/data-dir/index.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A studio with a preview of its own archive, of which the 22nd is today. */
 async function openPreview(path = '/preview/') {
   const wired = {
-    startPreview: (options: Parameters<typeof startPreview>[0]) => startPreview(options, { DATA_DIR: studio.dataDir }),
+    startPreview: (options: Parameters<typeof startPreview>[0]) =>
+      startPreview(options, readConfig({ DATA_DIR: studio.dataDir })),
   }
   const studio = await openStudioOf({}, wired)
   await studio.addOn('2026-11-22', 'Harbour fog')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { openSite, readConfig } from '../../data-dir/index.js'
+import { type Config, openSite } from '../../data-dir/index.js'
 import { serve } from '../../serving/index.js'
 import type { PreviewOptions, PreviewService } from '../../studio/index.js'
 
@@ -8,13 +8,13 @@ const HOST = '127.0.0.1'
 /** Serves the site at another time, for the frames of the studio alone. */
 export async function startPreview(
   { clock, cookieOf, origins, wantedPort }: PreviewOptions,
-  environment: NodeJS.ProcessEnv,
+  settings: Config,
 ): Promise<PreviewService> {
   const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
   const baseUrl = `http://${HOST}:${port}`
   // As for «photoblog preview»: no link leads out of it.
   const config = {
-    ...readConfig(environment),
+    ...settings,
     host: HOST,
     port,
     baseUrl,
