@@ -99,7 +99,11 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
       accepted.map(({ after }) => [after.date, after.alt]),
     )
   }
-  say(`${accepted.length} alt texts accepted; «photoblog undo» takes them back.`)
+  say(
+    accepted.length === 0
+      ? 'Nothing is proposed, so nothing was accepted; «photoblog describe» asks for proposals.'
+      : `${accepted.length} alt texts accepted; «photoblog undo» takes them back.`,
+  )
 }
 
 async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {

@@ -47,10 +47,10 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
       return addPhotos(files, options, site)
     })
   const onFailure = (error: unknown) => sayFailure(describeFailure(error))
-  say(`watching ${directory}`)
+  const onWatching = () => say(`watching ${directory}`)
   const everyMs = given.every * 1000
   await endOnSignal((signal) =>
-    watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure }),
+    watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure, onWatching }),
   )
 }
 

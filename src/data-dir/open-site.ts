@@ -33,7 +33,9 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
 
 /** Checks a site's files without opening it. @throws ConfigError listing every fault */
 export async function checkSite({ dataDir }: Config): Promise<void> {
-  if ((await readSite(dataDir)) === undefined) throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists`])
+  if ((await readSite(dataDir)) === undefined) {
+    throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
+  }
   await readRedirects(dataDir)
 }
 

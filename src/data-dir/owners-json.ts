@@ -22,11 +22,20 @@ export async function readOwnersJson(file: string): Promise<OwnersJson | undefin
   try {
     source = await readFile(file, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT') return undefined
-    throw new ConfigError([`${file} cannot be read: ${message}`])
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT') return undefined
+    throw new ConfigError([explainUnreadable(file, unreadable)])
   }
   return parseOwnersJson(source, file)
+}
+
+/** Why a file of the site cannot be read, and what to do. */
+export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
+  if (code === 'EACCES' || code === 'EPERM') {
+    return `${file} cannot be read: permission denied; run the command as the user to whom the site belongs («sudo -u USER …»)`
+  }
+  if (code === 'EISDIR') return `${file} is a directory; move it away, or set DATA_DIR to another directory`
+  return `${file} cannot be read: ${message}; restore it from a backup, or set DATA_DIR to another directory`
 }
 
 /**

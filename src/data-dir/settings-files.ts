@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory, replaceDurably } from '../disk/index.js'
 import { ConfigError } from './config-error.js'
-import { escapeStep, parseOwnersJson } from './owners-json.js'
+import { escapeStep, explainUnreadable, parseOwnersJson } from './owners-json.js'
 import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
 import { suggest } from './similar-name.js'
 
@@ -74,9 +74,9 @@ function readMembers(path: string): readonly (readonly [string, unknown, string]
   try {
     source = readFileSync(path, 'utf8')
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return []
-    throw new ConfigError([`${path} cannot be read: ${message}`])
+    const unreadable = error as NodeJS.ErrnoException
+    if (unreadable.code === 'ENOENT' || unreadable.code === 'ENOTDIR') return []
+    throw new ConfigError([explainUnreadable(path, unreadable)])
   }
   const { value, placeOf } = parseOwnersJson(source, path)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -46,7 +46,7 @@ const FAILURES: readonly { readonly code: number; readonly says: string; readonl
   {
     code: 14,
     says: 'unable to open database file',
-    advice: 'cannot be opened: check that its directory exists and is writable',
+    advice: 'cannot be opened: check that its directory exists, and that you may write to both',
   },
   {
     code: 26,

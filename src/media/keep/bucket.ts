@@ -85,6 +85,16 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
 }
 
 function explain(error: unknown): string {
-  const { message, cause } = error as { message?: string; cause?: { code?: string } }
-  return [message ?? String(error), cause?.code].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ')
+  const message = error instanceof Error ? error.message : String(error)
+  const said = [message, codeOf(error)].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ')
+  return `${said}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+}
+
+/** Of the first of its causes that has one. */
+function codeOf(error: unknown): string | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code } = one as NodeJS.ErrnoException
+    if (typeof code === 'string') return code
+  }
+  return undefined
 }

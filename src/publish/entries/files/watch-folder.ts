@@ -16,6 +16,8 @@ export interface WatchOptions {
   /** Publishes files; what it throws is told, and tried again at the next look. */
   readonly add: (files: readonly string[]) => Promise<AddResult>
   readonly onFailure: (error: unknown) => void
+  /** Called when the directory was found to be readable. */
+  readonly onWatching?: () => void
 }
 
 /** Where the files of published photos go, below the watched directory. */
@@ -36,11 +38,12 @@ interface Seen {
  * @throws PublishError when the directory cannot be read at the first look
  */
 export async function watchFolder(folder: string, options: WatchOptions): Promise<void> {
-  const { everyMs, signal, add, onFailure } = options
+  const { everyMs, signal, add, onFailure, onWatching } = options
   let seen: ReadonlyMap<string, Seen> = new Map()
   await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
     throw new PublishError(`${folder} is not a readable directory (${code}); name another one`)
   })
+  onWatching?.()
   while (!signal.aborted) {
     try {
       const files = await listFiles(folder)

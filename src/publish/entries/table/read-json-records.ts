@@ -116,6 +116,6 @@ async function readArray(file: string): Promise<readonly unknown[]> {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, '')) as unknown[]
   } catch (error) {
-    throw new PublishError(`${file} is not JSON: ${(error as Error).message}`)
+    throw new PublishError(`${file} is not JSON: ${(error as Error).message}; correct it, or export it again`)
   }
 }

@@ -1,0 +1,173 @@
+// Refusals that no other test provokes: each says what is wrong, with which value, and what to do.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { filesBelow, projectRoot } from '../files.js'
+import { paintPicture } from '../pictures.js'
+import { run, serve } from './run.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-messages-'))
+const at = (name: string) => join(directory, name)
+const env = { DATA_DIR: at('data') }
+const site = at('data/site.json')
+
+beforeAll(async () => {
+  await run(['init', '--photographer', 'Ada'], env)
+  await paintPicture(at('one.jpg'), 1)
+  await paintPicture(at('undated/two.jpg'), 2)
+  await run(['add', at('one.jpg'), '--date', '2020-05-01'], env)
+  for (const folder of ['flickr', 'damaged', 'lonely']) mkdirSync(at(folder))
+  writeFileSync(at('damaged/photo_1.json'), '{')
+  writeFileSync(at('lonely/photo_7.json'), '{"id": "7", "date_taken": "2020-01-01 00:00:00"}')
+  writeFileSync(at('empty.csv'), '')
+  writeFileSync(at('columns.csv'), 'date,mood\n2020-05-01,good\n')
+  writeFileSync(at('nameless.csv'), 'date,title\n2020-01-01,x\n')
+  writeFileSync(at('broken.json'), '[1')
+  writeFileSync(at('feed.xml'), '<rss><channel/></rss>')
+  writeFileSync(at('taken.tar'), '')
+})
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+/** A name in capitals between colons stands for the directory of the test. */
+const ROWS: readonly (readonly [command: string, says: string])[] = [
+  ['edit --csv --separator x', '--separator must be , or ; or tab, not "x"'],
+  ['edit --csv :DIR:', ':DIR: is a directory; name a table'],
+  [
+    'edit --csv :DIR:/empty.csv',
+    ':DIR:/empty.csv is empty; «photoblog edit --csv > FILE» writes a table to start from',
+  ],
+  ['edit --csv :DIR:/columns.csv', ':DIR:/columns.csv, line 1: the column "mood" is unknown; use date, title'],
+  ['history', 'Nothing is noted yet: edit, move, swap, insert, close-gaps, rename and merge are.'],
+  ['import folder :DIR:/undated --dates someday', '--dates must be taken, name or next, not "someday"'],
+  ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
+  ['import folder :DIR:/undated', 'has no date, neither in its metadata nor in its name; import it with --dates next'],
+  ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
+  ['import flickr :DIR:/damaged', 'photo_1.json: is damaged JSON; unpack the archive again'],
+  ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all archives of pictures beside it'],
+  ['import csv :DIR:/nameless.csv', 'needs a column «file», which names the pictures; it has date, title'],
+  ['import json :DIR:/broken.json', 'is not JSON: '],
+  ['import wordpress :DIR:/feed.xml --uploads :DIR:', 'feed.xml is XML, but not a WordPress export: export it'],
+  ['rename tag a a', '"a" is named twice; name two different names'],
+  ['swap 2020-05-01 2020-05-01', '2020-05-01 is named twice; name two different days'],
+  [
+    'move 2030-01-01..2030-02-01 --by 7',
+    '2030-01-01 to 2030-02-01 have no photos; «photoblog queue» lists queued ones',
+  ],
+  ['insert 2099-01-01 2020-05-01 2020-05-01', '2020-05-01 is named twice; name each photo once'],
+  ['backup :DIR:/taken.tar', ':DIR:/taken.tar already exists, and a backup overwrites nothing; name another file'],
+  ['backup /proc/photoblog.tar', 'cannot write /proc/photoblog.tar.partial (ENOENT); name another place'],
+  ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (ENOENT); name another place'],
+  ['describe --accept', 'Nothing is proposed, so nothing was accepted; «photoblog describe» asks for proposals.'],
+  ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (ENOENT); name another one\n'],
+  ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
+]
+
+const here = (text: string) => text.replaceAll(':DIR:', directory)
+
+test.each(ROWS)('photoblog %s', async (command, says) => {
+  const { out, err } = await run(here(command).split(' '), env)
+  expect(out + err).toContain(here(says))
+})
+
+test('a directory that is not watched is not said to be', async () => {
+  expect((await run(['watch', at('nowhere')], env)).out).toBe('')
+})
+
+describe('a site.json', () => {
+  let whole: string
+  beforeAll(() => {
+    whole = readFileSync(site, 'utf8')
+  })
+  afterAll(() => writeFileSync(site, whole))
+
+  test.each([
+    ['{"privacy": {"hosting": "x"}}', 'privacy needs authority, the one to which readers can complain'],
+    ['{"privacy": {"authority": "x"}}', 'privacy needs imprint, which says who is responsible'],
+    ['{"title": "a\\u0007"}', 'title is "a\\u0007"; it must not contain control characters.'],
+  ])('%s', async (source, says) => {
+    writeFileSync(site, source)
+    const { code, err } = await run(['queue'], env)
+    expect([code, err.includes(`${site}, line 1, column 2: `) && err.includes(says)], err).toEqual([1, true])
+  })
+})
+
+test('a list of a JSON array that is too long to be read at once', async () => {
+  const file = at('long.json')
+  writeFileSync(file, '[')
+  truncateSync(file, 257 * 1024 ** 2)
+  const { code, err } = await run(['import', 'json', file], env)
+  expect([code, err]).toEqual([1, `${file} is over 256 MB; write one object per line instead of one array\n`])
+})
+
+test('a site.json that is gone when the workers of a server are to reread it', async () => {
+  const own = { DATA_DIR: at('gone') }
+  await run(['init', '--photographer', 'Ada'], own)
+  const server = await serve({ ...own, WORKERS: '2' })
+  rmSync(join(own.DATA_DIR, 'site.json'))
+  server.process.kill('SIGHUP')
+  const says = 'site.json no longer exists; put it back, and send SIGHUP again'
+  await vi.waitFor(() => expect(server.log()).toContain(says), { timeout: 20_000 })
+  await server.stop()
+})
+
+test('a change of site.json that was changed again by hand is not undone', async () => {
+  const own = { DATA_DIR: at('renamed') }
+  await run(['init', '--photographer', 'Ada'], own)
+  await run(['add', at('one.jpg'), '--date', '2020-05-01'], own)
+  await run(['rename', 'photographer', 'Ada', 'Ada B.'], own)
+  await run(['config', 'photographers=Eva,Ada B.'], own)
+  const { code, err } = await run(['undo'], own)
+  const file = join(own.DATA_DIR, 'site.json')
+  expect([code, err]).toEqual([1, `photographers in ${file} changed since; change it by hand\n`])
+})
+
+test.each(['site.json', 'settings.json'])('a directory in the place of %s', async (name) => {
+  const own = { DATA_DIR: at(`with-${name}`) }
+  mkdirSync(join(own.DATA_DIR, name), { recursive: true })
+  const { code, err } = await run(['queue'], own)
+  const says = `${join(own.DATA_DIR, name)} is a directory; move it away, or set DATA_DIR to another directory\n`
+  expect([code, err]).toEqual([1, says])
+})
+
+test('no refusal of a command is without a test that provokes it', () => {
+  const tests = ['src', 'test']
+    .flatMap((folder) => filesBelow(folder))
+    .filter((file) => /\.tsx?$/.test(file) && (file.startsWith(join(projectRoot, 'test')) || file.includes('.test.')))
+    .map((file) => plain(readFileSync(file, 'utf8').replaceAll(/\\(.)/g, '$1')))
+    .join('\n')
+  const refusals = ['src/commands', 'src/publish', 'src/data-dir'].flatMap((folder) =>
+    filesBelow(folder)
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .flatMap((file) => refusalsIn(readFileSync(file, 'utf8')).map((text) => ({ file, text }))),
+  )
+  expect(refusals.length).toBeGreaterThan(100)
+  const unseen = refusals.filter(({ text }) => {
+    const words = threeWords(text)
+    return words.length > 0 && !words.some((three) => tests.includes(three))
+  })
+  expect(unseen.filter(({ text }) => !NOT_PROVOKED.some((one) => text.includes(one)))).toEqual([])
+})
+
+/** Those of moments that a test cannot choose: a worker that dies at its start, a signal between two files, a save between two clicks. */
+const NOT_PROVOKED = [
+  'a new worker could not start',
+  'was interrupted; delete the directory',
+  'changed meanwhile; look',
+]
+
+/** The texts of errors that are thrown for owners. */
+function refusalsIn(source: string): readonly string[] {
+  const thrown = /new (?:Publish|Owner|Config|InvalidArgument)Error\(\s*\[?\s*(?<text>`[^`]*`|'(?:[^'\\]|\\.)*')/g
+  return [...source.matchAll(thrown)].map(({ groups }) => plain(groups!.text!.slice(1, -1)))
+}
+
+/** Any three words of it that stand beside each other, without what it fills in. */
+function threeWords(text: string): readonly string[] {
+  const parts = text.split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/).map((part) => part.trim().split(' '))
+  return parts.flatMap((words) => words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')))
+}
+
+function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ')
+}
