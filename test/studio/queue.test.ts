@@ -119,6 +119,15 @@ describe('files that are sent', () => {
     expect(await opened.days()).toHaveLength(2)
   })
 
+  test('without a photographer are told whom they name, and taken when one is chosen', async () => {
+    const opened = await openQueue('2026-11-22')
+    const file = ['Fog.jpg', await opened.picture()] as const
+    const refused = await opened.follow(await sendFiles(opened, [file]))
+    expect(refused.text).toContain('Fog.jpg does not say who took it')
+    await sendFiles(opened, [file], { photographer: 'Jens' })
+    expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
+  })
+
   test('are told to a script as data: the day, and what was read', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')], [2, 25, Buffer.from('fog')], [2, 90, Buffer.from('Kiel')])

@@ -1,5 +1,5 @@
 export { checkPhotographer } from '../check-photographer.js'
-export { type FiledUpload, fileUploads } from './files/file-uploads.js'
+export { type FiledUpload, fileUploads, type Upload } from './files/file-uploads.js'
 export { importFolder } from './folder/import-folder.js'
 export type { ImportOptions } from './import-entries.js'
 export { type ImportReport, isIncomplete, type Reason } from './import-report.js'

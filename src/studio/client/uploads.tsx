@@ -34,6 +34,9 @@ export function startUploads(): void {
     event.preventDefault()
     upload([...(event.dataTransfer?.files ?? [])], '')
   })
+  addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === 'photographer') photographer = target.value
+  })
   // What is chosen is sent at once; the day, if there is to be one, is said before.
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.id !== 'add' || !target.files?.length) return
@@ -68,6 +71,7 @@ function next(): void {
   body.append('token', token())
   body.append('do', 'add')
   body.append('from', one.from)
+  body.append('photographer', chosenPhotographer())
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.
   const request = new XMLHttpRequest()
@@ -92,6 +96,15 @@ function next(): void {
   request.send(body)
   show()
 }
+
+/** Who took what names nobody: as the form says, wherever one is by now. */
+function chosenPhotographer(): string {
+  const select = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')
+  if (select !== null) photographer = select.value
+  return photographer
+}
+
+let photographer = ''
 
 function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   one.state = 'done'
@@ -122,7 +135,9 @@ function retry(one: Sent): void {
 }
 
 function again(one: Sent): void {
-  if (one.state !== 'broken') return
+  if (one.state !== 'broken' && one.report?.canRepeat !== true) return
+  delete one.report
+  one.part = 0
   one.state = 'waiting'
   show()
   next()
@@ -168,6 +183,7 @@ function Line({ one }: { readonly one: Sent }) {
     return (
       <li class={isFault ? 'fault' : undefined}>
         {day === undefined ? message : <a href={`/photos/${day}/`}>{message}</a>}
+        {report.canRepeat && <Again one={one} />}
         {said.map(([name, text]) => (
           <div key={name}>
             {add.read[name as keyof typeof add.read]}: {text}
@@ -183,13 +199,18 @@ function Line({ one }: { readonly one: Sent }) {
       {state === 'reading' && add.reading}
       {state === 'broken' && (
         <>
-          {add.failed}{' '}
-          <button type="button" onClick={() => again(one)}>
-            {add.again}
-          </button>
+          {add.failed} <Again one={one} />
         </>
       )}
       {state !== 'broken' && <progress max={1} value={state === 'reading' ? undefined : part} aria-label={file.name} />}
     </li>
+  )
+}
+
+function Again({ one }: { readonly one: Sent }) {
+  return (
+    <button type="button" onClick={() => again(one)}>
+      {words.add.again}
+    </button>
   )
 }

@@ -90,7 +90,8 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
 }
 
 function AddForm({ visit }: { readonly visit: Visit }) {
-  const { add } = visit.workplace.words.queue
+  const { words, site } = visit.workplace
+  const { add } = words.queue
   return (
     <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
       <input type="hidden" name="back" value={visit.url} />
@@ -102,6 +103,19 @@ function AddForm({ visit }: { readonly visit: Visit }) {
         {add.from}
         <input type="date" name="from" />
       </label>
+      {site.photographers.length > 1 && (
+        <label>
+          {add.by}
+          <select name="photographer">
+            <option value="">{add.byFile}</option>
+            {site.photographers.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       <button type="submit">{add.send}</button>
     </ActionForm>
   )

@@ -1,4 +1,4 @@
-import { CAMERA_FACTS, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
 import type { FiledUpload } from '../../publish/entries/index.js'
 import type { Done, Form, Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
@@ -9,6 +9,8 @@ export interface UploadReport {
   /** One line that says it all. */
   readonly message: string
   readonly isFault: boolean
+  /** Whether it may do when it is sent again, with another photographer. */
+  readonly canRepeat?: boolean
   readonly day?: PhotoDate
   /** What was read from it. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
@@ -21,10 +23,11 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done> {
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = named === undefined || named < today ? undefined : named
+  const photographer = findPhotographer([form.text('photographer')], workplace.site.photographers)
   const reports = await Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
-      return report(name, await uploads.file({ name, path, from }, workplace), workplace)
+      return report(name, await uploads.file({ name, path, from, photographer }, workplace), workplace)
     }),
   )
   return {
@@ -53,6 +56,8 @@ function report(name: string, filed: FiledUpload, { words, language, site }: Wor
     }
     case 'known':
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
+    case 'unsigned':
+      return { name, message: add.unsigned(name, language.list(filed.creators)), isFault: true, canRepeat: true }
     case 'refused':
       return { name, message: filed.message, isFault: true }
     case 'not tried':

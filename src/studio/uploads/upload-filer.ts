@@ -1,24 +1,16 @@
-import type { PhotoDate } from '../../archive/index.js'
-import { type FiledUpload, fileUploads } from '../../publish/entries/index.js'
+import { type FiledUpload, fileUploads, type Upload } from '../../publish/entries/index.js'
 import type { Workplace } from '../workplace.js'
 
 /** Files uploads one batch after the other, however many requests bring them. */
 export interface UploadFiler {
   /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
-  file(upload: WaitingUpload, workplace: Workplace): Promise<FiledUpload>
+  file(upload: Upload, workplace: Workplace): Promise<FiledUpload>
   /** Ends after the photo that is under way; the others are not tried. */
   close(): Promise<void>
 }
 
-export interface WaitingUpload {
-  readonly name: string
-  readonly path: string
-  /** The first day that will do; the next free one when left out. */
-  readonly from?: PhotoDate | undefined
-}
-
 interface Waiting {
-  readonly upload: WaitingUpload
+  readonly upload: Upload
   readonly workplace: Workplace
   readonly settle: (outcome: FiledUpload) => void
   readonly fail: (error: unknown) => void
@@ -38,7 +30,7 @@ export function createUploadFiler(): UploadFiler {
       const { workplace } = batch[0] as Waiting
       const uploads = batch.map(({ upload }) => upload)
       for await (const filed of fileUploads(uploads, { signal: ending.signal }, workplace)) {
-        const one = batch[uploads.indexOf(filed.upload as WaitingUpload)] as Waiting
+        const one = batch[uploads.indexOf(filed.upload)] as Waiting
         left.delete(one)
         one.settle(filed)
       }

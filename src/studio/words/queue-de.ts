@@ -25,6 +25,12 @@ export const queueDe: typeof queueEn = {
     noFiles: 'Es wurde keine Datei gewählt; bitte Fotos auswählen und nochmals senden.',
     added: (name, day) => `${name}: hinzugefügt am ${day}.`,
     known: (name, days) => `${name} ist schon da, am ${days}; nichts wurde hinzugefügt.`,
+    by: 'aufgenommen von',
+    byFile: 'wie die Datei sagt',
+    unsigned: (name, creators) =>
+      creators === ''
+        ? `${name} sagt nicht, wer es aufgenommen hat; bitte neben den Dateien wählen und nochmals senden.`
+        : `${name} nennt ${creators}; das ist niemand von dieser Website: bitte neben den Dateien wählen und nochmals senden.`,
     notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
     read: { title: 'Titel', location: 'Ort', tags: 'Schlagwörter', takenAt: 'aufgenommen' },
     waiting: 'wartet',

@@ -24,6 +24,12 @@ export const queueEn = {
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
+    by: 'taken by',
+    byFile: 'as the file says',
+    unsigned: (name: string, creators: string) =>
+      creators === ''
+        ? `${name} does not say who took it; choose the photographer beside the files and send it again.`
+        : `${name} names ${creators}, who is no photographer of this site; choose one beside the files and send it again.`,
     notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
     /** What was read from the file. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },

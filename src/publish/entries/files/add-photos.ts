@@ -111,8 +111,7 @@ function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
   return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
 }
 
-/** The only photographer of the site, where a file names nobody. @throws PublishError when there are several */
-export function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photographers }: Site): string {
+function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photographers }: Site): string {
   const names = photographers.map(({ name }) => name)
   if (creators.value === undefined) {
     if (names.length === 1) return names[0] as string

@@ -1,9 +1,9 @@
-import type { Photo, PhotoDate } from '../../../archive/index.js'
+import type { Photo, PhotoDate, Site } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import { fileEntries } from '../../filing/file-entries.js'
 import { DuplicateError } from '../../filing/pick-day.js'
 import type { PublishParts } from '../../owner-parts.js'
-import { soleOrThrow } from './add-photos.js'
+import { PublishError } from '../../publish-error.js'
 
 /** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
 export interface Upload {
@@ -11,6 +11,8 @@ export interface Upload {
   readonly path: string
   /** The first day that will do; the next free one when left out. */
   readonly from?: PhotoDate | undefined
+  /** Who took it when the file names none of the site's photographers. */
+  readonly photographer?: string | undefined
 }
 
 /** What became of it. */
@@ -18,10 +20,21 @@ export type FiledUpload = { readonly upload: Upload } & (
   | { readonly kind: 'filed'; readonly photo: Photo; readonly notes: readonly string[] }
   /** The archive has it already, on these days. */
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
+  /** Nobody knows who took it: the file names these, none of whom is a photographer of the site. */
+  | { readonly kind: 'unsigned'; readonly creators: readonly string[] }
   /** One line that says why, with its name. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'not tried' }
 )
+
+class UnsignedError extends PublishError {
+  constructor(
+    name: string,
+    readonly creators: readonly string[],
+  ) {
+    super(`${name} does not say which photographer of the site took it`)
+  }
+}
 
 /** Publishes photographs that were sent, each on the first free day that will do; as `addPhotos` does it with files. */
 export async function* fileUploads(
@@ -30,24 +43,33 @@ export async function* fileUploads(
   parts: PublishParts,
 ): AsyncGenerator<FiledUpload, void, undefined> {
   const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
-  const entries = uploads.map(
-    ({ name, path, from }): Entry => ({
-      source: path,
-      guid: '',
-      day: { from },
-      repeats: 'never',
-      file: { kind: 'original', path },
-      texts: {},
-      notesRights: true,
-      photographerOtherwise: (creators) => soleOrThrow(name, creators, parts.site),
-      formerAddresses: [],
-    }),
-  )
+  const entries = uploads.map((upload) => toEntry(upload, parts.site))
   for await (const { entry, outcome } of fileEntries(entries, { dryRun: false, signal }, parts)) {
     const upload = bySource.get(entry.source) as Upload
     if (outcome.kind === 'filed') yield { upload, kind: 'filed', photo: outcome.photo, notes: outcome.notes }
     else if (outcome.kind === 'not tried') yield { upload, kind: 'not tried' }
     else if (outcome.error instanceof DuplicateError) yield { upload, kind: 'known', dates: outcome.error.dates }
-    else yield { upload, kind: 'refused', message: outcome.error.message.replaceAll(upload.path, upload.name) }
+    else if (outcome.error instanceof UnsignedError) {
+      yield { upload, kind: 'unsigned', creators: outcome.error.creators }
+    } else yield { upload, kind: 'refused', message: outcome.error.message.replaceAll(upload.path, upload.name) }
+  }
+}
+
+function toEntry({ name, path, from, photographer }: Upload, { photographers }: Site): Entry {
+  const only = photographers.length === 1 ? photographers[0]?.name : undefined
+  return {
+    source: path,
+    guid: '',
+    day: { from },
+    repeats: 'never',
+    file: { kind: 'original', path },
+    texts: {},
+    notesRights: true,
+    photographerOtherwise: ({ value: creators = [] }) => {
+      const taken = photographer ?? (creators.length === 0 ? only : undefined)
+      if (taken === undefined) throw new UnsignedError(name, creators)
+      return taken
+    },
+    formerAddresses: [],
   }
 }
