@@ -13,6 +13,7 @@ export function enterByKey(reply: FastifyReply, cookie: string, words: Words['ga
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta http-equiv="refresh" content="0; url=/" />
+        <link rel="icon" href="data:," />
         <title>{words.open}</title>
       </head>
       <body>

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { send } from '../client.js'
+import { run, serve, start } from '../program/run.js'
+import { openKilledSite } from './killed-site.js'
+import { multipart } from './visit-studio.js'
+
+test('command line, studio and server work at once: each photo gets a day of its own, and none is seen before it', async () => {
+  const site = await openKilledSite(8)
+  const env = { DATA_DIR: site.dataDir }
+  const server = await serve(env)
+  const studio = await site.openStudio(start)
+  const { address, cookie, token } = studio
+  const sendOne = async (file: string) => {
+    const fields = [
+      ['token', token],
+      ['do', 'add'],
+    ] as const
+    const { body, type } = multipart(fields, [[file.split('/').at(-1)!, readFileSync(file)]], 'photo')
+    const headers = { Cookie: cookie, Origin: address, 'Content-Type': type, Accept: 'application/json' }
+    return (await send(address, '/', { method: 'POST', headers, body })).json.data.uploads[0]
+  }
+  const today = await sendOne(site.files[0]!)
+  const [added, ...sent] = await Promise.all([
+    run(['add', ...site.files.slice(1, 4)], env),
+    ...site.files.slice(4).map(sendOne),
+  ])
+  expect(added).toMatchObject({ code: 0, err: '' })
+  expect(sent.filter(({ isFault }) => isFault)).toEqual([])
+  const { photos } = JSON.parse((await run(['queue', '--json'], env)).out)
+  expect(photos).toHaveLength(site.files.length)
+
+  const ask = (path: string) => send(server.baseUrl, path)
+  await expect.poll(async () => (await ask('/api/v1/photos/latest')).status).toBe(200)
+  expect((await ask('/api/v1/photos/latest')).json.photo.date).toBe(today.day)
+  for (const { day } of sent) expect((await ask(`/api/v1/photos/${day}`)).status).toBe(404)
+  await studio.stop()
+  await server.stop()
+})
