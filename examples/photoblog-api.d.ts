@@ -110,6 +110,51 @@ export interface components {
       };
       /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
       credit: string;
+      /** @description Present only with include=details. */
+      details?: {
+        /** @description Alternative text: what the photo shows. */
+        alt: string;
+        /** @description What the owners tell of it; empty when they tell nothing. */
+        caption: string;
+        camera: {
+          /** @description Make and model. */
+          camera?: string;
+          /** @description Make and model. */
+          lens?: string;
+          /** @description Such as f/8. */
+          aperture?: string;
+          /** @description Such as 1/250 s. */
+          exposure?: string;
+          /** @description Such as ISO 200. */
+          sensitivity?: string;
+          /** @description Such as 35 mm. */
+          focal_length?: string;
+        };
+        /** @description Smallest first. */
+        images: {
+            /**
+             * Format: uri
+             * @description A JPEG.
+             */
+            url: string;
+            /** @description Pixels. */
+            width: number;
+            /** @description Pixels. */
+            height: number;
+            /** @description Size of the file. */
+            bytes: number;
+          }[];
+        /**
+         * Format: date
+         * @description Day of the photo before it.
+         */
+        previous?: string;
+        /**
+         * Format: date
+         * @description Day of the photo after it.
+         */
+        next?: string;
+      };
     };
     /** @description A single photo. */
     PhotoEnvelope: {
@@ -174,6 +219,51 @@ export interface components {
         };
         /** @description Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo. */
         credit: string;
+        /** @description Present only with include=details. */
+        details?: {
+          /** @description Alternative text: what the photo shows. */
+          alt: string;
+          /** @description What the owners tell of it; empty when they tell nothing. */
+          caption: string;
+          camera: {
+            /** @description Make and model. */
+            camera?: string;
+            /** @description Make and model. */
+            lens?: string;
+            /** @description Such as f/8. */
+            aperture?: string;
+            /** @description Such as 1/250 s. */
+            exposure?: string;
+            /** @description Such as ISO 200. */
+            sensitivity?: string;
+            /** @description Such as 35 mm. */
+            focal_length?: string;
+          };
+          /** @description Smallest first. */
+          images: {
+              /**
+               * Format: uri
+               * @description A JPEG.
+               */
+              url: string;
+              /** @description Pixels. */
+              width: number;
+              /** @description Pixels. */
+              height: number;
+              /** @description Size of the file. */
+              bytes: number;
+            }[];
+          /**
+           * Format: date
+           * @description Day of the photo before it.
+           */
+          previous?: string;
+          /**
+           * Format: date
+           * @description Day of the photo after it.
+           */
+          next?: string;
+        };
       };
       /** @description Present only when nothing matches, or parameters were ignored: what to ask instead. */
       hint?: string;
@@ -218,6 +308,20 @@ export interface components {
           year: number;
           /** @description Photos published in that year. */
           photos: number;
+        }[];
+      /** @description Present only with include=counts. A photo may be in several categories. */
+      counts?: {
+        /** @description Whose numbers stand in which place. */
+        photographers: string[];
+        /** @description For each category, for each year, the photos of each photographer. */
+        categories: Record<string, never>;
+      };
+      /** @description Present only with include=places. Those with most photos first. */
+      places?: {
+          country: string;
+          /** @description Photos published. */
+          photos: number;
+          cities: Record<string, never>;
         }[];
       /** @description Pages, feeds and interfaces. */
       sections: {
@@ -700,6 +804,11 @@ export interface operations {
          * @example 0
          */
         offset?: number;
+        /**
+         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @example details
+         */
+        include?: "details";
       };
     };
     responses: {
@@ -877,6 +986,11 @@ export interface operations {
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
+        /**
+         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @example details
+         */
+        include?: "details";
       };
     };
     responses: {
@@ -1096,6 +1210,11 @@ export interface operations {
          * @example 2024-05-31
          */
         to?: string;
+        /**
+         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @example details
+         */
+        include?: "details";
       };
     };
     responses: {
@@ -1247,6 +1366,13 @@ export interface operations {
    */
   getPhotoByDate: {
     parameters: {
+      query?: {
+        /**
+         * @description details adds the alternative text, caption, camera, image files and neighbouring days of each photo.
+         * @example details
+         */
+        include?: "details";
+      };
       path: {
         /**
          * @description A date in Europe/Berlin, from 2006-01-01 through today.
@@ -1440,6 +1566,15 @@ export interface operations {
    * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.
    */
   getSiteOverview: {
+    parameters: {
+      query?: {
+        /**
+         * @description counts adds the photos of each category by year and photographer, places those of each country and city.
+         * @example counts
+         */
+        include?: "counts" | "places" | "counts,places";
+      };
+    };
     responses: {
       /** @description OK */
       200: {
@@ -1478,6 +1613,23 @@ export interface operations {
           ETag: components["headers"]["ETag"];
         };
         content: never;
+      };
+      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. */
+      400: {
+        headers: {
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+          "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+          "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          "Cache-Control": components["headers"]["Cache-Control"];
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+          "Access-Control-Expose-Headers": components["headers"]["Access-Control-Expose-Headers"];
+        };
+        content: {
+          "application/problem+json": components["schemas"]["Problem"];
+        };
       };
       /** @description `method_not_allowed`: The address exists but does not support this method. The service is read-only. */
       405: {

@@ -68,7 +68,7 @@ export {
   type PhotoChanges,
   type PhotoStore,
 } from './photo-store.js'
-export type { Published } from './published.js'
+export type { Neighbours, Published } from './published.js'
 export { popcount } from './search/bitset.js'
 export { NearestWords } from './search/nearest-words.js'
 export { splitWords } from './search/plain-text.js'

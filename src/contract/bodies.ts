@@ -1,4 +1,4 @@
-import type { ArchiveStatus, Published } from '../archive/index.js'
+import { type ArchiveStatus, findFacets, type Published, yearOf } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import type { Contract } from './contract.js'
 import type { Deprecation } from './deprecation.js'
@@ -42,6 +42,56 @@ export function presentOverview(
     ],
     url_pattern: addresses.photoPagePattern,
     license: { terms: licence.terms, url: licence.url, contact_url: addresses.absolute(PATHS.contact) },
+  }
+}
+
+/** Photos by category, year and photographer. */
+const presentCounts = (published: Published, { site }: Pick<Contract, 'site'>) => {
+  const photographers = site.photographers.map(({ name }) => name)
+  const { years } = published.overview()
+  const categories = new Map<string, Map<number, number[]>>()
+  const open = (name: string) => {
+    const counts = new Map(years.map(({ year }) => [year, photographers.map(() => 0)]))
+    categories.set(name, counts)
+    return counts
+  }
+  for (const name of site.categories) open(name)
+  for (const photo of published.newest(0, published.total)) {
+    const who = photographers.indexOf(photo.photographer)
+    for (const name of who === -1 ? [] : photo.categories) {
+      const counts = (categories.get(name) ?? open(name)).get(yearOf(photo.date))!
+      counts[who]!++
+    }
+  }
+  return {
+    photographers,
+    categories: Object.fromEntries([...categories].map(([name, counts]) => [name, Object.fromEntries(counts)])),
+  }
+}
+
+/** Countries, those with most photos first, and their cities; what lies within a city is counted with it. */
+function presentPlaces(published: Published) {
+  const countries = [...findFacets(published).places.values()].filter(({ parts }) => parts.length === 1)
+  return countries
+    .sort((a, b) => b.photos.length - a.photos.length)
+    .map(({ name, photos, places }) => ({
+      country: name,
+      photos: photos.length,
+      cities: Object.fromEntries(places.map(({ parts, photos }) => [parts.at(-1)!, photos.length])),
+    }))
+}
+
+/** The overview with what else was asked for. */
+export function presentFullOverview(
+  published: Published,
+  include: string | undefined,
+  contract: Pick<Contract, 'site' | 'addresses' | 'licence'>,
+): SiteOverviewBody {
+  const wanted = include?.split(',') ?? []
+  return {
+    ...presentOverview(published, contract),
+    ...(wanted.includes('counts') ? { counts: presentCounts(published, contract) } : {}),
+    ...(wanted.includes('places') ? { places: presentPlaces(published) } : {}),
   }
 }
 

@@ -35,7 +35,8 @@ export const READ_PROBLEMS = [...COMMON_PROBLEMS, 'precondition_failed'] as cons
 
 /** The seven operations of Spec 4.1, in its order. */
 export function createOperations(parameters: Parameters) {
-  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
+    parameters
   return {
     getApiIndex: {
       id: 'getApiIndex',
@@ -58,7 +59,7 @@ export function createOperations(parameters: Parameters) {
       description:
         'Searches the whole archive, newest first unless order says otherwise. A photo must match all parameters given; without any, the latest photos are returned. While next_offset is present, repeat the request with offset set to it.',
       tag: 'Photos',
-      parameters: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset],
+      parameters: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset, details],
       body: 'SearchResult',
       problems: ['invalid_parameter'],
       cacheable: true,
@@ -71,7 +72,7 @@ export function createOperations(parameters: Parameters) {
       description:
         'Returns the newest published photo, or the newest of one photographer. A new one appears every day at 00:00.',
       tag: 'Photos',
-      parameters: [photographer],
+      parameters: [photographer, details],
       body: 'PhotoEnvelope',
       problems: ['invalid_parameter', 'photo_not_found'],
       cacheable: true,
@@ -83,7 +84,7 @@ export function createOperations(parameters: Parameters) {
       summary: 'Get a random photo',
       description: 'Returns a random photo among those that match; found is false when none does.',
       tag: 'Photos',
-      parameters: [photographer, category, year, tag, from, to],
+      parameters: [photographer, category, year, tag, from, to, details],
       body: 'RandomPhotoResult',
       problems: ['invalid_parameter'],
       cacheable: false,
@@ -96,7 +97,7 @@ export function createOperations(parameters: Parameters) {
       description:
         'Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.',
       tag: 'Photos',
-      parameters: [date],
+      parameters: [date, details],
       body: 'PhotoEnvelope',
       problems: ['invalid_parameter', 'photo_not_found'],
       cacheable: true,
@@ -108,9 +109,9 @@ export function createOperations(parameters: Parameters) {
       summary: 'Get totals, categories and licence terms',
       description: 'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms.',
       tag: 'Service',
-      parameters: [],
+      parameters: [counts],
       body: 'SiteOverview',
-      problems: [],
+      problems: ['invalid_parameter'],
       cacheable: true,
     },
     getApiHealth: {

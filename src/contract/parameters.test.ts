@@ -65,6 +65,8 @@ describe('what it may not be, and why', () => {
     ['on', '2-29', 'must be a day of the year in the form MM-DD'],
     ['on', 229, 'must be a string'],
     ['order', 'random', 'must be newest or oldest'],
+    ['details', 'counts', 'must be details'],
+    ['counts', 'places,counts', 'must be counts or places or counts,places'],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
   })
@@ -90,6 +92,8 @@ test('all stand in the query and may be left out, but for the date', () => {
     ['from', 'query', false],
     ['to', 'query', false],
     ['on', 'query', false],
+    ['include', 'query', false],
+    ['include', 'query', false],
     ['order', 'query', false],
     ['limit', 'query', false],
     ['offset', 'query', false],

@@ -70,6 +70,18 @@ export function createParameters(site: Site) {
       Type.String({ pattern: DAY_OF_YEAR }),
       '02-29',
     ),
+    details: query(
+      'include',
+      'details adds the alternative text, caption, camera, image files and neighbouring days of each photo.',
+      Type.Enum(['details'], { type: 'string' }),
+      'details',
+    ),
+    counts: query(
+      'include',
+      'counts adds the photos of each category by year and photographer, places those of each country and city.',
+      Type.Enum(['counts', 'places', 'counts,places'], { type: 'string' }),
+      'counts',
+    ),
     order: query(
       'order',
       'Which photo comes first.',

@@ -1,7 +1,7 @@
-import type { Photo, Site } from '../archive/index.js'
+import type { Photo, Published, Site } from '../archive/index.js'
 import type { Addresses } from './addresses/addresses.js'
 import { createTextPacker } from './pack-text.js'
-import { presentPhoto } from './photo.js'
+import { presentDetails, presentPhoto } from './photo.js'
 
 /** Response bodies in UTF-8, assembled from JSON that is serialised once per photo. */
 export interface PhotoJson extends PhotoBodies<Buffer> {
@@ -11,9 +11,16 @@ export interface PhotoJson extends PhotoBodies<Buffer> {
 }
 
 export interface PhotoBodies<Body> {
-  readonly envelope: (photo: Photo, hint?: string) => Body
-  readonly random: (photo: Photo | undefined, hint?: string) => Body
-  readonly searchResult: (total: number, offset: number, photos: readonly Photo[], hint?: string) => Body
+  readonly envelope: (photo: Photo, more?: More) => Body
+  readonly random: (photo: Photo | undefined, more?: More) => Body
+  readonly searchResult: (total: number, offset: number, photos: readonly Photo[], more?: More) => Body
+}
+
+/** What a body has besides, when it was asked for or must be told. */
+export interface More {
+  readonly hint?: string | undefined
+  /** Photos are shown with their details; their neighbours are among these. */
+  readonly details?: Pick<Published, 'neighbours'> | undefined
 }
 
 /** The next page's offset, when there is a next page. @see Spec 2.3 */
@@ -34,19 +41,25 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
     }
     return piece
   }
+  const detailed = (photo: Photo, { neighbours }: Pick<Published, 'neighbours'>): Buffer => {
+    const details = presentDetails(photo, neighbours(photo), site, addresses)
+    return Buffer.from(JSON.stringify({ ...presentPhoto(photo, site, addresses), details }))
+  }
+  const shown = (photo: Photo, { details }: More) => (details === undefined ? json(photo) : detailed(photo, details))
   const pieces: PhotoBodies<readonly Buffer[]> = {
-    envelope: (photo, hint) => [ENVELOPE, json(photo), close(hint)],
-    random: (photo, hint) => (photo === undefined ? [NOT_FOUND, close(hint)] : [FOUND, json(photo), close(hint)]),
-    searchResult: (total, offset, page, hint) => {
+    envelope: (photo, more = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
+    random: (photo, more = {}) =>
+      photo === undefined ? [NOT_FOUND, close(more.hint)] : [FOUND, shown(photo, more), close(more.hint)],
+    searchResult: (total, offset, page, more = {}) => {
       const head = `{"total_matches":${total},"offset":${offset},"returned":${page.length},"photos":[`
       const next = nextOffset(total, offset, page.length)
       const parts: Buffer[] = [Buffer.from(head)]
       for (const photo of page) {
         if (parts.length > 1) parts.push(COMMA)
-        parts.push(json(photo))
+        parts.push(shown(photo, more))
       }
-      if (next !== undefined) parts.push(Buffer.from(`],"next_offset":${next}`), close(hint))
-      else if (hint !== undefined) parts.push(CLOSE_PHOTOS, close(hint))
+      if (next !== undefined) parts.push(Buffer.from(`],"next_offset":${next}`), close(more.hint))
+      else if (more.hint !== undefined) parts.push(CLOSE_PHOTOS, close(more.hint))
       else parts.push(CLOSE_PAGE)
       return parts
     },
@@ -54,9 +67,9 @@ export function createPhotoJson(site: Site, addresses: Addresses): PhotoJson {
   return {
     photo: json,
     pieces,
-    envelope: (photo, hint) => Buffer.concat(pieces.envelope(photo, hint)),
-    random: (photo, hint) => Buffer.concat(pieces.random(photo, hint)),
-    searchResult: (total, offset, page, hint) => Buffer.concat(pieces.searchResult(total, offset, page, hint)),
+    envelope: (photo, more) => Buffer.concat(pieces.envelope(photo, more)),
+    random: (photo, more) => Buffer.concat(pieces.random(photo, more)),
+    searchResult: (total, offset, page, more) => Buffer.concat(pieces.searchResult(total, offset, page, more)),
   }
 }
 

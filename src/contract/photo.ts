@@ -1,4 +1,4 @@
-import { type Photo, type Site, titleOf } from '../archive/index.js'
+import { type Neighbours, type Photo, type Site, titleOf } from '../archive/index.js'
 import type { Addresses } from './addresses/addresses.js'
 import type { PhotoBody } from './schemas.js'
 
@@ -14,6 +14,28 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
     tags: [...photo.tags],
     image: { full: addresses.image(photo, 'full'), thumbnail: addresses.image(photo, 'thumbnail') },
     credit: creditLine(photo, site, addresses),
+  }
+}
+
+/** What else is known of a photo, for those who ask. */
+export function presentDetails(
+  photo: Photo,
+  { previous, next }: Neighbours,
+  site: Site,
+  addresses: Addresses,
+): NonNullable<PhotoBody['details']> {
+  const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
+  const facts = { camera, lens, aperture, exposure, sensitivity, focal_length: focalLength }
+  return {
+    alt: altText(photo, site),
+    caption: photo.caption,
+    camera: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
+    images: photo.picture.renditions
+      .filter(({ format }) => format === 'jpeg')
+      .sort((a, b) => a.width - b.width)
+      .map(({ size, width, height, bytes }) => ({ url: addresses.image(photo, size), width, height, bytes })),
+    ...(previous === undefined ? {} : { previous: previous.date }),
+    ...(next === undefined ? {} : { next: next.date }),
   }
 }
 

@@ -124,6 +124,24 @@ export function createQuestions({ site, parameters }: Parts) {
       arguments: { category, photographer, year, limit: 1 },
       answer: 'total_matches',
     },
+    yearOfMost: {
+      question: `Which year has most photos of ${category}?`,
+      tool: 'getSiteOverview',
+      arguments: { include: 'counts' },
+      answer: 'counts.categories',
+    },
+    placesOfCountry: {
+      question: 'Which countries and cities are there, and how many photos are from each?',
+      tool: 'getSiteOverview',
+      arguments: { include: 'places' },
+      answer: 'places',
+    },
+    shown: {
+      question: `What does the photo of ${date} show, how was it taken, and which photo comes next?`,
+      tool: 'getPhoto',
+      arguments: { date, include: 'details' },
+      answer: 'photo.details',
+    },
     random: {
       question: `Show me any photo of ${category}.`,
       tool: 'randomPhoto',

@@ -16,6 +16,34 @@ export function createSchemas(site: Site) {
     site.photographers.map(({ name }) => name),
     { type: 'string', description: 'The photographer, who holds the copyright.' },
   )
+  const fact = (description: string) => Type.Optional(Type.String({ description }))
+  const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
+  const Details = Type.Object(
+    {
+      alt: Type.String({ description: 'Alternative text: what the photo shows.' }),
+      caption: Type.String({ description: 'What the owners tell of it; empty when they tell nothing.' }),
+      camera: Type.Object({
+        camera: fact('Make and model.'),
+        lens: fact('Make and model.'),
+        aperture: fact('Such as f/8.'),
+        exposure: fact('Such as 1/250 s.'),
+        sensitivity: fact('Such as ISO 200.'),
+        focal_length: fact('Such as 35 mm.'),
+      }),
+      images: Type.Array(
+        Type.Object({
+          url: url('A JPEG.'),
+          width: count('Pixels.'),
+          height: count('Pixels.'),
+          bytes: count('Size of the file.'),
+        }),
+        { description: 'Smallest first.' },
+      ),
+      previous: day('Day of the photo before it.'),
+      next: day('Day of the photo after it.'),
+    },
+    { description: 'Present only with include=details.' },
+  )
   const Photo = Type.Object(
     {
       title: Type.String({ description: 'Title of the photo.' }),
@@ -32,7 +60,8 @@ export function createSchemas(site: Site) {
       credit: Type.String({
         description: 'Credit line, ready to paste: copyright holder, site and permanent page. Show it with the photo.',
       }),
-    } satisfies Readonly<Record<PublicName | 'url' | 'image' | 'credit', Type.TSchema>>,
+      details: Type.Optional(Details),
+    } satisfies Readonly<Record<PublicName | 'url' | 'image' | 'credit' | 'details', Type.TSchema>>,
     { description: 'A photo.' },
   )
   const counted = Type.Object({ name: Type.String(), photos: count('Photos published.') })
@@ -82,6 +111,31 @@ export function createSchemas(site: Site) {
         posts_per_year: Type.Array(
           Type.Object({ year: Type.Integer(), photos: count('Photos published in that year.') }),
           { description: 'Newest year first.' },
+        ),
+        counts: Type.Optional(
+          Type.Object(
+            {
+              photographers: Type.Array(Type.String(), { description: 'Whose numbers stand in which place.' }),
+              categories: Type.Record(
+                Type.String(),
+                Type.Record(Type.String(), Type.Array(count('Photos published.'))),
+                {
+                  description: 'For each category, for each year, the photos of each photographer.',
+                },
+              ),
+            },
+            { description: 'Present only with include=counts. A photo may be in several categories.' },
+          ),
+        ),
+        places: Type.Optional(
+          Type.Array(
+            Type.Object({
+              country: Type.String(),
+              photos: count('Photos published.'),
+              cities: Type.Record(Type.String(), count('Photos published.')),
+            }),
+            { description: 'Present only with include=places. Those with most photos first.' },
+          ),
         ),
         sections: Type.Array(Type.Object({ name: Type.String(), url: url('URL of the section.') }), {
           description: 'Pages, feeds and interfaces.',

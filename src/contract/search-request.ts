@@ -13,6 +13,7 @@ export interface SearchArguments {
   readonly to?: string
   readonly on?: string
   readonly order?: Order
+  readonly include?: string
   readonly limit?: number
   readonly offset?: number
 }

@@ -28,16 +28,18 @@ const PHOTO = Type.Object({}, { description: 'As in search_photos.' })
 
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
-  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date } = parameters
+  const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
+    parameters
   const midnight = `00:00 ${site.timeZone}`
+  const detailsOfSearch = { ...details, description: 'As in search_photos.' }
   const categoryOfSearch = { ...category, description: 'A category, as in search_photos.' }
   return {
     searchPhotos: {
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty.',
-      arguments: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset],
+        'Use this to find photos and to count them; a photo must match all arguments given, and without any you get the newest. Returns a page of photos with total_matches; while next_offset is present, call again with offset set to it. If nothing matches, the list is empty and hint says what to ask instead.',
+      arguments: [q, photographer, category, year, location, tag, from, to, on, order, limit, offset, details],
       outputSchema: outlineSchema(schemas.SearchResult, 2),
       idempotent: true,
     },
@@ -53,6 +55,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
           description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
+        detailsOfSearch,
       ],
       outputSchema: Type.Object({
         found: Type.Boolean(),
@@ -67,7 +70,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_latest_photo',
       title: 'Get the newest photo',
       description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
-      arguments: [photographer],
+      arguments: [photographer, detailsOfSearch],
       outputSchema: Type.Object({
         photo: Type.Optional(PHOTO),
         found: Type.Optional(Type.Boolean()),
@@ -79,7 +82,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'random_photo',
       title: 'Get a random photo',
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
-      arguments: [photographer, categoryOfSearch, year, tag, from, to],
+      arguments: [photographer, categoryOfSearch, year, tag, from, to, detailsOfSearch],
       outputSchema: Type.Object({ found: Type.Boolean(), photo: Type.Optional(PHOTO) }),
       idempotent: false,
     },
@@ -88,7 +91,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       title: 'Get totals, categories and licence terms',
       description:
         'Use this to learn what the archive holds: totals, first and latest day, photos per photographer, category and year. It also has the licence terms and the URL pattern of photo pages.',
-      arguments: [],
+      arguments: [counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
       idempotent: true,
     },

@@ -64,6 +64,9 @@ export class Answers {
   }
 }
 
+/** A page of 50 photos is kept; with all their details it would take too much memory. */
+const MAX_KEPT_BYTES = 65_536
+
 /**
  * Caches responses by key for each state of the archive, because they are constant until midnight.
  * @param most maximum number of entries; the oldest is evicted first
@@ -75,6 +78,7 @@ export function keepAnswers(most: number) {
     let answer = ofState.get(key)
     if (answer === undefined) {
       answer = make()
+      if (answer.body.length > MAX_KEPT_BYTES) return answer
       if (ofState.size >= most) ofState.delete(ofState.keys().next().value!)
       ofState.set(key, answer)
     }

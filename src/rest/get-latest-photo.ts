@@ -16,16 +16,18 @@ export function registerGetLatestPhoto(
   const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const { given, hint } = readAsked(operation, queryOf(request))
-    const { photographer } = given
+    const { photographer, include } = given
     const published = archive.published()
     const make = () => {
       const photo = published.latest(photographer)
       if (photo === undefined) {
         throw photographer === undefined || published.total === 0 ? noPhotoYet() : noPhotoBy(photographer)
       }
-      return answers.cacheable(contract.photoJson.envelope(photo, hint))
+      return answers.cacheable(
+        contract.photoJson.envelope(photo, { hint, details: include === undefined ? undefined : published }),
+      )
     }
     // What is told of a query is told to that query alone.
-    return hint === undefined ? kept(published, photographer ?? '', make) : make()
+    return hint === undefined ? kept(published, `${photographer ?? ''} ${include ?? ''}`, make) : make()
   })
 }

@@ -23,19 +23,21 @@ export function registerGetPhotoByDate(
 
   registerOperation(app, operation, (request) => {
     const named = (request.params as { date: string }).date
-    const { hint } = readAsked(operation, queryOf(request))
+    const { given, hint } = readAsked(operation, queryOf(request))
     const published = archive.published()
     const make = () => {
       const date = String(readValue(parameters.date, named))
       const photo = published.onDate(date)
       if (photo === undefined) throw photoNotFoundToday(date, site, published.today)
       const { previous, next } = published.neighbours(photo)
-      const body = photoJson.envelope(photo, hint)
+      const body = photoJson.envelope(photo, { hint, details: given.include === undefined ? undefined : published })
       const links = [...link('prev', previous), ...link('next', next)]
       // The newest photo gets a neighbour at midnight, and whoever asks again must learn of it.
       return answers.cacheable(body, links, Buffer.concat([body, Buffer.from(links.join())]))
     }
     // What is told of a query is told to that query alone.
-    return hint === undefined ? kept(published, named, make) : make()
+    return hint === undefined
+      ? kept(published, given.include === undefined ? named : `${named} ${given.include}`, make)
+      : make()
   })
 }

@@ -17,6 +17,11 @@ export function registerGetRandomPhoto(
     const published = archive.published()
     const photo = published.random(filter)
     const why = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
-    return answers.uncacheable(contract.photoJson.random(photo, joinHints(hint, why)))
+    return answers.uncacheable(
+      contract.photoJson.random(photo, {
+        hint: joinHints(hint, why),
+        details: given.include === undefined ? undefined : published,
+      }),
+    )
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { presentOverview } from '../contract/index.js'
+import { presentFullOverview } from '../contract/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 import { queryOf, readAsked } from './read-asked.js'
 
@@ -9,13 +9,16 @@ export function registerGetSiteOverview(
   answers: Answers,
   { archive, contract }: RestContext,
 ): void {
-  const kept = keepAnswers(1)
+  const kept = keepAnswers(4)
   const operation = contract.operations.getSiteOverview
   registerOperation(app, operation, (request) => {
-    const { hint } = readAsked(operation, queryOf(request))
+    const { given, hint } = readAsked(operation, queryOf(request))
     const published = archive.published()
-    const make = () => answers.cacheable(Buffer.from(JSON.stringify({ ...presentOverview(published, contract), hint })))
+    const make = () =>
+      answers.cacheable(
+        Buffer.from(JSON.stringify({ ...presentFullOverview(published, given.include, contract), hint })),
+      )
     // What is told of a query is told to that query alone.
-    return hint === undefined ? kept(published, 'overview', make) : make()
+    return hint === undefined ? kept(published, given.include ?? '', make) : make()
   })
 }

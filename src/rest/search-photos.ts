@@ -25,7 +25,8 @@ export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { a
     if (next !== undefined) link('next', next)
     if (search.offset > 0) link('prev', Math.max(0, Math.min(search.offset, total) - search.limit))
     const why = total === 0 ? explainNothing(search.filter, published, asker, contract) : undefined
-    return answers.cacheable(photoJson.searchResult(total, search.offset, photos, joinHints(hint, why)), links)
+    const more = { hint: joinHints(hint, why), details: given.include === undefined ? undefined : published }
+    return answers.cacheable(photoJson.searchResult(total, search.offset, photos, more), links)
   }
 
   const kept = keepAnswers(KEPT_ANSWERS)

@@ -77,6 +77,26 @@ const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
         date.startsWith('2024') && photographer === 'Jens' && categories.includes('Abstract'),
     ).length,
   ],
+  yearOfMost: [
+    (counted: Readonly<Record<string, Record<string, number[]>>>) =>
+      Object.entries(counted.Abstract!).map(([year, numbers]) => [year, numbers.reduce((sum, one) => sum + one, 0)]),
+    [...new Set(photos.map(({ date }) => date.slice(0, 4)))].map((year) => [
+      year,
+      photos.filter(({ date, categories }) => date.startsWith(year) && categories.includes('Abstract')).length,
+    ]),
+  ],
+  placesOfCountry: [
+    (places: readonly { country: string; cities: Record<string, number> }[]) =>
+      places.find(({ country }) => country === 'Portugal')?.cities,
+    { Porto: photos.filter(isIn('porto')).length },
+  ],
+  shown: [
+    ({ alt, next }: { alt: string; next: string }) => [alt, next],
+    [
+      photos.filter(({ date }) => date === '2024-05-17').map(({ title, location }) => `${title}, ${location}`)[0],
+      photos.find(({ date }) => date > '2024-05-17')?.date,
+    ],
+  ],
   random: [({ categories }: { categories: readonly string[] }) => categories.includes('Abstract'), true],
   terms: [({ contact_url }: { contact_url: string }) => contact_url, 'https://photos.example/contact/'],
 }

@@ -27,7 +27,7 @@ test('a photo that is not there is found: false with a hint, by day and by URL [
 test('arguments that a tool did not declare are refused, with those that it takes [open-tool-arguments]', async () => {
   expect((await call('get_latest_photo', { colour: 'blue' })).error).toEqual({
     code: -32602,
-    message: 'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer.',
+    message: 'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer, include.',
   })
 })
 

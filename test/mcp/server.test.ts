@@ -168,11 +168,11 @@ describe('every tool', () => {
       [type, ...Object.keys(properties)].join(' '),
     )
     expect(declared).toEqual([
-      'object q photographer category year location tag from to on order limit offset',
-      'object date url',
-      'object photographer',
-      'object photographer category year tag from to',
-      'object',
+      'object q photographer category year location tag from to on order limit offset include',
+      'object date url include',
+      'object photographer include',
+      'object photographer category year tag from to include',
+      'object include',
     ])
   })
 

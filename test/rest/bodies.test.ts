@@ -209,11 +209,11 @@ describe('the index', () => {
     )
     expect(named).toEqual([
       '',
-      'q photographer category year location tag from to on order limit offset',
-      'photographer',
-      'photographer category year tag from to',
-      'date',
-      '',
+      'q photographer category year location tag from to on order limit offset include',
+      'photographer include',
+      'photographer category year tag from to include',
+      'date include',
+      'include',
       '',
     ])
   })

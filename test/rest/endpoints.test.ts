@@ -78,13 +78,17 @@ describe('as they are described', () => {
     expect(operations[0].parameters).toEqual([])
   })
 
-  test('the newest photo needs no parameters, and takes one besides [latest-parameters]', () => {
+  test('the newest photo needs no parameters, and takes two besides [latest-parameters]', () => {
     const declared = operations[2].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
-    expect(declared).toEqual([['photographer', false]])
+    expect(declared).toEqual([
+      ['photographer', false],
+      ['include', false],
+    ])
   })
 
-  test('the overview takes no parameters [overview-parameters]', () => {
-    expect(operations[5].parameters).toEqual([])
+  test('the overview needs no parameters, and takes one besides [overview-parameters]', () => {
+    const declared = operations[5].parameters.map(({ name, required }: Record<string, unknown>) => [name, required])
+    expect(declared).toEqual([['include', false]])
   })
 
   test('the health takes no parameters [health-parameters]', () => {
@@ -104,6 +108,7 @@ describe('as they are described', () => {
       ['tag', 'query', false],
       ['from', 'query', false],
       ['to', 'query', false],
+      ['include', 'query', false],
     ])
   })
 

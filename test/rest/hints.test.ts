@@ -222,7 +222,7 @@ describe('a hint', () => {
 
     test('names it, and the parameters that there are', async () => {
       expect((await get('?colour=blue')).hint).toBe(
-        'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, order, limit, offset.',
+        'Ignored: "colour". Parameters here: q, photographer, category, year, location, tag, from, to, on, order, limit, offset, include.',
       )
     })
 

@@ -372,7 +372,7 @@ describe('the service itself', () => {
       'getApiHealth',
     ])
     const parameters = json.endpoints[1].parameters.map(({ name }: { name: string }) => name)
-    expect(parameters.join(' ')).toBe('q photographer category year location tag from to on order limit offset')
+    expect(parameters.join(' ')).toBe('q photographer category year location tag from to on order limit offset include')
     expect(json).toMatchObject({
       documentation_url: 'https://photos.example/developers/',
       openapi_url: 'https://photos.example/openapi.json',

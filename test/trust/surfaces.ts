@@ -273,6 +273,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
         ...['?tag=Unspoken', '?from=2024-01-01', '?from=2023-12-31&to=2031-02-03', '?on=01-01', '?order=oldest'].map(
           (query) => `/api/v1/photos${query}`,
         ),
+        '/api/v1/photos?include=details&limit=3',
         '/api/v1/photos?tag=winter&order=oldest&offset=1&limit=50',
         // What matches nothing is told with the days that there are, and with other searches and what they find.
         ...['?year=2031', '?from=2024-01-02', '?on=01-02', '?q=unspkoen', '?q=neverlnd', '?q=unspoken+aurora'].map(
@@ -307,7 +308,13 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
   getLatestPhoto: [
     changes(
       'the newest photo of the API',
-      get('/api/v1/photos/latest', '/api/v1/photos/latest/', '/api/v1/photos/latest?photographer=Nora'),
+      get(
+        '/api/v1/photos/latest',
+        '/api/v1/photos/latest/',
+        '/api/v1/photos/latest?photographer=Nora',
+        '/api/v1/photos/latest?include=details',
+        '/api/v1/photos/latest?unspoken=1',
+      ),
     ),
     stays('the newest photo of others', get('/api/v1/photos/latest?photographer=Erik')),
   ],
@@ -337,15 +344,31 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
     ]),
     stays(
       'the photos of other days',
-      get(...['2023-12-05', '2024-02-30', 'unspoken'].map((date) => `/api/v1/photos/${date}`)),
+      get(
+        ...['2023-12-05', '2023-12-05?include=details', '2023-12-05?month=1', '2024-02-30', 'unspoken'].map(
+          (date) => `/api/v1/photos/${date}`,
+        ),
+      ),
     ),
-    changes('the newest photo, which gets a day after it', get('/api/v1/photos/2023-12-31')),
+    changes(
+      'the newest photo, which gets a day after it',
+      get('/api/v1/photos/2023-12-31', '/api/v1/photos/2023-12-31?include=details'),
+    ),
     changes('days without a photo, which say when the next one appears', [
       ...get(...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => `/api/v1/photos/${date}`)),
       ...['2023-12-10', '2024-01-02', '2031-02-03'].map((date) => call('get_photo', { date })),
     ]),
   ],
-  getSiteOverview: [changes('the overview of the API', get('/api/v1/overview', '/api/v1/overview/'))],
+  getSiteOverview: [
+    changes(
+      'the overview of the API',
+      get(
+        '/api/v1/overview',
+        '/api/v1/overview/',
+        ...['counts', 'places', 'counts,places'].map((include) => `/api/v1/overview?include=${include}`),
+      ),
+    ),
+  ],
   getApiHealth: [changes('health', get('/api/v1/health', '/api/v1/health/', '/mcp/health'))],
 }
 
@@ -355,7 +378,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('search_photos'),
     call('search_photos', { q: 'unspoken' }),
     call('search_photos', { tag: 'unspoken', from: '2024-01-01', order: 'oldest' }),
-    call('search_photos', { on: '01-01' }),
+    call('search_photos', { on: '01-01', include: 'details' }),
     call('search_photos', { q: 'unspkoen neverland' }),
     call('search_photos', { year: 2031 }),
     call('random_photo', { year: 2031 }),
@@ -366,9 +389,12 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('get_photo', { url: 'https://photos.example/2024/01/01/unspoken/' }),
     call('get_photo', { url: '/2024/01/01/' }),
   ],
-  getLatestPhoto: [call('get_latest_photo'), call('get_latest_photo', { photographer: 'Nora' })],
+  getLatestPhoto: [call('get_latest_photo'), call('get_latest_photo', { photographer: 'Nora', include: 'details' })],
   randomPhoto: [call('random_photo'), call('random_photo', { category: 'aurora' })],
-  getSiteOverview: [call('get_site_overview')],
+  getSiteOverview: [
+    call('get_site_overview'),
+    ...['counts', 'places', 'counts,places'].map((include) => call('get_site_overview', { include })),
+  ],
 }
 
 const MCP: readonly Surface[] = [

@@ -8,9 +8,10 @@ import type { ToolHandler } from './tool-handler.js'
 export function createGetLatestPhoto({ tools, site, photoJson }: Contract): ToolHandler {
   return {
     tool: tools.getLatestPhoto,
-    call: ({ photographer }, published) => {
+    call: ({ photographer, include }, published) => {
       const photo = published.latest(photographer as string | undefined)
-      if (photo !== undefined) return photoJson.pieces.envelope(photo)
+      if (photo !== undefined)
+        return photoJson.pieces.envelope(photo, { details: include === undefined ? undefined : published })
       const hint =
         published.total === 0
           ? `No photo has been published yet; the first appears at 00:00 on its day (${site.timeZone}). Try again then.`

@@ -12,7 +12,7 @@ export function createGetPhoto(contract: Contract): ToolHandler {
   return {
     tool: tools.getPhoto,
     call: (given, published) => {
-      const { date, url } = given as { date?: string; url?: string }
+      const { date, url, include } = given as { date?: string; url?: string; include?: string }
       if ((date === undefined) === (url === undefined)) {
         throw invalidParams(
           'arguments',
@@ -21,7 +21,8 @@ export function createGetPhoto(contract: Contract): ToolHandler {
       }
       const photo = date === undefined ? findPhotoByUrl(url!, published, contract) : published.onDate(date)
       if (photo === 'gone') return explain({ url }, GONE)
-      if (photo !== undefined) return photoJson.pieces.random(photo)
+      if (photo !== undefined)
+        return photoJson.pieces.random(photo, { details: include === undefined ? undefined : published })
       return explain({ date, url }, url === undefined ? noPhotoOnDate(site, published.today) : noPhotoAtUrl(addresses))
     },
   }

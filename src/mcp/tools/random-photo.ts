@@ -11,7 +11,7 @@ export function createRandomPhoto(contract: Contract): ToolHandler {
       const { filter } = toSearchRequest(given as SearchArguments)
       const photo = published.random(filter)
       const hint = photo === undefined ? explainNothing(filter, published, asker, contract) : undefined
-      return photoJson.pieces.random(photo, hint)
+      return photoJson.pieces.random(photo, { hint, details: given.include === undefined ? undefined : published })
     },
   }
 }

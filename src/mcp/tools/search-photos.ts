@@ -11,7 +11,10 @@ export function createSearchPhotos(contract: Contract): ToolHandler {
       const { filter, order, offset, limit } = toSearchRequest(given as SearchArguments)
       const { total, photos } = published.search(filter, offset, limit, order)
       const hint = total === 0 ? explainNothing(filter, published, asker, contract) : undefined
-      return photoJson.pieces.searchResult(total, offset, photos, hint)
+      return photoJson.pieces.searchResult(total, offset, photos, {
+        hint,
+        details: given.include === undefined ? undefined : published,
+      })
     },
   }
 }

@@ -1,0 +1,161 @@
+// What is told besides to those who ask for it: details of photos, and what the archive holds, counted.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({
+    now: '2024-05-17T12:00:00+02:00',
+    photos: [
+      makePhoto('2022-05-01', { categories: ['Street', 'B&W'], location: 'Altona, Hamburg, Germany' }),
+      makePhoto('2022-05-02', { categories: ['Street'], photographer: 'Jens', location: 'Porto, Portugal' }),
+      makePhoto('2024-05-16', {
+        categories: ['Street'],
+        alt: 'A crane above the fog',
+        caption: 'At six in the morning.',
+        camera: { takenAt: '2024-05-16T06:00:00', camera: 'Box 1', aperture: 'f/8', focalLength: '35 mm' },
+        picture: {
+          ...TEST_PICTURE,
+          renditions: [
+            ...TEST_PICTURE.renditions,
+            { size: 'full', format: 'webp', width: 1600, height: 1067, bytes: 2000 },
+          ],
+        },
+      }),
+      makePhoto('2024-05-17', { categories: ['Macro'], location: 'Atlantis' }),
+      makePhoto('2024-05-18', { categories: ['Street'], photographer: 'Jens', location: 'Neverland, Nowhere' }),
+    ],
+  })
+})
+afterAll(() => service.close())
+
+const ask = (path: string) => send(service.baseUrl, `/api/v1${path}`)
+const get = async (path: string) => (await ask(path)).json
+async function call(name: string, given: object) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } })
+  const headers = { 'content-type': 'application/json' }
+  return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })).json.result.structuredContent
+}
+
+const DETAILS = {
+  alt: 'A crane above the fog',
+  caption: 'At six in the morning.',
+  camera: { camera: 'Box 1', aperture: 'f/8', focal_length: '35 mm' },
+  images: [
+    {
+      url: 'https://photos.example/images/2024/05/16/photo-of-2024-05-16-400.jpg',
+      width: 400,
+      height: 267,
+      bytes: 300,
+    },
+    {
+      url: 'https://photos.example/images/2024/05/16/photo-of-2024-05-16-1600.jpg',
+      width: 1600,
+      height: 1067,
+      bytes: 3000,
+    },
+  ],
+  previous: '2022-05-02',
+  next: '2024-05-17',
+}
+
+describe('details', () => {
+  test('stand on a photo that was asked for with them', async () => {
+    const { photo } = await get('/photos/2024-05-16?include=details')
+    const { details, ...others } = photo
+    expect(details).toEqual(DETAILS)
+    expect(others).toEqual((await get('/photos/2024-05-16')).photo)
+  })
+
+  test('are left out otherwise', async () => {
+    for (const path of ['/photos/2024-05-16', '/photos/latest']) {
+      expect((await get(path)).photo).not.toHaveProperty('details')
+    }
+  })
+
+  test('stand on each photo of a search, and on the newest', async () => {
+    const { photos } = await get('/photos?include=details&category=Street')
+    expect(photos.map(({ details }: { details: { next?: string } }) => details.next)).toEqual([
+      '2024-05-17',
+      '2024-05-16',
+      '2022-05-02',
+    ])
+    expect((await get('/photos/latest?include=details')).photo.details).not.toHaveProperty('next')
+    expect((await get('/photos/random?include=details&year=2024&category=Street')).photo.details).toEqual(DETAILS)
+  })
+
+  test('are the same to tools', async () => {
+    const given = { date: '2024-05-16', include: 'details' }
+    expect((await call('get_photo', given)).photo.details).toEqual(DETAILS)
+    expect(
+      (await call('search_photos', { include: 'details', from: '2024-05-16', to: '2024-05-16' })).photos[0],
+    ).toEqual((await get('/photos/2024-05-16?include=details')).photo)
+    expect((await call('get_latest_photo', { include: 'details' })).photo.details.previous).toBe('2024-05-16')
+    expect((await call('random_photo', { include: 'details' })).photo).toHaveProperty('details')
+  })
+
+  test('must be called by their name', async () => {
+    expect(await get('/photos?include=everything')).toMatchObject({ status: 400, parameter: 'include' })
+  })
+})
+
+describe('the photo of a day', () => {
+  const linksOf = async (day: string) => (await ask(`/photos/${day}`)).headers.link
+
+  test('links the one before and the one after', async () => {
+    expect(await linksOf('2024-05-16')).toMatch(
+      /<https:\/\/photos\.example\/api\/v1\/photos\/2022-05-02>; rel="prev", <https:\/\/photos\.example\/api\/v1\/photos\/2024-05-17>; rel="next"$/,
+    )
+  })
+
+  test('of today links none after it', async () => {
+    expect(await linksOf('2024-05-17')).not.toContain('rel="next"')
+  })
+})
+
+describe('counts', () => {
+  const COUNTED = { '2022': [1, 1], '2024': [1, 0] }
+
+  test('tell the photos of each category by year and photographer', async () => {
+    const { counts, ...others } = await get('/overview?include=counts')
+    expect(counts.photographers).toEqual(['Erik', 'Jens'])
+    expect(counts.categories.Street).toEqual(COUNTED)
+    expect(counts.categories['B&W']).toEqual({ '2022': [1, 0], '2024': [0, 0] })
+    expect(counts.categories.News).toEqual({ '2022': [0, 0], '2024': [0, 0] })
+    expect(others).toEqual(await get('/overview'))
+  })
+
+  test('agree with a search for each of them', async () => {
+    const { counts } = await get('/overview?include=counts')
+    for (const [category, years] of Object.entries<Record<string, number[]>>(counts.categories)) {
+      for (const [year, photos] of Object.entries(years)) {
+        for (const [index, photographer] of counts.photographers.entries()) {
+          const query = new URLSearchParams({ category, year, photographer })
+          expect((await get(`/photos?${query}`)).total_matches, String(query)).toBe(photos[index])
+        }
+      }
+    }
+  })
+})
+
+describe('places', () => {
+  const PLACES = [
+    { country: 'Germany', photos: 2, cities: { Hamburg: 2 } },
+    { country: 'Atlantis', photos: 1, cities: {} },
+    { country: 'Portugal', photos: 1, cities: { Porto: 1 } },
+  ]
+
+  test('are the countries with their cities, and what lies within a city is counted with it', async () => {
+    const { places } = await get('/overview?include=places')
+    expect(places).toEqual(PLACES)
+  })
+
+  test('come together with counts, and are the same to a tool', async () => {
+    const overview = await get('/overview?include=counts,places')
+    expect(Object.keys(overview)).toEqual(expect.arrayContaining(['counts', 'places']))
+    expect(await call('get_site_overview', { include: 'counts,places' })).toEqual(overview)
+    expect(await call('get_site_overview', {})).toEqual(await get('/overview'))
+  })
+})
