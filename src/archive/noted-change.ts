@@ -39,3 +39,6 @@ export interface NotedPage {
   readonly from: string
   readonly to: string
 }
+
+/** What has a name that many photos share. */
+export type Renamable = 'tag' | 'category' | 'photographer'

@@ -10,6 +10,7 @@ export {
 export { ConfigError, type PlacedFault } from './config-error.js'
 export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
 export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
+export { type AskedNames, type PreparedRenaming, prepareRenaming } from './prepare-renaming.js'
 export { readVersion } from './read-version.js'
 export { addRedirects, readRedirects } from './redirects-file.js'
 export { findSamples } from './sample-values.js'
@@ -28,4 +29,4 @@ export {
   writeSiteSchema,
 } from './site-members.js'
 export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'
-export { leadPages, turnSiteFiles } from './turn-site-files.js'
+export { turnSiteFiles } from './turn-site-files.js'

@@ -1,11 +1,9 @@
 import { Argument, type Command } from 'commander'
-import type { Clock, NotedPage, Site } from '../../archive/index.js'
-import { createPagePaths } from '../../contract/index.js'
-import { leadPages, OwnerError, readSiteMembers, writeSiteMembers } from '../../data-dir/index.js'
-import { embedRights, type Renamable, type Renamed, renameValue } from '../../publish/index.js'
+import type { Clock, NotedPage, Renamable } from '../../archive/index.js'
+import { type AskedNames, prepareRenaming } from '../../data-dir/index.js'
+import { type Renamed, renameWithFiles } from '../../publish/index.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { printJson } from './print-photo.js'
-import { renameInSite } from './rename-in-site.js'
 import { REREAD } from './reread.js'
 import { say } from './say.js'
 import { tellMissing } from './tell-missing.js'
@@ -34,71 +32,24 @@ export function registerRenaming(command: Command, options: { readonly isMerge: 
         '\nFiles that have the former category or photographer are read as if they had the new one.',
     )
     .action((kind: Renamable, from: string, to: string, given: RenameArguments) =>
-      withSite(clock, (site) => runRename({ kind, from: from.trim(), to: to.trim(), ...options }, given, site)),
+      withSite(clock, (site) => runRename({ kind, from, to, ...options }, given, site)),
     )
 }
 
-interface Asked {
-  readonly kind: Renamable
-  readonly from: string
-  readonly to: string
-  readonly isMerge: boolean
-}
-
 async function runRename(
-  given: Asked,
+  asked: AskedNames,
   { dryRun = false, json = false }: RenameArguments,
   site: CommandSite,
 ): Promise<void> {
-  const { dataDir } = site
-  const { kind, isMerge } = given
-  const from = spelt(kind, given.from, site.site)
-  const asked = { ...given, from }
-  if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
-  if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
-  const noted = renameInSite(kind, asked, site.site, (await readSiteMembers(dataDir)) ?? {})
-  const members = Object.fromEntries(Object.entries(noted ?? {}).map(([name, { after }]) => [name, after]))
-  const next = await writeSiteMembers(dataDir, members, { dryRun: true })
-  const to = spelt(kind, asked.to, next)
-  const page = { from: pageOf(kind, from, site.site), to: pageOf(kind, to, next) }
-  const isKnown = namesOf(kind, site.site).includes(from)
-  const renaming = { kind, from, to, isMerge, isKnown, site: noted, page }
-  const planned = await renameValue({ ...renaming, dryRun: true }, site)
-  const leads = planned.wasPublic
-  if (!dryRun) {
-    // In this order, so that the same command ends what was interrupted: the former name is known until the last step.
-    if (leads) await leadPages(dataDir, page)
-    await renameValue({ ...renaming, dryRun }, site)
-    if (kind === 'photographer') await nameInFiles(to, site)
-    if (noted !== undefined) await writeSiteMembers(dataDir, members)
-  }
-  report({ ...asked, to }, planned, {
+  const renaming = await prepareRenaming(asked, site.dataDir, site.site)
+  const renamed = await renameWithFiles({ ...renaming, dryRun }, site)
+  tellMissing(renamed.failed)
+  report(renaming, renamed, {
     dryRun,
     json,
-    page: leads ? page : undefined,
-    isSiteChanged: noted !== undefined,
+    page: renamed.wasPublic ? renaming.page : undefined,
+    isSiteChanged: renaming.site !== undefined,
   })
-}
-
-/** A name as the site spells it, if it knows it. */
-function spelt(kind: Renamable, name: string, site: Site): string {
-  return namesOf(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
-}
-
-function namesOf(kind: Renamable, { categories, photographers }: Site): readonly string[] {
-  if (kind === 'tag') return []
-  return kind === 'category' ? categories : photographers.map(({ name }) => name)
-}
-
-function pageOf(kind: Renamable, name: string, site: Site): string {
-  return createPagePaths(site)[kind](name)
-}
-
-/** Picture files name who took them. */
-async function nameInFiles(photographer: string, site: CommandSite): Promise<void> {
-  const photos = (await site.store.readAll()).filter((photo) => photo.photographer === photographer)
-  const { failed } = await embedRights(site, { only: new Set(photos.map(({ picture }) => picture.key)) })
-  tellMissing(failed)
 }
 
 interface Reported {
@@ -108,7 +59,11 @@ interface Reported {
   readonly isSiteChanged: boolean
 }
 
-function report({ kind, from, to }: Asked, { photos }: Renamed, { dryRun, json, page, isSiteChanged }: Reported): void {
+function report(
+  { kind, from, to }: AskedNames,
+  { photos }: Renamed,
+  { dryRun, json, page, isSiteChanged }: Reported,
+): void {
   const days = photos.map(({ after }) => after.date)
   if (json) {
     printJson({ dryRun, kind, from, to, days, page: page ?? null })

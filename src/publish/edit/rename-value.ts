@@ -4,14 +4,12 @@ import {
   type NotedSite,
   type Photo,
   type PhotoChanges,
+  type Renamable,
   toPhotoDate,
 } from '../../archive/index.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { type ChangedPhoto, noteChange } from './note-change.js'
-
-/** What has a name that many photos share. */
-export type Renamable = 'tag' | 'category' | 'photographer'
 
 export interface Renaming {
   readonly kind: Renamable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Site, SPECIFIED_SITE } from '../../archive/index.js'
+import { type Site, SPECIFIED_SITE } from '../archive/index.js'
 import { renameInSite } from './rename-in-site.js'
 
 const site: Site = {

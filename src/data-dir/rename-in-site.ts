@@ -1,6 +1,6 @@
-import { fold, type NotedSite, type Photographer, type Site } from '../../archive/index.js'
-import { OwnerError, type SiteMembers } from '../../data-dir/index.js'
-import type { Renamable } from '../../publish/index.js'
+import { fold, type NotedSite, type Photographer, type Renamable, type Site } from '../archive/index.js'
+import { OwnerError } from './owner-error.js'
+import type { SiteMembers } from './site-members.js'
 
 interface Names {
   readonly from: string

@@ -1,0 +1,42 @@
+import type { OwnerParts } from '../owner-parts.js'
+import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type Renamed, type Renaming, renameValue } from './rename-value.js'
+
+/** What a new name changes besides the photos. */
+export interface RenamedFiles {
+  /** Lets the page of the former name lead to that of the new one. */
+  leadPage(): Promise<void>
+  /** Writes what becomes of `site.json`. */
+  keepSite(): Promise<void>
+}
+
+export interface RenamedWithFiles extends Renamed {
+  /** A line for each picture whose files still have the former name. */
+  readonly failed: readonly string[]
+}
+
+/**
+ * Gives photos, and the owner's files with them, another name. In this order, so that the same command ends what was
+ * interrupted: the former name is known until the last step.
+ * @returns what came of it, or would come
+ * @throws PublishError, StorageError
+ */
+export async function renameWithFiles(
+  renaming: Renaming & RenamedFiles,
+  parts: OwnerParts & EmbedParts,
+): Promise<RenamedWithFiles> {
+  const planned = await renameValue({ ...renaming, dryRun: true }, parts)
+  if (renaming.dryRun) return { ...planned, failed: [] }
+  if (planned.wasPublic) await renaming.leadPage()
+  await renameValue(renaming, parts)
+  const failed = renaming.kind === 'photographer' ? await nameInFiles(renaming.to, parts) : []
+  await renaming.keepSite()
+  return { ...planned, failed }
+}
+
+/** Picture files name who took them. */
+async function nameInFiles(photographer: string, parts: EmbedParts): Promise<readonly string[]> {
+  const photos = (await parts.store.readAll()).filter((photo) => photo.photographer === photographer)
+  const only = new Set(photos.map(({ picture }) => picture.key))
+  return (await embedRights(parts, { only })).failed
+}
