@@ -1,3 +1,5 @@
+import { manyPage } from './many/many-page.js'
+import { namesPage } from './names/names-page.js'
 import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
 import { photoPage } from './pages/photo.js'
@@ -14,6 +16,8 @@ export const PAGES: readonly StudioPage[] = [
   photoPage,
   overviewPage,
   oneByOnePage,
+  manyPage,
+  namesPage,
   previewPage,
   sitePage,
   upkeepPage,

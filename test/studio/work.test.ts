@@ -51,7 +51,7 @@ test('tags are written, or chosen from those that are often used, and said once'
   await addOn('2026-11-20', 'Harbour')
   const { text } = await get('/work/tags/')
   expect(text).toContain('value="sea, open"')
-  const chosen = { tags: 'dusk, fog;  low\\, tide', 'tags-often': ['fog', 'sea, open'] }
+  const chosen = { tags: 'dusk, fog;  low\\, tide', 'tags-item': ['fog', 'sea, open'] }
   await post('/work/tags/', { do: 'save', day: '2026-11-20', seen: hidden(text, 'seen'), ...chosen })
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
 })

@@ -97,7 +97,8 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
 export async function send(form: HTMLFormElement, submitter?: HTMLElement | null): Promise<void> {
   const data = new FormData(form, submitter ?? null)
   const fields = new URLSearchParams([...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
-  const action = new URL(form.getAttribute('action') ?? location.href, location.href)
+  const target = submitter?.getAttribute('formaction') ?? form.getAttribute('action')
+  const action = new URL(target ?? location.href, location.href)
   if (form.method !== 'post') {
     action.search = fields.toString()
     await visit(action.href)

@@ -1,5 +1,7 @@
 import type { Words } from './en.js'
 import { jobsDe } from './jobs-de.js'
+import { manyDe } from './many-de.js'
+import { namesDe } from './names-de.js'
 import { photoDe } from './photo-de.js'
 import { previewDe } from './preview-de.js'
 import { queueDe } from './queue-de.js'
@@ -37,4 +39,6 @@ export const de: Words = {
   work: workDe,
   upkeep: upkeepDe,
   jobs: jobsDe,
+  many: manyDe,
+  names: namesDe,
 }

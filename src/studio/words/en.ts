@@ -1,4 +1,6 @@
 import { jobsEn } from './jobs-en.js'
+import { manyEn } from './many-en.js'
+import { namesEn } from './names-en.js'
 import { photoEn } from './photo-en.js'
 import { previewEn } from './preview-en.js'
 import { queueEn } from './queue-en.js'
@@ -38,6 +40,8 @@ export const en = {
   work: workEn,
   upkeep: upkeepEn,
   jobs: jobsEn,
+  many: manyEn,
+  names: namesEn,
 }
 
 export type Words = typeof en

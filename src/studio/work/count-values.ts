@@ -3,7 +3,7 @@ import { fold, type Photo } from '../../archive/index.js'
 /** What photos say in a field, and how many: the most frequent first. Upper and lower case are alike. */
 export function countValues(
   photos: readonly Photo[],
-  name: 'photographer' | 'location' | 'categories' | 'tags',
+  name: 'photographer' | 'location' | 'categories' | 'tags' | 'camera',
 ): readonly (readonly [string, number])[] {
   const counts = countsOf(photos)
   const known = counts.get(name)
@@ -11,7 +11,7 @@ export function countValues(
   const found = new Map<string, { text: string; count: number }>()
   const keys = new Map<string, string>()
   for (const photo of photos) {
-    for (const text of [photo[name]].flat()) {
+    for (const text of name === 'camera' ? [photo.camera.camera ?? ''] : [photo[name]].flat()) {
       if (text === '') continue
       const key = keys.get(text) ?? fold(text)
       keys.set(text, key)

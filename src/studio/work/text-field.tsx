@@ -3,6 +3,7 @@ import { formatListText, readListText } from '../forms/list-text.js'
 import type { Form } from '../page.js'
 import type { Words } from '../words/words.js'
 import { countValues } from './count-values.js'
+import { labelField } from './label-field.js'
 
 /** Tags that can be chosen without writing them. */
 const MAX_OFTEN = 24
@@ -35,7 +36,7 @@ export function TextFields({ names, textOf, ...rest }: TextFieldsProps) {
 
 /** One text of a photo, to be written. */
 function TextField({ name, value, words, photos }: TextFieldProps) {
-  const { fields, hints } = words.work
+  const { hints } = words.work
   const { kind, maxCharacters } = fieldOf(name)
   const id = `field-${name}`
   const hint = name in hints ? hints[name as keyof typeof hints] : undefined
@@ -49,7 +50,7 @@ function TextField({ name, value, words, photos }: TextFieldProps) {
   const suggested = name === 'location' ? countValues(photos, name).slice(0, MAX_SUGGESTED) : []
   return (
     <div class="field">
-      <label for={id}>{fields[name]}</label>
+      <label for={id}>{labelField(name, words)}</label>
       {kind === 'text' ? (
         <textarea {...common} rows={4} maxLength={maxCharacters}>
           {value}
@@ -82,7 +83,7 @@ function OftenUsed({ photos, label }: { readonly photos: readonly Photo[]; reado
       <legend>{label}</legend>
       {often.map(([tag]) => (
         <label key={tag}>
-          <input type="checkbox" name="tags-often" value={tag} /> {tag}
+          <input type="checkbox" name="tags-item" value={tag} /> {tag}
         </label>
       ))}
     </fieldset>
@@ -94,7 +95,7 @@ export function readTexts(names: readonly TextName[], form: Form): Partial<Photo
   const texts = names.map((name): Partial<PhotoTexts> => {
     const text = form.text(name).trim()
     if (fieldOf(name).kind !== 'list') return { [name]: text }
-    return { [name]: [...new Set([...readListText(text), ...form.all(`${name}-often`)])] }
+    return { [name]: [...new Set([...readListText(text), ...form.all(`${name}-item`)])] }
   })
   return Object.assign({}, ...texts) as Partial<PhotoTexts>
 }

@@ -1,0 +1,121 @@
+import { fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
+import { isForOwner } from '../../data-dir/index.js'
+import { checkTexts, editPhotos } from '../../publish/index.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { findPhotos, readFilter } from './find-photos.js'
+import { LightTable } from './light-table.js'
+import { type PlannedEdit, Preview } from './preview.js'
+import { pickPhotos, readSeen, readSelection } from './selection.js'
+import { grant, readWish, type Wish } from './wish.js'
+
+/** A table of pictures, to change many of them at once. */
+export const manyPage: StudioPage = {
+  path: '/many/',
+  name: (words) => words.many.name,
+  show: (visit) => showTable(visit, new Set(), []),
+  actions: {
+    /** Another page of the table; what is ticked stays so. */
+    turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readWish(form)),
+    preview,
+    change,
+  },
+}
+
+async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wish, fault?: string): Promise<Shown> {
+  const { workplace, query } = visit
+  const filter = readFilter(query)
+  const found = await findPhotos(filter, workplace)
+  return {
+    title: workplace.words.many.title,
+    isWide: true,
+    status: fault === undefined ? 200 : 422,
+    body: (
+      <LightTable
+        visit={visit}
+        filter={filter}
+        found={found}
+        photos={await workplace.photos()}
+        chosen={chosen}
+        wish={wish}
+        fault={fault}
+      />
+    ),
+  }
+}
+
+/** Shows what would become of each photo, and changes nothing. */
+async function preview(visit: Visit, form: Form): Promise<Shown> {
+  const { many } = visit.workplace.words
+  const chosen = await readSelection(visit, form)
+  const asked = readWish(form)
+  if (chosen.size === 0) return showTable(visit, chosen, asked, many.noneChosen)
+  if (asked.length === 0) return showTable(visit, chosen, asked, many.noWish)
+  try {
+    return await showPreview(visit, chosen, checkWish(asked, visit))
+  } catch (error) {
+    if (!isForOwner(error)) throw error
+    return showTable(visit, chosen, asked, error.message)
+  }
+}
+
+async function showPreview(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wish, fault?: string): Promise<Shown> {
+  const { photos, words } = visit.workplace
+  const plan = pickPhotos(chosen, await photos()).map((photo) => planEdit(photo, wish))
+  return {
+    title: words.many.preview,
+    status: fault === undefined ? 200 : 422,
+    body: <Preview visit={visit} plan={plan} wish={wish} fault={fault} />,
+  }
+}
+
+async function change(visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { many } = workplace.words
+  const chosen = await readSelection(visit, form)
+  const wish = readWish(form)
+  const seen = readSeen(form)
+  const photos = new Map((await workplace.photos()).map((photo) => [photo.date, photo]))
+  const wanted = [...chosen].map((date) => {
+    const photo = photos.get(date)
+    return { date, texts: photo === undefined ? {} : grant(wish, photo), seen: seen.get(date) ?? '' }
+  })
+  if (wanted.length === 0 || wish.length === 0) return showTable(visit, chosen, wish, many.noneChosen)
+  try {
+    const { edits, changedSince, failed } = await editPhotos(wanted, nameCommand(wanted, wish), {}, workplace)
+    if (changedSince.length > 0) {
+      const days = changedSince.map((day) => workplace.language.dates.medium(day))
+      return await showPreview(visit, chosen, wish, many.changedSince(workplace.language.list(days.slice(0, 20))))
+    }
+    const notice = [many.changed(workplace.language.photos(edits.length)), ...failed].join('\n')
+    return { to: visit.url, notice, isFault: failed.length > 0 }
+  } catch (error) {
+    if (!isForOwner(error)) throw error
+    return showPreview(visit, chosen, wish, many.notChanged(error.message))
+  }
+}
+
+/** As the archive would write it: spaces cleaned, names as site.json spells them. @throws PublishError */
+function checkWish(wish: Wish, { workplace: { site } }: Visit): Wish {
+  return wish.map((part) => {
+    if (part.way === 'empty') return part
+    const value = fieldOf(part.name).kind === 'list' ? part.items : part.items[0]
+    const checked = checkTexts({ [part.name]: value }, site)[part.name] ?? ''
+    return { ...part, items: [checked].flat() }
+  })
+}
+
+function planEdit(photo: Photo, wish: Wish): PlannedEdit {
+  const texts = grant(wish, photo)
+  const changes = wish.flatMap(({ name }) => {
+    const [before, after] = [photo[name], texts[name] ?? '']
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ name, before, after }]
+  })
+  return { photo, changes }
+}
+
+/** What the history calls it. */
+function nameCommand(wanted: readonly { readonly date: PhotoDate }[], wish: Wish): string {
+  const [only] = wanted
+  if (wanted.length === 1 && only !== undefined) return `edit ${only.date}`
+  return `edit ${wanted.length} photos: ${wish.map(({ name }) => name).join(', ')}`
+}

@@ -1,0 +1,138 @@
+import { type Photo, type PhotoTexts, type TextName, titleOf } from '../../archive/index.js'
+import { formatListText } from '../forms/list-text.js'
+import type { Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { StudioPicture } from '../parts/studio-picture.js'
+import { labelField } from '../work/label-field.js'
+import { formatSeen } from './selection.js'
+import type { Wish } from './wish.js'
+
+/** A photo that is selected, and what would become of it. */
+export interface PlannedEdit {
+  readonly photo: Photo
+  readonly changes: readonly {
+    readonly name: TextName
+    readonly before: PhotoTexts[TextName]
+    readonly after: PhotoTexts[TextName]
+  }[]
+}
+
+interface PreviewProps {
+  readonly visit: Visit
+  readonly plan: readonly PlannedEdit[]
+  readonly wish: Wish
+  readonly fault: string | undefined
+}
+
+const ROWS = 100
+
+/** Before and after of each photo, before anything is changed. */
+export function Preview({ visit, plan, wish, fault }: PreviewProps) {
+  const { words, language } = visit.workplace
+  const { many } = words
+  const changing = plan.filter(({ changes }) => changes.length > 0)
+  const pages = Math.max(1, Math.ceil(changing.length / ROWS))
+  const page = Math.min(pages, Math.max(1, Number(visit.query.get('rows')) || 1))
+  const names = wish.map(({ name }) => name)
+  return (
+    <>
+      <h1>{many.preview}</h1>
+      {fault !== undefined && (
+        <p class="notice fault" role="alert">
+          {fault}
+        </p>
+      )}
+      <p class="lead">
+        {many.wouldChange(language.photos(changing.length))} {many.stay(plan.length - changing.length)}{' '}
+        {names.includes('photographer') && many.filesToo}
+      </p>
+      <ActionForm visit={visit} to={hrefOf(visit, undefined)} class="plan">
+        <input
+          type="hidden"
+          name="seen"
+          value={formatSeen(
+            plan.map(({ photo }) => photo),
+            names,
+          )}
+        />
+        <WishFields wish={wish} />
+        <p class="buttons">
+          <button type="submit" name="do" value="change" class="main" disabled={changing.length === 0}>
+            {many.change(language.photos(changing.length))}
+          </button>
+          <button type="submit" name="do" value="turn">
+            {many.backToTable}
+          </button>
+        </p>
+        <ol class="changes">
+          {changing.slice((page - 1) * ROWS, page * ROWS).map((edit) => (
+            <Row key={edit.photo.date} visit={visit} edit={edit} />
+          ))}
+        </ol>
+        {pages > 1 && (
+          <p class="buttons">
+            {many.pageOf(language.number(page), language.number(pages))}
+            {page > 1 && (
+              <button type="submit" name="do" value="preview" formaction={hrefOf(visit, page - 1)}>
+                {many.previousPage}
+              </button>
+            )}
+            {page < pages && (
+              <button type="submit" name="do" value="preview" formaction={hrefOf(visit, page + 1)}>
+                {many.nextPage}
+              </button>
+            )}
+          </p>
+        )}
+      </ActionForm>
+    </>
+  )
+}
+
+/** What is wanted, as the next form sends it. */
+function WishFields({ wish }: { readonly wish: Wish }) {
+  return (
+    <>
+      {wish.map(({ name, way, items }) => [
+        <input key={name} type="hidden" name={`how-${name}`} value={way} />,
+        ...items.map((item) => <input key={item} type="hidden" name={`${name}-item`} value={item} />),
+      ])}
+    </>
+  )
+}
+
+function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; readonly edit: PlannedEdit }) {
+  const { words, site, language } = visit.workplace
+  return (
+    <li>
+      <StudioPicture photo={photo} size="small" isLazy alt="" />
+      <div>
+        <h2>{titleOf(photo, site.language)}</h2>
+        <p class="count">{language.dates.medium(photo.date)}</p>
+        <dl>
+          {changes.map(({ name, before, after }) => (
+            <div key={name}>
+              <dt>{labelField(name, words)}</dt>
+              <dd>
+                <del>{textOf(before) || words.many.nothing}</del> <span aria-hidden="true">→</span>{' '}
+                <ins>{textOf(after) || words.many.nothing}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+function textOf(value: PhotoTexts[TextName]): string {
+  return typeof value === 'string' ? value : formatListText(value)
+}
+
+function hrefOf({ url }: Visit, rows: number | undefined): string {
+  const [path = '', query] = url.split('?', 2)
+  const asked = new URLSearchParams(query)
+  asked.delete('rows')
+  if (rows !== undefined) asked.set('rows', String(rows))
+  return asked.size === 0 ? path : `${path}?${asked}`
+}

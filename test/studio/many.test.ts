@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { editPhoto } from '../../src/publish/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+const onTable = (text: string) => [...text.matchAll(/name="day" value="([^"]+)"/g)].map(([, day]) => day)
+const ticked = (text: string) => [...text.matchAll(/name="day" value="([^"]+)" checked/g)].map(([, day]) => day)
+
+/** Five photos, two of which are still to come. */
+async function openTable() {
+  const opened = await openStudioOf()
+  const { addOn } = opened
+  await addOn('2026-11-01', 'Pier', { location: 'Sylt, Germany', tags: ['sea', 'fog'], categories: ['Landscapes'] })
+  await addOn('2026-11-02', 'Harbour', { location: 'Hamburg, Germany', tags: ['Fog'] })
+  await addOn('2026-11-03', 'Street', { photographer: 'Erik', alt: 'A street' })
+  await addOn('2026-11-25', 'Harbour to come', { tags: ['sea'] })
+  await addOn('2026-11-26', 'Lamp')
+  /** As a browser sends what the page before had hidden. */
+  const confirm = (preview: string, fields: Readonly<Record<string, string | readonly string[]>>) =>
+    opened.post('/many/', { do: 'change', seen: hidden(preview, 'seen'), ...fields })
+  return { ...opened, confirm }
+}
+
+describe('the table', () => {
+  test('has all photos, those of the days to come too, newest first', async () => {
+    const { get } = await openTable()
+    expect(onTable((await get('/many/')).text)).toEqual([
+      '2026-11-26',
+      '2026-11-25',
+      '2026-11-03',
+      '2026-11-02',
+      '2026-11-01',
+    ])
+  })
+
+  test.each([
+    ['?q=harbour', ['2026-11-25', '2026-11-02']],
+    ['?q=harbour&to=2026-11-22', ['2026-11-02']],
+    ['?from=2026-11-02&to=2026-11-03', ['2026-11-03', '2026-11-02']],
+    ['?photographer=Erik', ['2026-11-03']],
+    ['?category=landscapes', ['2026-11-01']],
+    ['?tag=FOG', ['2026-11-02', '2026-11-01']],
+    ['?list=place&q=a', ['2026-11-26', '2026-11-25']],
+    ['?camera=None', []],
+  ])('of %s has what is asked for', async (query, days) => {
+    const { get } = await openTable()
+    expect(onTable((await get(`/many/${query}`)).text)).toEqual(days)
+  })
+})
+
+describe('many photos', () => {
+  test('are shown as they would become, and stay as they are until that is confirmed', async () => {
+    const { post, confirm, follow, store } = await openTable()
+    const wish = { location: ' Amrum, Germany ', tags: 'dusk, fog', 'how-tags': 'add' }
+    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-26'], ...wish })
+    expect(shown.text).toContain('2 photos would change.')
+    expect(shown.text).toMatch(/<del>Sylt, Germany<\/del>.*?<ins>Amrum, Germany<\/ins>/s)
+    expect(shown.text).toMatch(/<del>sea, fog<\/del>.*?<ins>sea, fog, dusk<\/ins>/s)
+    const said = async () => (await store.readAll()).map(({ location, tags }) => [location, ...tags].join(' | '))
+    const before = await said()
+    const items = {
+      'how-location': 'set',
+      'location-item': 'Amrum, Germany',
+      'how-tags': 'add',
+      'tags-item': ['dusk', 'fog'],
+    }
+    const done = await follow(await confirm(shown.text, items))
+    expect(done.text).toContain('2 photos changed.')
+    expect(await said()).toEqual([
+      'Amrum, Germany | sea | fog | dusk',
+      before[1],
+      before[2],
+      before[3],
+      'Amrum, Germany | dusk | fog',
+    ])
+  })
+
+  test('are changed as one, which is undone as one', async () => {
+    const { post, confirm, store } = await openTable()
+    const wish = { 'how-location': 'empty' }
+    const shown = await post('/many/?q=germany', { do: 'preview', all: '1', ...wish })
+    await confirm(shown.text, wish)
+    const notes = await store.readNotes()
+    expect(notes.map(({ command, photos }) => `${command} (${photos.length})`)).toEqual(['edit 2 photos: location (2)'])
+    await post('/history/', { do: 'undo', number: '1', back: '/many/' })
+    expect((await store.readAll()).map(({ location }) => location)).toEqual([
+      'Sylt, Germany',
+      'Hamburg, Germany',
+      '',
+      '',
+      '',
+    ])
+  })
+
+  test('lose a tag however it is written, and get other categories in the place of theirs', async () => {
+    const { post, confirm, store } = await openTable()
+    const wish = {
+      'how-tags': 'remove',
+      'tags-item': 'fog',
+      'how-categories': 'replace',
+      'categories-item': ['Street', 'Architecture'],
+    }
+    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
+    await confirm(shown.text, wish)
+    const said = (await store.readAll()).map(({ tags, categories }) => [tags, categories])
+    expect(said.slice(0, 2)).toEqual([
+      [['sea'], ['Street', 'Architecture']],
+      [[], ['Street', 'Architecture']],
+    ])
+  })
+
+  test('stay as they are, all of them, when one was changed elsewhere meanwhile, and that is told', async () => {
+    const { post, confirm, store, parts } = await openTable()
+    const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-02'], ...wish })
+    await editPhoto('2026-11-02' as never, { tags: ['from the shell'] }, {}, parts)
+    const refused = await confirm(shown.text, wish)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('changed elsewhere meanwhile (2 Nov 2026)')
+    expect(refused.text).toContain('<del>from the shell</del>')
+    const tagsOf = async () => (await store.readAll()).map(({ tags }) => tags.join(' ')).slice(0, 2)
+    expect(await tagsOf()).toEqual(['sea fog', 'from the shell'])
+    await confirm(refused.text, wish)
+    expect(await tagsOf()).toEqual(['night', 'night'])
+  })
+
+  test('change although another text of one was changed meanwhile, which stays', async () => {
+    const { post, confirm, store, parts } = await openTable()
+    const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+    const shown = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
+    await editPhoto('2026-11-02' as never, { alt: 'A harbour' }, {}, parts)
+    await confirm(shown.text, wish)
+    expect((await store.readAll())[1]).toMatchObject({ tags: ['night'], alt: 'A harbour' })
+  })
+
+  test('that get another photographer are named so in their picture files', async () => {
+    const { post, confirm, store, parts } = await openTable()
+    const wish = { 'how-photographer': 'set', 'photographer-item': 'Erik' }
+    const shown = await post('/many/', { do: 'preview', day: ['2026-11-01', '2026-11-26'], ...wish })
+    await confirm(shown.text, wish)
+    for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
+      expect(photographer).toBe('Erik')
+      const { key } = picture as { key: string }
+      const handle = await parts.pictures.read(key, { size: 'full', format: 'jpeg' })
+      const bytes = await handle?.readFile()
+      await handle?.close()
+      expect(bytes?.includes('Erik')).toBe(true)
+      expect(bytes?.includes('Jens')).toBe(false)
+    }
+  })
+
+  test('that are to have a name which the site does not know are refused, and what was ticked and written stays', async () => {
+    const { post } = await openTable()
+    const wish = { 'categories-item': 'Unknown', location: 'Amrum' }
+    const { status, text } = await post('/many/', { do: 'preview', day: '2026-11-02', ...wish })
+    expect(status).toBe(422)
+    expect(ticked(text)).toEqual(['2026-11-02'])
+    expect(text).toMatch(/name="location"[^>]*value="Amrum"/)
+  })
+})
+
+test('without a tick, or without a wish, nothing is shown as changed', async () => {
+  const { post } = await openTable()
+  expect((await post('/many/', { do: 'preview', location: 'Amrum' })).text).toContain('No photo is ticked')
+  expect((await post('/many/', { do: 'preview', day: '2026-11-01' })).text).toContain('Nothing is to change')
+})
+
+test('what is ticked stays so on the pages of the table, and when one comes back from the change', async () => {
+  const { post } = await openTable()
+  const turned = await post('/many/?q=harbour', { do: 'turn', kept: '2026-11-26', day: ['2026-11-02', '2026-11-25'] })
+  expect(ticked(turned.text)).toEqual(['2026-11-25', '2026-11-02'])
+  expect(hidden(turned.text, 'kept')).toBe('2026-11-26')
+})

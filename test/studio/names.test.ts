@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStudioOf } from './visit-studio.js'
+
+async function openNamed() {
+  const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }], categories: ['Sea', 'Street'] })
+  await opened.addOn('2026-11-01', 'Pier', { tags: ['fog', 'sea'], categories: ['Sea'] })
+  await opened.addOn('2026-11-02', 'Harbour', { tags: ['Fog'] })
+  await opened.addOn('2026-11-25', 'Lamp', { tags: ['mist'] })
+  const tags = async () => (await opened.store.readAll()).map((photo) => photo.tags.join(' '))
+  return { ...opened, tags }
+}
+
+test('all names are listed with their photos, those that the site knows but no photo has too', async () => {
+  const { get } = await openNamed()
+  const { text } = await get('/names/')
+  expect(text).toMatch(/aria-label="Rename Fog"[^>]*>Fog<\/a>.*?2 photos/s)
+  expect(text).toMatch(/Rename Street.*?0 photos/s)
+})
+
+test('a new name is shown with its photos and the page that will lead on, and nothing is changed yet', async () => {
+  const { post, tags } = await openNamed()
+  const { text } = await post('/names/', { do: 'preview', kind: 'tag', from: 'fog', to: 'haze' })
+  expect(text).toContain('In 2 photos.')
+  expect(text).toContain('The page /tags/fog/ leads to /tags/haze/')
+  expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
+})
+
+test('a tag that takes the name of another becomes one with it, which is said before, and undone from the top', async () => {
+  const { post, follow, tags } = await openNamed()
+  const asked = { kind: 'tag', from: 'fog', to: 'Mist' }
+  expect((await post('/names/', { do: 'preview', ...asked })).text).toContain('Mist exists already')
+  const done = await follow(await post('/names/', { do: 'rename', merge: '1', ...asked }))
+  expect(done.text).toContain('fog is now Mist, in 2 photos.')
+  expect(await tags()).toEqual(['Mist sea', 'Mist', 'mist'])
+  await post('/history/', { do: 'undo', number: '1', back: '/names/' })
+  expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
+})
+
+test('a name that others have got since it was shown is shown again, and not taken', async () => {
+  const { post, tags, addOn } = await openNamed()
+  const asked = { kind: 'tag', from: 'fog', to: 'haze' }
+  await addOn('2026-11-26', 'Late', { tags: ['haze'] })
+  const { status, text } = await post('/names/', { do: 'rename', merge: '0', ...asked })
+  expect(status).toBe(200)
+  expect(text).toContain('haze exists already')
+  expect(await tags()).toEqual(['fog sea', 'Fog', 'mist', 'haze'])
+})
+
+test('a category is renamed in site.json too', async () => {
+  const { post, store, dataDir } = await openNamed()
+  await post('/names/', { do: 'rename', merge: '0', kind: 'category', from: 'sea', to: 'Coast' })
+  expect((await store.readAll())[0]?.categories).toEqual(['Coast'])
+  const site = JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))
+  expect(site).toMatchObject({ categories: ['Coast', 'Street'], keywordRules: { Sea: 'Coast' } })
+})
+
+test('a name that nothing has is told, and what was written stays', async () => {
+  const { post } = await openNamed()
+  const { status, text } = await post('/names/', { do: 'preview', kind: 'tag', from: 'nothing', to: 'haze' })
+  expect(status).toBe(422)
+  expect(text).toContain('no photo has the tag')
+  expect(text).toMatch(/name="to" value="haze"/)
+})
