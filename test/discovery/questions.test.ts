@@ -134,7 +134,7 @@ test('the developer pages tell each question with its request and its call', asy
   const { questions, operations, tools } = service.contract
   const untold = Object.values<Question>(questions).filter(
     (one) =>
-      !section.includes(`\`${questionPath(one, operations)}\``) ||
+      !section.includes(`\`GET ${questionPath(one, operations)}\``) ||
       !section.includes(`\`${tools[one.tool].name} ${JSON.stringify(one.arguments)}\``),
   )
   expect(untold).toEqual([])
