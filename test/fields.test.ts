@@ -52,7 +52,11 @@ async function copyWith(name: string, ...edits: readonly Edits[]): Promise<strin
     await cp(one, join(copy, one), { recursive: true })
   }
   await symlink(resolve('node_modules'), join(copy, 'node_modules'))
-  const tsconfig = { extends: resolve('tsconfig.json'), include: ['src', 'demo', 'test'], exclude: ['**/*.test.*'] }
+  const tsconfig = {
+    extends: resolve('tsconfig.json'),
+    include: ['src', 'demo', 'test'],
+    exclude: ['**/*.test.*', 'src/studio/client'],
+  }
   await writeFile(join(copy, 'tsconfig.json'), JSON.stringify(tsconfig))
   for (const [file, [before, after]] of edits.flatMap((some) => Object.entries(some))) {
     const text = await readFile(join(copy, file), 'utf8')

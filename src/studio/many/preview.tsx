@@ -3,7 +3,7 @@ import { formatListText } from '../forms/list-text.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
-import { labelField } from '../work/label-field.js'
+import { fieldLabel } from '../words/field-label.js'
 import { formatSeen } from './selection.js'
 import type { Wish } from './wish.js'
 
@@ -112,7 +112,7 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
         <dl>
           {changes.map(({ name, before, after }) => (
             <div key={name}>
-              <dt>{labelField(name, words)}</dt>
+              <dt>{fieldLabel(name, words)}</dt>
               <dd>
                 <del>{textOf(before) || words.many.nothing}</del> <span aria-hidden="true">→</span>{' '}
                 <ins>{textOf(after) || words.many.nothing}</ins>

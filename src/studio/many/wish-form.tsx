@@ -1,8 +1,8 @@
 import { fieldOf, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
 import { formatListText } from '../forms/list-text.js'
 import type { Visit } from '../page.js'
+import { fieldLabel } from '../words/field-label.js'
 import { countValues } from '../work/count-values.js'
-import { labelField } from '../work/label-field.js'
 import { LIST_WAYS, TEXT_WAYS, type Wish, type WishPart } from './wish.js'
 
 /** What is set for many at once; what is rather written for one photo after the other stands behind it. */
@@ -52,7 +52,7 @@ function WishField({ visit, photos, name, part }: WishFieldProps) {
   const isList = fieldOf(name).kind === 'list'
   const ways = isList ? LIST_WAYS : TEXT_WAYS
   const canBeEmpty = fieldOf(name).oneOf !== 'photographers'
-  const label = labelField(name, words)
+  const label = fieldLabel(name, words)
   return (
     <fieldset class="field">
       <legend>{label}</legend>
@@ -79,7 +79,7 @@ interface ValueProps {
 
 function Value({ visit, photos, name, items }: ValueProps) {
   const { words, site } = visit.workplace
-  const label = labelField(name, words)
+  const label = fieldLabel(name, words)
   const { kind, maxCharacters, oneOf } = fieldOf(name)
   if (oneOf === 'photographers') {
     return (

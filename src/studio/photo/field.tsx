@@ -1,5 +1,6 @@
 import { type EditableName, fieldOf, type Site } from '../../archive/index.js'
 import type { PhotoMetadata } from '../../publish/index.js'
+import { fieldLabel } from '../words/field-label.js'
 import type { Words } from '../words/words.js'
 import { FileLine } from './file-says.js'
 
@@ -8,7 +9,7 @@ interface FieldProps {
   readonly values: readonly string[]
   readonly was: readonly string[]
   readonly site: Site
-  readonly words: Words['photo']
+  readonly words: Words
   readonly file: PhotoMetadata | undefined
   /** What is wrong with what was sent. */
   readonly fault?: string | undefined
@@ -20,6 +21,7 @@ const MORE_TAGS = 3
 /** A field of a photo, as the table of fields describes it: choices, a list of lines, a line or a text. */
 export function Field(props: FieldProps) {
   const { name, was, words, file, fault } = props
+  const { hints, advice } = words.photo
   return (
     <div class="field" data-field={name}>
       {was.length === 0 ? <input type="hidden" name={`was.${name}`} value="" /> : null}
@@ -32,9 +34,9 @@ export function Field(props: FieldProps) {
           {fault}
         </p>
       )}
-      {words.hints[name] !== undefined && <small id={`hint-${name}`}>{words.hints[name]}</small>}
-      {name === 'alt' && <small id="hint-alt">{words.advice}</small>}
-      <FileLine name={name} file={file} words={words} />
+      {hints[name] !== undefined && <small id={`hint-${name}`}>{hints[name]}</small>}
+      {name === 'alt' && <small id="hint-alt">{advice}</small>}
+      <FileLine name={name} file={file} words={words.photo} />
     </div>
   )
 }
@@ -42,10 +44,10 @@ export function Field(props: FieldProps) {
 function Inputs({ name, values, site, words, fault }: FieldProps) {
   const { kind, ...field } = fieldOf(name)
   const oneOf = 'oneOf' in field ? field.oneOf : undefined
-  const label = words.fields[name]
+  const label = fieldLabel(name, words)
   const described = [
     ...(fault === undefined ? [] : [`fault-${name}`]),
-    ...(words.hints[name] !== undefined || name === 'alt' ? [`hint-${name}`] : []),
+    ...(words.photo.hints[name] !== undefined || name === 'alt' ? [`hint-${name}`] : []),
   ].join(' ')
   const said = {
     'aria-describedby': described || undefined,

@@ -7,12 +7,10 @@ import type { Workplace } from '../workplace.js'
 export type MetadataName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
 /** Where a file says what an owner may write. */
-const SOURCES: Readonly<Record<EditableName, readonly MetadataName[]>> = {
+const SOURCES: Partial<Readonly<Record<EditableName, readonly MetadataName[]>>> = {
   title: ['title'],
-  slug: [],
   photographer: ['creators'],
   location: ['sublocation', 'city', 'country'],
-  categories: [],
   tags: ['keywords'],
   alt: ['alt'],
   caption: ['caption'],
@@ -33,7 +31,7 @@ interface FileLineProps {
 
 /** Below a field: what the file says, and in which tag. */
 export function FileLine({ name, file, words }: FileLineProps) {
-  const said = SOURCES[name].flatMap((source) => {
+  const said = (SOURCES[name] ?? []).flatMap((source) => {
     const field = file?.[source] as Field<unknown> | undefined
     return field?.value === undefined ? [] : [`${textOf(field.value)} (${field.source})`]
   })

@@ -122,7 +122,7 @@ function Texts({ visit, photo, file, after, refusal }: PhotoViewProps) {
             values={values[name]}
             was={was[name]}
             site={site}
-            words={words.photo}
+            words={words}
             file={file}
             fault={refusal?.faults[name]}
           />

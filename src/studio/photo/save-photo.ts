@@ -1,5 +1,6 @@
 import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, type PhotoDate, titleOf } from '../../archive/index.js'
 import { ChangedMeanwhileError, editPhoto } from '../../publish/index.js'
+import { fieldLabel } from '../words/field-label.js'
 import type { Workplace } from '../workplace.js'
 import { type FieldValues, type SentEdit, valuesOf } from './photo-edit.js'
 
@@ -57,7 +58,7 @@ function refuseChanged(
   if (fields.length === 0) return refuse(words.photo.otherPhoto, was)
   const now = valuesOf(photo)
   const told = fields.map((name) =>
-    words.photo.isNow(words.photo.fields[name], now[name].join(', ') || words.photo.isNothing),
+    words.photo.isNow(fieldLabel(name, words), now[name].join(', ') || words.photo.isNothing),
   )
   return refuse([words.photo.changedMeanwhile, ...told].join(' '), { ...was, ...pickFields(now, fields) })
 }
@@ -81,5 +82,5 @@ function faultOf(
 ): { readonly name: EditableName; readonly text: string } | undefined {
   const name = EDITABLE_NAMES.find((one) => message.includes(`--${fieldOf(one).option?.name} `))
   if (name === undefined) return undefined
-  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, words.photo.fields[name]) }
+  return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, words)) }
 }

@@ -3,7 +3,8 @@ import { ALT_ADVICE, type Field } from '../../publish/index.js'
 
 type WhyNot = Field<unknown>['passedOver'][number]['why']
 
-const fields: Readonly<Record<EditableName, string>> = {
+/** A field that is left out is called by its option on the command line. */
+const fields: Partial<Readonly<Record<EditableName, string>>> = {
   title: 'Title',
   slug: 'Address',
   photographer: 'Photographer',

@@ -38,15 +38,6 @@ export const workDe: typeof workEn = {
     again: 'Von vorn anfangen',
     none: 'Hier ist nichts mehr zu tun.',
   },
-  fields: {
-    title: 'Titel',
-    photographer: 'Fotograf',
-    location: 'Ort',
-    categories: 'Kategorien',
-    tags: 'Schlagwörter',
-    alt: 'Alternativtext',
-    caption: 'Bildtext',
-  },
   hints: {
     title: 'Wenige Wörter. Ein erschienenes Foto behält seine Adresse.',
     location: 'Der Ort, dann worin er liegt: Hamburg, Deutschland',

@@ -38,15 +38,6 @@ export const workEn = {
     again: 'Begin again',
     none: 'Nothing is left to do here.',
   },
-  fields: {
-    title: 'Title',
-    photographer: 'Photographer',
-    location: 'Place',
-    categories: 'Categories',
-    tags: 'Tags',
-    alt: 'Alt text',
-    caption: 'Caption',
-  },
   hints: {
     title: 'A few words. A published photo keeps its address.',
     location: 'The place, then what it lies in: Hamburg, Germany',

@@ -1,9 +1,9 @@
 import { fieldOf, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
 import { formatListText, readListText } from '../forms/list-text.js'
 import type { Form } from '../page.js'
+import { fieldLabel } from '../words/field-label.js'
 import type { Words } from '../words/words.js'
 import { countValues } from './count-values.js'
-import { labelField } from './label-field.js'
 
 /** Tags that can be chosen without writing them. */
 const MAX_OFTEN = 24
@@ -50,7 +50,7 @@ function TextField({ name, value, words, photos }: TextFieldProps) {
   const suggested = name === 'location' ? countValues(photos, name).slice(0, MAX_SUGGESTED) : []
   return (
     <div class="field">
-      <label for={id}>{labelField(name, words)}</label>
+      <label for={id}>{fieldLabel(name, words)}</label>
       {kind === 'text' ? (
         <textarea {...common} rows={4} maxLength={maxCharacters}>
           {value}
