@@ -63,7 +63,7 @@ const { metafile } = await build({
   metafile: true,
 })
 
-// Only the developer pages turn markdown into HTML: what does it lies in a file of its own, which is read when it is needed.
+// Only the developer pages and the handbook turn markdown into HTML: what does it lies in a file of its own, which is read when it is needed.
 const { metafile: markdownIt } = await build({
   ...{ absWorkingDir: root, outfile: join(outdir, 'markdown-it.cjs') },
   stdin: { contents: "module.exports = require('markdown-it')", resolveDir: root },
@@ -72,6 +72,9 @@ const { metafile: markdownIt } = await build({
 
 // What the pages are made of lies beside the bundle, as it lies beside its module in a checkout.
 await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursive: true })
+// The handbook too: its text, and how it looks.
+await cp(join(root, 'docs', 'handbook'), join(outdir, 'handbook'), { recursive: true })
+await cp(join(root, 'src', 'handbook', 'handbook.css'), join(outdir, 'handbook', 'handbook.css'))
 // The interactive reference of the developer pages needs two files of Swagger UI, and nothing of it at run time.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])

@@ -17,6 +17,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site with its queued photos, on this machine only')
     .option('--port <number>', 'the port on 127.0.0.1', '8081')
+    .addHelpText('after', '\nThe handbook is at /handbook/ of it.')
     .action((given: PreviewArguments) => runPreview(given, clock))
 }
 

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { answerHandbook } from './answer-handbook.js'
 import { answerScheme } from './choose-scheme.js'
 
 /** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
@@ -48,6 +49,7 @@ export function guardPreview(
       return
     }
     if (framing !== undefined && answerScheme(request, response)) return
+    if (answerHandbook(request, response)) return
     for (const listener of listeners) listener.call(server, request, response)
   })
 }

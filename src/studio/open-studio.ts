@@ -15,6 +15,7 @@ import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
 import { Missing } from './parts/missing.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
+import { registerHandbook } from './serve-handbook.js'
 import { registerPictures } from './serve-pictures.js'
 import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
@@ -133,6 +134,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   }
   registerAssets(app, workplaceNow)
   registerPictures(app, workplaceNow)
+  registerHandbook(app)
   app.setNotFoundHandler(missing)
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof FormError) return refuse(reply, error.status, error.message)

@@ -7,6 +7,7 @@ import { previewPage } from './pages/preview.js'
 import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
 import { upkeepPage } from './pages/upkeep.js'
+import { handbookPage } from './serve-handbook.js'
 import { oneByOnePage } from './work/one-by-one.js'
 import { overviewPage } from './work/overview.js'
 
@@ -22,4 +23,5 @@ export const PAGES: readonly StudioPage[] = [
   sitePage,
   upkeepPage,
   historyPage,
+  handbookPage,
 ]

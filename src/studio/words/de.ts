@@ -14,6 +14,7 @@ export const de: Words = {
     skip: 'Zum Inhalt springen',
     studio: 'Studio',
     pages: 'Seiten des Studios',
+    handbook: 'Handbuch',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
     undone: (command) => `Rückgängig gemacht: ${command}.`,

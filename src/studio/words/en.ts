@@ -14,6 +14,7 @@ export const en = {
     skip: 'Skip to content',
     studio: 'Studio',
     pages: 'Studio pages',
+    handbook: 'Handbook',
     undo: 'Undo',
     redo: 'Redo',
     undone: (command: string) => `Undone: ${command}.`,

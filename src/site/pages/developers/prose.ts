@@ -1,17 +1,5 @@
-import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import type MarkdownIt from 'markdown-it'
+import { loadMarkdownIt } from '../../parts/load-markdown-it.js'
 import type { Markdown } from '../../parts/markdown.js'
-
-/**
- * No other page renders markdown, so markdown-it is loaded on first use: from its package in a checkout, or from beside
- * the bundle in a build.
- */
-function loadMarkdownIt(): typeof MarkdownIt {
-  const bundled = join(import.meta.dirname, 'markdown-it.cjs')
-  return createRequire(import.meta.url)(existsSync(bundled) ? bundled : 'markdown-it')
-}
 
 /** Renders a section's markdown as HTML; HTML in it is escaped. */
 export type Prose = (markdown: Markdown) => string

@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { HANDBOOK } from './paths.js'
+import { renderChapter } from './render-chapter.js'
+
+export { HANDBOOK }
+
+/** What is answered at an address below `/handbook/`. */
+interface HandbookFile {
+  readonly mediaType: string
+  readonly body: Buffer
+}
+
+/** Beside the bundle in a build; in a checkout the text is with the other documents, and its look beside this module. */
+const DIRECTORIES = [
+  join(import.meta.dirname, 'handbook'),
+  join(import.meta.dirname, '..', '..', 'docs', 'handbook'),
+  import.meta.dirname,
+]
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
+
+/** By its path; the pages are read and rendered once. */
+const files = new Map<string, HandbookFile>()
+
+/**
+ * A page of the handbook, or what it shows.
+ * @param path as it was asked for, without its query
+ * @returns `undefined` when there is none
+ */
+export function findHandbookFile(path: string): HandbookFile | undefined {
+  if (files.size === 0) for (const [name, file] of readAll()) files.set(name, file)
+  return files.get(path)
+}
+
+/** The book is small, and nothing that somebody asks for becomes part of a file name. */
+function* readAll(): Generator<readonly [string, HandbookFile]> {
+  for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
+    for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+      const [kind, file] = [extname(name), join(directory, name)]
+      if (kind === '.md') {
+        const chapter = name.slice(0, -kind.length)
+        const html = renderChapter(readFileSync(file, 'utf8'), chapter)
+        yield [
+          chapter === 'index' ? HANDBOOK : `${HANDBOOK}${chapter}/`,
+          { mediaType: 'text/html; charset=utf-8', body: Buffer.from(html) },
+        ]
+      }
+      const mediaType = MEDIA_TYPES[kind]
+      if (mediaType !== undefined)
+        yield [`${HANDBOOK}${name.replaceAll('\\', '/')}`, { mediaType, body: readFileSync(file) }]
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { findHandbookFile, HANDBOOK } from './find-handbook-file.js'

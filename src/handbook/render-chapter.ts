@@ -1,0 +1,70 @@
+import { loadMarkdownIt } from '../site/index.js'
+import { HANDBOOK } from './paths.js'
+
+/** A chapter as a page of its own, in English: neither the texts nor the look are those of a site. */
+export function renderChapter(text: string, chapter: string): string {
+  const Parser = loadMarkdownIt()
+  const markdown = new Parser({ html: false, linkify: false })
+  const { renderer, utils } = markdown
+  renderer.rules.heading_open = (tokens, index) => {
+    const heading = tokens[index + 1]?.children ?? []
+    const words = heading.map(({ content }) => content).join('')
+    return `<${tokens[index]!.tag} id="${anchorOf(words)}">`
+  }
+  renderer.rules.link_open = (tokens, index, options, _env, self) => {
+    const token = tokens[index]!
+    const href = hrefOf(String(token.attrGet('href')))
+    // A file beside the book, which is read on the disk.
+    if (href === undefined) token.attrs = []
+    else token.attrSet('href', href)
+    return self.renderToken(tokens, index, options)
+  }
+  renderer.rules.image = (tokens, index) => {
+    const { content, attrs } = tokens[index]!
+    const source = new Map(attrs).get('src')
+    return `<img src="${HANDBOOK}${utils.escapeHtml(String(source))}" alt="${utils.escapeHtml(content)}" loading="lazy" />`
+  }
+  renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
+  renderer.rules.table_close = () => '</table></div>\n'
+  renderer.rules.fence = (tokens, index) => {
+    const { info, content } = tokens[index]!
+    const kind = info.startsWith('sh') ? 'typed' : 'printed'
+    return `<pre class="${kind}" tabindex="0"><code>${utils.escapeHtml(content.trimEnd())}</code></pre>\n`
+  }
+  const [, title = ''] = /^# (.*)$/m.exec(text) ?? []
+  // What a comment says is for those who write the book.
+  const body = markdown.render(text.replaceAll(/^<!--.*-->$/gm, ''))
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${utils.escapeHtml(chapter === 'index' ? title : `${title} · The photoblog handbook`)}</title>
+<link rel="stylesheet" href="${HANDBOOK}handbook.css">
+<link rel="icon" href="data:,">
+</head>
+<body>
+${chapter === 'index' ? '' : `<nav><a href="${HANDBOOK}">The photoblog handbook</a></nav>`}
+<main>
+${body}</main>
+</body>
+</html>
+`
+}
+
+function hrefOf(href: string): string | undefined {
+  if (/^(?:[a-z]+:|#)/.test(href)) return href
+  const [, chapter, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  if (chapter === undefined) return undefined
+  return `${HANDBOOK}${chapter === 'index' ? '' : `${chapter}/`}${anchor}`
+}
+
+/** As GitHub makes it, so that links within the book lead to the same place in both. */
+function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+}

@@ -1,0 +1,54 @@
+// The handbook as pages: those who own a site read it in the preview and in the studio, visitors nowhere.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findHandbookFile, HANDBOOK } from '../src/handbook/index.js'
+import { anchorOf, readBook } from './handbook/book.js'
+import { run, serve } from './program/run.js'
+import { freePort } from './scale/programs.js'
+import { openStudioOf } from './studio/visit-studio.js'
+
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-served-'))
+const env = { DATA_DIR: join(directory, 'data') }
+beforeAll(() => run(['init'], env))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
+
+const book = readBook()
+const pathOf = (name: string) => (name === 'index' ? HANDBOOK : `${HANDBOOK}${name}/`)
+const htmlOf = (name: string) => String(findHandbookFile(pathOf(name))?.body)
+
+test.each(book)('$file is a page with all its headings, where links within the book lead', ({ name, headings }) => {
+  const html = htmlOf(name)
+  expect([...html.matchAll(/<h[1-6] id="([^"]+)">/g)].map(([, id]) => id)).toEqual(headings.map(anchorOf))
+  expect(html).not.toContain('&lt;!--')
+})
+
+test.each(book)('every address that the page of $file names is answered', ({ name }) => {
+  const named = [...htmlOf(name).matchAll(/(?:href|src)="(\/[^"#]*)/g)].map(([, path]) => path!)
+  expect(named.filter((path) => findHandbookFile(path) === undefined)).toEqual([])
+})
+
+test('the preview serves it, and a public site has nothing there', async () => {
+  const preview = await serve(env, ['preview', '--port', String(await freePort())])
+  const site = await serve(env)
+  try {
+    const page = await fetch(`${preview.baseUrl}${HANDBOOK}queue/`)
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(await page.text()).toContain('<h1 id="the-queue">The queue</h1>')
+    const bare = await fetch(`${preview.baseUrl}/handbook`)
+    expect([bare.status, new URL(bare.url).pathname]).toEqual([200, HANDBOOK])
+    expect((await fetch(`${preview.baseUrl}${HANDBOOK}nothing/`)).status).toBe(404)
+    expect((await fetch(`${site.baseUrl}${HANDBOOK}`)).status).toBe(404)
+    expect((await fetch(`${site.baseUrl}${HANDBOOK}queue/`)).status).toBe(404)
+  } finally {
+    await Promise.all([preview.stop(), site.stop()])
+  }
+})
+
+test('the studio serves it to its owner, and to nobody else', async () => {
+  const { get, send } = await openStudioOf()
+  expect((await get(`${HANDBOOK}queue/`)).text).toContain('<h1 id="the-queue">The queue</h1>')
+  expect((await get('/')).text).toContain(`href="${HANDBOOK}"`)
+  expect((await send(HANDBOOK)).status).toBe(403)
+})
