@@ -89,10 +89,10 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'total_matches',
     },
     wordAtPlace: {
-      question: `Show me three photos from ${location} that have to do with ${q}.`,
+      question: `Show me a photo from ${location} that has to do with ${q}.`,
       tool: 'searchPhotos',
-      arguments: { location, q, limit: 3 },
-      answer: 'photos',
+      arguments: { location, q, limit: 1 },
+      answer: 'photos.0',
     },
     firstFromPlace: {
       question: `Which was the first photo from ${location}?`,
@@ -101,15 +101,15 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'photos.0',
     },
     tagged: {
-      question: `Which are the newest three photos with the tag ${tag}, and how many have it?`,
+      question: `Show me the newest photo with the tag ${tag}, and tell how many have it.`,
       tool: 'searchPhotos',
-      arguments: { tag, limit: 3 },
-      answer: 'photos',
+      arguments: { tag, limit: 1 },
+      answer: 'photos.0',
     },
     ofDays: {
-      question: `Which photos are of ${month}-01 to ${month}-07?`,
+      question: `Which photos are of ${month}-01 to ${month}-03?`,
       tool: 'searchPhotos',
-      arguments: { from: `${month}-01`, to: `${month}-07` },
+      arguments: { from: `${month}-01`, to: `${month}-03` },
       answer: 'photos',
     },
     ofDayOfYear: {

@@ -40,8 +40,8 @@ ${terms.credit} ${terms.rights}
 
 ${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. On the same host, newest first:
 
-- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; the next page has \`next_offset\` as its offset.
-- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year.
+- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; \`next_offset\` begins the next page.
+- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, with \`?include=counts,places\` also per country and city.
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
 

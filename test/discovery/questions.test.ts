@@ -60,15 +60,12 @@ const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
   perYear: [countsOf, countBy(({ date }) => [date.slice(0, 4)])],
   countFromPlace: [(total: number) => total, photos.filter(isIn('hamburg')).length],
   wordAtPlace: [
-    daysOf,
-    daysOf(newestFirst.filter(isIn('hamburg')).filter(({ title }) => title.toLowerCase().includes('fog'))).slice(0, 3),
+    ofDay,
+    newestFirst.filter(isIn('hamburg')).find(({ title }) => title.toLowerCase().includes('fog'))?.date,
   ],
   firstFromPlace: [ofDay, photos.find(isIn('hamburg'))?.date],
-  tagged: [
-    daysOf,
-    daysOf(newestFirst.filter(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'harbour'))).slice(0, 3),
-  ],
-  ofDays: [daysOf, daysOf(newestFirst.filter(({ date }) => date >= '2024-05-01' && date <= '2024-05-07'))],
+  tagged: [ofDay, newestFirst.find(({ tags }) => tags.some((tag) => tag.toLowerCase() === 'harbour'))?.date],
+  ofDays: [daysOf, daysOf(newestFirst.filter(({ date }) => date >= '2024-05-01' && date <= '2024-05-03'))],
   ofDayOfYear: [daysOf, ['2024-02-29', '2016-02-29', '2008-02-29']],
   ofCategoryAndYear: [
     (total: number) => total,
