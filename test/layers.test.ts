@@ -26,7 +26,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'workers',
   ],
   // The owners' own pages: of the public ones it has the look and the dates.
-  studio: ['archive', 'contract', 'data-dir', 'disk', 'handbook', 'http', 'media', 'publish', 'site', 'store'],
+  studio: [
+    'archive',
+    'contract',
+    'data-dir',
+    'disk',
+    'handbook',
+    'http',
+    'media',
+    'old-blog',
+    'publish',
+    'site',
+    'store',
+  ],
   serving: [
     'app.ts',
     'archive',

@@ -6,6 +6,7 @@ import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openStore, shareStore } from '../store/index.js'
 import { type Doctor, openStudio } from '../studio/index.js'
 import { diagnose } from './doctor/diagnose.js'
+import { takeSettings } from './import/take-settings.js'
 import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
@@ -49,6 +50,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     rightsOf: (site) => createRights(site, addresses, isPublic),
     openEnvironment: config.openEnvironment,
     doctor: doctorOf(clock),
+    takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),
     port: Number(wanted),
     mayMove: given.port === undefined,

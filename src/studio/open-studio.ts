@@ -8,8 +8,9 @@ import { cookieName, faultOfRequest, isRead, readCookie } from './guard/check-re
 import { enterByKey } from './guard/enter-by-key.js'
 import { securityHeaders } from './guard/headers.js'
 import { keepNotice, type Session, Sessions } from './guard/sessions.js'
+import type { TakeSettings } from './import/run-import.js'
+import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
-import type { JobResults } from './jobs/studio-jobs.js'
 import type { Done, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
@@ -17,6 +18,7 @@ import { Missing } from './parts/missing.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import { registerHandbook } from './serve-handbook.js'
 import { registerPictures } from './serve-pictures.js'
+import type { JobResults } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWorkplaces, type StudioParts, type Workplace } from './workplace.js'
@@ -33,6 +35,7 @@ export interface Studio {
 export interface StudioOptions extends StudioParts {
   readonly doctor: Doctor
   readonly startPreview: StartPreview
+  readonly takeSettings: TakeSettings
   /** 0 for any that is free. */
   readonly port: number
   /** Another one, when this one is taken. */
@@ -102,6 +105,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       jobs,
       doctor: options.doctor,
       previews,
+      takeSettings: options.takeSettings,
+      workplaceNow,
       hostname: (request.headers.host ?? HOST).split(':', 1)[0] as string,
       params: request.params as Record<string, string>,
       query: new URLSearchParams([...bare, ...(notice === null ? [] : [['notice', notice]])]),
@@ -135,6 +140,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   registerAssets(app, workplaceNow)
   registerPictures(app, workplaceNow)
   registerHandbook(app)
+  registerThumbnails(app, jobs, area)
   app.setNotFoundHandler(missing)
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof FormError) return refuse(reply, error.status, error.message)

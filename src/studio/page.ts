@@ -1,8 +1,9 @@
 import type { VNode } from 'preact'
 import type { Form } from './forms/form.js'
 import type { Notice, Session } from './guard/sessions.js'
-import type { StudioJobs } from './jobs/studio-jobs.js'
+import type { TakeSettings } from './import/run-import.js'
 import type { Previews } from './preview/previews.js'
+import type { StudioJobs } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
 import type { Words } from './words/words.js'
@@ -34,6 +35,9 @@ export interface Visit {
   readonly jobs: StudioJobs
   readonly doctor: Doctor
   readonly previews: Previews
+  readonly takeSettings: TakeSettings
+  /** The site as its files say it by then, for what goes on when the request is answered. */
+  readonly workplaceNow: () => Promise<Workplace>
   /** By which this machine was asked for: `127.0.0.1` or `localhost`. */
   readonly hostname: string
   /** The parts of its address. */

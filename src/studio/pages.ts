@@ -2,6 +2,7 @@ import { manyPage } from './many/many-page.js'
 import { namesPage } from './names/names-page.js'
 import type { StudioPage } from './page.js'
 import { historyPage } from './pages/history.js'
+import { importPage } from './pages/import.js'
 import { photoPage } from './pages/photo.js'
 import { previewPage } from './pages/preview.js'
 import { queuePage } from './pages/queue.js'
@@ -20,6 +21,7 @@ export const PAGES: readonly StudioPage[] = [
   manyPage,
   namesPage,
   previewPage,
+  importPage,
   sitePage,
   upkeepPage,
   historyPage,

@@ -26,10 +26,11 @@ export interface Sent {
 }
 
 /** What the command hands to the studio because it belongs to other rooms. */
-type Wired = Pick<StudioOptions, 'doctor' | 'startPreview'>
+type Wired = Pick<StudioOptions, 'doctor' | 'startPreview' | 'takeSettings'>
 
 const UNWIRED: Wired = {
   doctor: { examine: async () => [], fix: async () => [], fixes: [] },
+  takeSettings: async () => ({ notes: [] }),
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 

@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { importFolder } from '../../publish/entries/index.js'
 import { choiceOption } from '../parts/options.js'
 import { readDay } from '../parts/with-site.js'
-import { declareImport, EXPORTED_PHOTOS, type ImportArguments, runImport } from './run-import.js'
+import { declareImport, type ImportArguments, runImport } from './run-import.js'
 
 interface FolderArguments extends ImportArguments {
   readonly dates: string
@@ -33,9 +31,6 @@ async function runImportFolder(folder: string, given: FolderArguments, clock: Cl
   const { dates } = given
   if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
     throw new OwnerError(`--dates must be taken, name or next, not ${JSON.stringify(dates)}`)
-  }
-  if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
-    throw new OwnerError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)
   }
   const from = given.from === undefined ? undefined : readDay(given.from, '--from')
   await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { importJson } from '../../publish/entries/index.js'
-import { declareImport, EXPORTED_PHOTOS, type ImportArguments, runImport } from './run-import.js'
+import { EXPORTED_PHOTOS, importJson } from '../../publish/entries/index.js'
+import { declareImport, type ImportArguments, runImport } from './run-import.js'
 import { takeSettings } from './take-settings.js'
 
 interface JsonArguments extends ImportArguments {

@@ -18,9 +18,6 @@ export interface ImportArguments {
   readonly json?: boolean
 }
 
-/** In the directory of an export. */
-export const EXPORTED_PHOTOS = 'photos.jsonl'
-
 /** The import ended, but photographs are left that somebody has to look at. */
 const EXIT_CODE_INCOMPLETE = 3
 

@@ -6,5 +6,5 @@ export { type ImportReport, isIncomplete, type Reason } from './import-report.js
 export { listGiven } from './list-pictures.js'
 export { importFlickr, importGhost } from './other-services/import-export.js'
 export { importCsv, importJson } from './table/import-records.js'
-export { COLUMNS } from './table/photo-record.js'
+export { COLUMNS, EXPORTED_PHOTOS } from './table/photo-record.js'
 export { type Galleries, importWordPress } from './wordpress/import-wordpress.js'

@@ -35,6 +35,8 @@ export interface Jobs<Results> {
   /** @returns false when one of this name goes on already */
   start<Name extends keyof Results>(name: Name, work: (parts: JobParts) => Promise<Results[Name]>): boolean
   stop(name: keyof Results): void
+  /** What has ended is no longer shown. */
+  forget(name: keyof Results): void
   /** Stops all, and waits until they have ended. */
   close(): Promise<void>
 }
@@ -86,6 +88,9 @@ export function createJobs<Results>(clock: () => Date, onFailure: (error: unknow
       return true
     },
     stop: (name) => stop(jobs.get(name)),
+    forget(name) {
+      if (jobs.get(name)?.outcome !== undefined) jobs.delete(name)
+    },
     async close() {
       for (const job of jobs.values()) stop(job)
       await Promise.all([...jobs.values()].map(({ ended }) => ended))

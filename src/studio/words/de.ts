@@ -1,4 +1,5 @@
 import type { Words } from './en.js'
+import { importDe } from './import-de.js'
 import { jobsDe } from './jobs-de.js'
 import { manyDe } from './many-de.js'
 import { namesDe } from './names-de.js'
@@ -36,6 +37,7 @@ export const de: Words = {
   queue: queueDe,
   photo: photoDe,
   preview: previewDe,
+  import: importDe,
   site: siteDe,
   work: workDe,
   upkeep: upkeepDe,

@@ -1,3 +1,4 @@
+import { importEn } from './import-en.js'
 import { jobsEn } from './jobs-en.js'
 import { manyEn } from './many-en.js'
 import { namesEn } from './names-en.js'
@@ -37,6 +38,7 @@ export const en = {
   queue: queueEn,
   photo: photoEn,
   preview: previewEn,
+  import: importEn,
   site: siteEn,
   work: workEn,
   upkeep: upkeepEn,

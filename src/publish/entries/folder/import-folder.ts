@@ -1,13 +1,16 @@
-import { relative } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { type PhotoDate, parsePhotoDate, type Site } from '../../../archive/index.js'
 import { PictureError, picturesAtOnce } from '../../../media/index.js'
 import type { Entry, LookedAt } from '../../filing/entry.js'
 import { lookAtPicture } from '../../filing/look-at-picture.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
 import type { PublishParts } from '../../owner-parts.js'
+import { PublishError } from '../../publish-error.js'
 import { dayOfEntry, type ImportOptions, importEntries, otherwise } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { listPictures } from '../list-pictures.js'
+import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 import { dayOfName } from './day-of-name.js'
 
 export interface FolderOptions extends ImportOptions {
@@ -32,6 +35,9 @@ interface Found {
 /** Takes all pictures below a folder in. */
 export async function importFolder(folder: string, options: FolderOptions, parts: PublishParts): Promise<ImportReport> {
   const { site } = parts
+  if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
+    throw new PublishError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)
+  }
   const report = openReport()
   const found: Found[] = []
   const paths = await listPictures(folder)

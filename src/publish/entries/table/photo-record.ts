@@ -10,6 +10,9 @@ export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Phot
   readonly renditions?: readonly string[] | undefined
 }
 
+/** The file of records in the directory of an export. */
+export const EXPORTED_PHOTOS = 'photos.jsonl'
+
 type RecordName = keyof PhotoRecord
 
 const { date, title, ...others } = PHOTO_FIELDS

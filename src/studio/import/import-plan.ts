@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { makeDirectory, moveFile, replaceDurably } from '../../disk/index.js'
+import { guardStorage } from '../../media/index.js'
+import type { Form } from '../forms/form.js'
+
+/** What can be imported, as `photoblog import` calls it. */
+export const IMPORT_KINDS = ['wordpress', 'ghost', 'flickr', 'folder', 'csv', 'json'] as const
+export type ImportKind = (typeof IMPORT_KINDS)[number]
+
+/** Which cannot do without the directory of their pictures. */
+export const KINDS_WITH_UPLOADS: readonly ImportKind[] = ['wordpress', 'ghost']
+
+export const SEVERAL = ['report', 'next-free-day'] as const
+export const DATES = ['taken', 'name', 'next'] as const
+export const GALLERIES = ['first-picture', 'every-picture'] as const
+
+/** What is to be imported and how: kept until it is done, so that it can be gone on with. */
+export interface ImportPlan {
+  readonly kind: ImportKind
+  /** One, or the several files of a WordPress export. */
+  readonly paths: readonly string[]
+  /** The directory of the pictures. */
+  readonly uploads: string
+  readonly photographer: string
+  readonly several: (typeof SEVERAL)[number]
+  /** Of a folder. */
+  readonly dates: (typeof DATES)[number]
+  /** Of WordPress. */
+  readonly galleries: (typeof GALLERIES)[number]
+  /** Whether it has begun to change the archive: then it is gone on with, or given up. */
+  readonly hasBegun: boolean
+}
+
+const FILE = 'import.json'
+/** Where exports lie that a browser sent, until something else is imported. */
+const SENT = 'imports'
+
+/** @returns `undefined` when nothing is to be imported */
+export async function readPlan(dataDir: string): Promise<ImportPlan | undefined> {
+  const text = await readFile(join(dataDir, FILE), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  try {
+    const plan = JSON.parse(text) as ImportPlan
+    return IMPORT_KINDS.includes(plan.kind) && Array.isArray(plan.paths) ? plan : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @throws StorageError */
+export async function keepPlan(dataDir: string, plan: ImportPlan): Promise<void> {
+  const file = join(dataDir, FILE)
+  await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(plan, null, 2)}\n`))
+}
+
+/** When it resolves, the plan has gone in the same turn: no page sees a job that is at work without its plan. */
+export async function forgetPlan(dataDir: string): Promise<void> {
+  await rm(join(dataDir, SENT), { recursive: true, force: true })
+  rmSync(join(dataDir, FILE), { force: true })
+}
+
+/** The plan that a form says; files that it sent are kept with the site. @throws StorageError */
+export async function planOf(form: Form, dataDir: string): Promise<ImportPlan> {
+  const sent = form.files.filter(({ fault }) => fault === undefined)
+  const kind = oneOf(IMPORT_KINDS, form.text('kind'))
+  const named = form
+    .text('path')
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const paths: string[] = []
+  if (sent.length > 0) {
+    const directory = join(dataDir, SENT)
+    await rm(directory, { recursive: true, force: true })
+    await guardStorage(directory, async () => {
+      await makeDirectory(directory)
+      for (const [index, { name, path }] of sent.entries()) {
+        const kept = join(directory, sent.length === 1 ? safe(name) : `${index + 1}-${safe(name)}`)
+        await moveFile(path, kept)
+        paths.push(kept)
+      }
+    })
+  }
+  return {
+    kind,
+    paths: paths.length > 0 ? paths : named,
+    uploads: form.text('uploads').trim(),
+    photographer: form.text('photographer'),
+    several: oneOf(SEVERAL, form.text('several')),
+    dates: oneOf(DATES, form.text('dates')),
+    galleries: oneOf(GALLERIES, form.text('galleries')),
+    hasBegun: false,
+  }
+}
+
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]] | readonly Value[], text: string): Value {
+  return values.find((value) => value === text) ?? (values[0] as Value)
+}
+
+/** Its name is shown in the report, and its ending tells what it is. */
+function safe(name: string): string {
+  return name.replaceAll(/[^\w.-]+/g, '_').slice(-100)
+}

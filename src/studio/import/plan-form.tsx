@@ -1,0 +1,105 @@
+import type { Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { DATES, GALLERIES, IMPORT_KINDS, type ImportPlan, SEVERAL } from './import-plan.js'
+
+interface PlanFormProps {
+  readonly visit: Visit
+  /** What it says already. */
+  readonly plan: ImportPlan | undefined
+}
+
+/** What is to be imported. What a kind does not take is hidden by the stylesheet, and not read. */
+export function PlanForm({ visit, plan }: PlanFormProps) {
+  const { words, site } = visit.workplace
+  const of = words.import
+  return (
+    <ActionForm visit={visit} to="/import/" does="look" class="plain import-form" hasFiles={true}>
+      <fieldset class="kinds">
+        <legend>{of.kind}</legend>
+        {IMPORT_KINDS.map((kind) => (
+          <label key={kind} class="kind">
+            <input type="radio" name="kind" value={kind} checked={kind === (plan?.kind ?? 'wordpress')} />
+            <span>
+              {of.kinds[kind]} <small>{of.kindHelp[kind]}</small>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div>
+        <label for="path">{of.path}</label>
+        <p id="path-hint" class="hint">
+          {of.pathHelp}
+        </p>
+        <textarea id="path" name="path" rows={2} aria-describedby="path-hint" value={plan?.paths.join('\n') ?? ''} />
+      </div>
+      <div class="takes-file">
+        <label for="file">{of.file}</label>
+        <input id="file" name="file" type="file" multiple accept=".xml,.json,.jsonl,.csv,.txt" />
+      </div>
+      <div class="takes-uploads">
+        <label for="uploads">{of.uploads}</label>
+        <p id="uploads-hint" class="hint">
+          {of.uploadsHelp}
+        </p>
+        <input
+          id="uploads"
+          name="uploads"
+          aria-describedby="uploads-hint"
+          autocomplete="off"
+          value={plan?.uploads ?? ''}
+        />
+      </div>
+      <Choice
+        name="photographer"
+        label={of.photographer}
+        value={plan?.photographer ?? ''}
+        options={[['', of.nobody], ...site.photographers.map(({ name }) => [name, name] as const)]}
+      />
+      <Choice
+        name="several"
+        label={of.several}
+        value={plan?.several}
+        options={SEVERAL.map((one) => [one, of.severals[one]])}
+      />
+      <div class="takes-dates">
+        <Choice
+          name="dates"
+          label={of.dates}
+          value={plan?.dates}
+          options={DATES.map((one) => [one, of.datesOf[one]])}
+        />
+      </div>
+      <div class="takes-galleries">
+        <Choice
+          name="galleries"
+          label={of.galleries}
+          value={plan?.galleries}
+          options={GALLERIES.map((one) => [one, of.galleriesOf[one]])}
+        />
+      </div>
+      <button type="submit">{of.look}</button>
+    </ActionForm>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string | undefined
+  readonly options: readonly (readonly [string, string])[]
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <div>
+      <label for={name}>{label}</label>
+      <select id={name} name={name}>
+        {options.map(([option, said]) => (
+          <option key={option} value={option} selected={option === value}>
+            {said}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ImportReport } from '../../publish/entries/index.js'
+import type { Visit } from '../page.js'
+import type { ImportResult } from './run-import.js'
+
+/** Pictures of a page: each is cut when it is looked at. */
+const PER_PAGE = 48
+/** Lines of a part that are shown at once; the others are folded. */
+const MAX_LINES = 20
+
+interface ReportViewProps {
+  readonly visit: Visit
+  readonly result: ImportResult
+}
+
+/** What became of an import, or would: as pictures with their days, then everything else that it was given. */
+export function ReportView({ visit, result: { isDryRun, report } }: ReportViewProps) {
+  const { words, language } = visit.workplace
+  const of = words.import
+  const { imported, notTried } = report
+  const days = imported.map(({ date }) => date).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  const { dates } = language
+  const photos = language.photos(imported.length)
+  const said = isDryRun
+    ? imported.length === 0
+      ? of.nothing
+      : of.would(photos)
+    : imported.length === 0
+      ? of.nothingDone
+      : of.imported(photos)
+  return (
+    <>
+      <p class="notice">
+        <strong>{said}</strong>
+        {first !== undefined && last !== undefined && of.span(dates.medium(first), dates.medium(last))}.{' '}
+        {notTried > 0 && of.stopped(notTried)}
+      </p>
+      {isDryRun && <Pictures visit={visit} imported={imported} />}
+      <Parts visit={visit} report={report} />
+    </>
+  )
+}
+
+interface PicturesProps {
+  readonly visit: Visit
+  readonly imported: ImportReport['imported']
+}
+
+function Pictures({ visit, imported }: PicturesProps) {
+  const { words, language } = visit.workplace
+  const of = words.import
+  const pages = Math.max(1, Math.ceil(imported.length / PER_PAGE))
+  const asked = Number(visit.query.get('page') ?? 1)
+  const page = Number.isInteger(asked) ? Math.min(pages, Math.max(1, asked)) : 1
+  const from = (page - 1) * PER_PAGE
+  return (
+    <>
+      <ol class="import-pictures">
+        {imported.slice(from, from + PER_PAGE).map(({ date, title, location, photographer, source }, index) => (
+          <li key={source}>
+            <img src={`/import/pictures/${from + index}`} alt="" loading="lazy" />
+            <p>
+              <time datetime={date}>{language.dates.medium(date)}</time>
+            </p>
+            <p class={title === '' ? 'untitled' : undefined}>{title || of.untitled}</p>
+            <p class="count">{[photographer, location].filter((one) => one !== '').join(', ')}</p>
+            <p class="count">{source}</p>
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <nav class="line" aria-label={of.pages}>
+          {page > 1 && (
+            <a rel="prev" href={`/import/?page=${page - 1}`}>
+              ‹ {of.before}
+            </a>
+          )}
+          <span>{of.page(page, pages)}</span>
+          {page < pages && (
+            <a rel="next" href={`/import/?page=${page + 1}`}>
+              {of.after} ›
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What needs somebody first. */
+function Parts({ visit, report }: { readonly visit: Visit; readonly report: ImportResult['report'] }) {
+  const { words, language } = visit.workplace
+  const { parts, stays } = words.import
+  const { broken = [], failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
+  const line = ({ source, reason }: { readonly source: string; readonly reason: string }) =>
+    reason.startsWith(source) ? reason : `${source}: ${reason}`
+  return (
+    <>
+      <Lines name={parts.broken} lines={broken} isOpen />
+      <Lines name={parts.failed} lines={failed.map(line)} isOpen />
+      <Lines name={parts.pictureNotFound} lines={pictureNotFound.map(line)} isOpen />
+      <Lines
+        name={parts.dayTaken}
+        lines={dayTaken.map(
+          ({ date, source, stays: title }) => `${language.dates.medium(date)}: ${source}; ${stays(title)}`,
+        )}
+        isOpen
+      />
+      <Lines name={parts.notes} lines={notes.map(line)} />
+      <Lines name={parts.leftOut} lines={leftOut.map(line)} />
+      <Lines name={parts.already} lines={already.map(({ date, title, source }) => `${date} ${title} (${source})`)} />
+    </>
+  )
+}
+
+interface LinesProps {
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly isOpen?: boolean
+}
+
+function Lines({ name, lines, isOpen = false }: LinesProps) {
+  if (lines.length === 0) return null
+  const all = lines.map((line, index) => <li key={`${index} ${line}`}>{line}</li>)
+  return (
+    <details open={isOpen && lines.length <= MAX_LINES}>
+      <summary>
+        {name} ({lines.length})
+      </summary>
+      <ul class="items" lang="en">
+        {all}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createCalendar, type Site } from '../../archive/index.js'
+import { addRedirects } from '../../data-dir/index.js'
+import { redirectsOf } from '../../old-blog/index.js'
+import {
+  checkPhotographer,
+  EXPORTED_PHOTOS,
+  type ImportOptions,
+  type ImportReport,
+  importCsv,
+  importFlickr,
+  importFolder,
+  importGhost,
+  importJson,
+  importWordPress,
+  type Reason,
+} from '../../publish/entries/index.js'
+import type { JobParts } from '../jobs/jobs.js'
+import type { Workplace } from '../workplace.js'
+import { forgetPlan, type ImportPlan } from './import-plan.js'
+
+/** What became of an import, or would. */
+export interface ImportResult {
+  readonly plan: ImportPlan
+  readonly isDryRun: boolean
+  readonly report: ImportReport & { readonly broken?: readonly string[] }
+}
+
+/** The settings beside an export: taken over by a new site. The command hands this over. */
+export type TakeSettings = (
+  file: string,
+  dryRun: boolean,
+) => Promise<{ readonly notes: readonly Reason[]; readonly planned?: Site | undefined }>
+
+export interface ImportParts extends JobParts {
+  readonly isDryRun: boolean
+  /** The site as it is now. */
+  readonly workplaceNow: () => Promise<Workplace>
+  readonly takeSettings: TakeSettings
+}
+
+/** Imports as `photoblog import` does. Stopped and begun again, it passes over what is in the archive and does the rest. */
+export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<ImportResult> {
+  const { isDryRun, signal, tell, workplaceNow } = parts
+  const workplace = await workplaceNow()
+  const named = plan.photographer
+  const options: ImportOptions = {
+    photographer: named === '' ? undefined : checkPhotographer(named, workplace.site),
+    several: plan.several,
+    dryRun: isDryRun,
+    signal,
+    onProgress: (done, total) => tell({ done, total }),
+  }
+  const report = await importBy(plan, options, workplace, parts)
+  if (!isDryRun && report.notTried === 0) await forgetPlan(workplace.dataDir)
+  return { plan, isDryRun, report }
+}
+
+async function importBy(
+  { kind, paths, uploads, dates, galleries }: ImportPlan,
+  options: ImportOptions,
+  workplace: Workplace,
+  parts: ImportParts,
+): Promise<ImportResult['report']> {
+  const [path = ''] = paths
+  switch (kind) {
+    case 'wordpress': {
+      const report = await importWordPress(paths, { ...options, uploads, galleries }, workplace)
+      if (!options.dryRun) await addRedirects(workplace.dataDir, redirectsOf(report.blogs, workplace.site))
+      return report
+    }
+    case 'ghost':
+      return importGhost(path, { ...options, uploads }, workplace)
+    case 'flickr':
+      return importFlickr(path, options, workplace)
+    case 'folder':
+      return importFolder(path, { ...options, dates }, workplace)
+    case 'csv':
+      return importCsv(path, { ...options, uploads: uploads || undefined }, workplace)
+    case 'json':
+      return importExport(path, { ...options, uploads: uploads || undefined }, workplace, parts)
+  }
+}
+
+/** @param path a file, or the directory of an export */
+async function importExport(
+  path: string,
+  options: ImportOptions & { readonly uploads: string | undefined },
+  workplace: Workplace,
+  { takeSettings, workplaceNow }: ImportParts,
+): Promise<ImportReport> {
+  const isDirectory = (await stat(path).catch(() => undefined))?.isDirectory() === true
+  const file = isDirectory ? join(path, EXPORTED_PHOTOS) : path
+  const { notes, planned } = await takeSettings(file, options.dryRun)
+  const now = options.dryRun ? workplace : await workplaceNow()
+  const site = planned ? { ...now, site: planned, calendar: createCalendar(planned.timeZone) } : now
+  const report = await importJson(file, options, site)
+  return { ...report, notes: [...notes, ...report.notes] }
+}

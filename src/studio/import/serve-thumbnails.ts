@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { RENDITION_PX } from '../../archive/index.js'
+import { cutRenditions } from '../../media/index.js'
+import type { UploadArea } from '../forms/upload-area.js'
+import type { StudioJobs } from '../studio-jobs.js'
+
+/** Serves what a dry run found as small pictures, cut when they are looked at, and no other file of this machine. */
+export function registerThumbnails(app: FastifyInstance, jobs: StudioJobs, area: UploadArea): void {
+  const directory = area.name()
+  const cutting = new Map<string, Promise<string | undefined>>()
+
+  const cut = async (file: string, stamp: string): Promise<string | undefined> => {
+    const place = join(directory, createHash('sha256').update(stamp).digest('hex'))
+    await mkdir(place, { recursive: true })
+    try {
+      const options = {
+        formats: ['webp'],
+        largestPx: RENDITION_PX.thumbnail,
+        except: [{ size: 'small', format: 'webp' }],
+      } as const
+      await cutRenditions(file, place, options)
+      const [name] = await readdir(place)
+      return name === undefined ? undefined : join(place, name)
+    } catch {
+      // What is wrong with it, the report says.
+      await rm(place, { recursive: true, force: true })
+      return undefined
+    }
+  }
+
+  app.get('/import/pictures/:index', async (request, reply) => {
+    const { index = '' } = request.params as { readonly index?: string }
+    const outcome = jobs.find('import')?.outcome
+    const photo = outcome?.kind === 'done' ? outcome.result.report.imported[Number(index)] : undefined
+    const info = photo && (await stat(photo.file).catch(() => undefined))
+    if (!photo || !info) return reply.status(404).type('text/plain').send('There is no such picture.\n')
+    const stamp = `${photo.file} ${info.mtimeMs} ${info.size}`
+    const path = cutting.get(stamp) ?? cut(photo.file, stamp)
+    cutting.set(stamp, path)
+    const found = await path
+    if (found === undefined) return reply.status(404).type('text/plain').send('This picture cannot be shown.\n')
+    return reply.type('image/webp').send(createReadStream(found))
+  })
+}

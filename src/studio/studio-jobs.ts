@@ -1,0 +1,13 @@
+import type { KeptBackup } from '../publish/backup/index.js'
+import type { Finding } from '../publish/check/index.js'
+import type { ImportResult } from './import/run-import.js'
+import type { Jobs } from './jobs/jobs.js'
+
+/** What takes long in the studio, with what comes of it. */
+export interface JobResults {
+  readonly backup: KeptBackup
+  readonly checks: readonly Finding[]
+  readonly import: ImportResult
+}
+
+export type StudioJobs = Jobs<JobResults>

@@ -1,0 +1,153 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
+import { writeWxr, wxrAttachment } from '../wxr.js'
+import { readFields } from './read-fields.js'
+import { openStudioOf } from './visit-studio.js'
+
+const PATH = '/import/'
+
+type Studio = Awaited<ReturnType<typeof openStudioOf>>
+
+/** The page as it is once nothing goes on any more. */
+async function settled({ get }: Studio, path = PATH): Promise<string> {
+  for (;;) {
+    const { text } = await get(path)
+    if (!text.includes('data-under-way')) return text.slice(text.indexOf('<main')).replace(/<script[\s\S]*/, '')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** A folder of so many pictures, one for each day from 1 March 2012 on by their names. */
+async function makeFolder({ picture }: Studio, count: number): Promise<string> {
+  const folder = await makeTemporaryDirectory()
+  for (let day = 1; day <= count; day++) {
+    await writeFile(join(folder, `2012-03-${String(day).padStart(2, '0')} Ferry ${day}.jpg`), await picture())
+  }
+  return folder
+}
+
+/** What the form sends for a folder. */
+const folderForm = (path: string) => ({ do: 'look', kind: 'folder', path, photographer: 'Jens', dates: 'name' })
+
+test('shows what would come of a folder as pictures with their days, and changes nothing', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 3)
+  await writeFile(join(folder, '2012-03-09.jpg'), 'no picture')
+  expect((await studio.post(PATH, folderForm(folder))).status).toBe(303)
+  const text = await settled(studio)
+  expect(text).toContain('<strong>3 photos would be imported</strong>, from 1 Mar 2012 to 3 Mar 2012.')
+  expect(text).toContain('<time datetime="2012-03-02">2 Mar 2012</time>')
+  expect(text).toMatch(/Failed \(1\)[\s\S]*2012-03-09\.jpg/)
+  const picture = await studio.get('/import/pictures/1')
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await studio.days()).toEqual([])
+})
+
+test('imports what was looked at, and says what became of everything', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 3)
+  await studio.post(PATH, folderForm(folder))
+  const form = readFields(await settled(studio), 'import')
+  await studio.post(PATH, form)
+  expect(await settled(studio)).toContain('<strong>3 photos imported</strong>')
+  expect(await studio.days()).toEqual(['2012-03-01 Ferry', '2012-03-02 Ferry', '2012-03-03 Ferry'])
+  await studio.post(PATH, { do: 'forget' })
+  await studio.post(PATH, folderForm(folder))
+  const again = await settled(studio)
+  expect(again).toContain('Nothing would be imported')
+  expect(again).toContain('In the archive already (3)')
+})
+
+test('serves no file of this machine but what a dry run found', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 1)
+  expect((await studio.get('/import/pictures/0')).status).toBe(404)
+  await studio.post(PATH, folderForm(folder))
+  await settled(studio)
+  for (const index of ['1', '-1', 'x', '..%2f..%2fsite.json', '0.5']) {
+    expect((await studio.get(`/import/pictures/${index}`)).status).toBe(404)
+  }
+  expect((await studio.send('/import/pictures/0')).status).toBe(403)
+})
+
+test('stopped and begun again, an import does the rest and doubles nothing', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 12)
+  await studio.post(PATH, folderForm(folder))
+  await settled(studio)
+  // Its owner stops it while one of the first is being filed.
+  const change = studio.store.change.bind(studio.store)
+  let changes = 0
+  vi.spyOn(studio.store, 'change').mockImplementation(async (work) => {
+    if (++changes === 3) await studio.post(PATH, { do: 'stop' })
+    return change(work)
+  })
+  await studio.post(PATH, { do: 'import' })
+  const text = await settled(studio)
+  const before = await studio.days()
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.length).toBeLessThan(12)
+  expect(text).toContain(`Stopped: ${12 - before.length} photos were not tried yet`)
+  expect(text).toContain('Go on')
+  await studio.post(PATH, { do: 'import' })
+  expect(await settled(studio)).toContain(`<strong>${12 - before.length} photos imported</strong>`)
+  expect((await studio.days()).length).toBe(12)
+})
+
+test('an export of WordPress is sent by the browser, and its old lists lead to the new ones', async () => {
+  const studio = await openStudioOf()
+  const { cookie, origin, tokenOf, send, dataDir, picture } = studio
+  const uploads = await makeTemporaryDirectory()
+  await mkdir(join(uploads, '2012'))
+  await writeFile(join(uploads, '2012', 'boat.jpg'), await picture())
+  const post = { id: 8, title: 'The boat', date: '2012-03-04 10:00:00', creator: 'jk', meta: { _thumbnail_id: '9' } }
+  const xml = writeWxr([post, wxrAttachment(9, '2012/boat.jpg')])
+  const fields = { token: await tokenOf(), do: 'look', kind: 'wordpress', path: '', uploads, photographer: 'Jens' }
+  const edge = 'edge-of-parts'
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="old blog.xml"\r\n\r\n${xml}\r\n--${edge}--\r\n`
+  const headers = { Cookie: cookie, Origin: origin, 'Content-Type': `multipart/form-data; boundary=${edge}` }
+  expect((await send(PATH, { method: 'POST', headers, body: [...parts, file].join('') })).status).toBe(303)
+  expect(await settled(studio)).toContain('The boat')
+  await studio.post(PATH, { do: 'import' })
+  expect(await settled(studio)).toContain('<strong>1 photo imported</strong>')
+  expect(await studio.days()).toEqual(['2012-03-04 The boat'])
+  expect(await readFile(join(dataDir, 'redirects.json'), 'utf8')).toContain('/category/sw')
+  expect(await readdir(dataDir)).not.toContain('imports')
+})
+
+test.each([
+  [{ kind: 'folder', path: '' }, 'by its whole path'],
+  [{ kind: 'folder', path: 'pictures' }, 'by its whole path'],
+  [{ kind: 'ghost', path: '/blog.json', uploads: '' }, 'Name the directory of its pictures'],
+])('says what is missing, and keeps what was typed: %j', async (form, says) => {
+  const { post, follow } = await openStudioOf()
+  const { text } = await follow(await post(PATH, { do: 'look', ...form }))
+  expect(text).toContain(says)
+  expect(readFields(text, 'look')).toMatchObject({ kind: [form.kind], path: [form.path] })
+})
+
+test('says when there is nothing at that place', async () => {
+  const studio = await openStudioOf()
+  await studio.post(PATH, folderForm('/no/such/folder'))
+  expect(await settled(studio)).toMatch(/cannot be imported\.[\s\S]*\/no\/such\/folder does not exist/)
+})
+
+test('what has begun is gone on with after a restart, and can be given up', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 2)
+  const plan = { kind: 'folder', paths: [folder], uploads: '', photographer: 'Jens', several: 'report' }
+  const begun = { ...plan, dates: 'name', galleries: 'first-picture', hasBegun: true }
+  await writeFile(join(studio.dataDir, 'import.json'), JSON.stringify(begun))
+  expect((await studio.get(PATH)).text).toContain('has begun and is not finished')
+  await studio.post(PATH, { do: 'import' })
+  expect(await settled(studio)).toContain('<strong>2 photos imported</strong>')
+  await writeFile(join(studio.dataDir, 'import.json'), JSON.stringify(begun))
+  const given = await studio.follow(await studio.post(PATH, { do: 'forget' }))
+  expect(given.text).toContain('What is in the archive stays')
+  expect(given.text).toContain('value="look"')
+})
