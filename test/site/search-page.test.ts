@@ -48,3 +48,94 @@ test('chance can be narrowed to a place by the name that the API gives to it', a
   const { headers } = await send(service.baseUrl, '/random/?location=switzerland')
   expect(headers.location).toBe('https://photos.example/2024/05/02/photo-of-2024-05-02/')
 })
+
+describe('the words of a search', () => {
+  let words: TestService
+  beforeAll(async () => {
+    words = await startService({
+      photos: [
+        makePhoto('2024-05-01', { title: 'Bridge at noon', location: 'Hamburg, Germany', tags: ['low tide'] }),
+        makePhoto('2024-05-02', { title: 'Wind-swept dunes', location: 'Évora, Portugal', tags: ['low', 'tide'] }),
+        makePhoto('2024-05-03', { title: 'The bridge', location: 'Porto, Portugal', tags: [] }),
+        makePhoto('2024-05-04', { title: 'Hamburg, a bridge', location: 'Köln, Germany', tags: [] }),
+        makePhoto('2024-05-05', { title: 'Crane, noon', location: 'Köln, Germany', tags: [] }),
+      ],
+    })
+  })
+  afterAll(() => words.close())
+
+  const markdown = async (q: string, more = '') =>
+    (await send(words.baseUrl, `/search.md?q=${encodeURIComponent(q)}${more}`)).text
+  const days = async (q: string) =>
+    [...(await markdown(q)).matchAll(/^- (2024-05-\d\d) /gm)].map(([, day]) => Number(day!.slice(-1)))
+
+  test('need not stand beside each other, nor in the same place', async () => {
+    expect(await days('hamburg bridge')).toEqual([4, 1])
+    expect(await days('bridge, hamburg')).toEqual([4, 1])
+    expect(await days('portugal bridge')).toEqual([3])
+  })
+
+  test('need neither accents nor punctuation', async () => {
+    expect(await days('evora')).toEqual([2])
+    expect(await days('koeln')).toEqual([5, 4])
+    expect(await days('windswept')).toEqual([2])
+    expect(await days('wind swept')).toEqual([2])
+  })
+
+  test('in quotation marks are a phrase', async () => {
+    expect(await days('low tide')).toEqual([2, 1])
+    expect(await days('"low tide"')).toEqual([1])
+    expect(await days('„low tide“ hamburg')).toEqual([1])
+    expect(await days('"low tide" portugal')).toEqual([])
+  })
+
+  test('of punctuation alone are looked for as they stand', async () => {
+    expect(await days('-')).toEqual([2])
+  })
+
+  test('are repeated by the page, which says how many photos have them', async () => {
+    const { text } = await send(words.baseUrl, '/search/?q=hamburg+bridge', { headers: { accept: 'text/html' } })
+    expect(decodeHtml(text)).toContain('2 photos contain both “hamburg” and “bridge”.')
+    expect(await markdown('noon bridge hamburg')).toContain('1 photo contains all of “noon”, “bridge” and “hamburg”.')
+  })
+
+  test('lead to the request of the API that finds the same', async () => {
+    for (const [q, more] of [
+      ['noon hamburg', ''],
+      ['portugal bridge', '&year=2024'],
+      ['evora', ''],
+      ['"low tide"', ''],
+    ] as const) {
+      const request = /\[The same from the API\]\(https:\/\/photos\.example([^)]+)\)/.exec(await markdown(q, more))?.[1]
+      const { json } = await send(words.baseUrl, request!)
+      expect(
+        json.photos.map(({ date }: { date: string }) => Number(date.slice(-1))),
+        q,
+      ).toEqual(await days(q))
+    }
+  })
+
+  test('that no single request finds are said to be so', async () => {
+    const text = await markdown('hamburg bridge')
+    expect(text).toContain('No single request of the API finds the same.')
+    expect(text).not.toContain('The same from the API')
+  })
+
+  test('that are spelt wrongly lead to the nearest ones', async () => {
+    expect(await markdown('hambrug brigde')).toContain(
+      'Did you mean: [Hamburg bridge (2 photos)](https://photos.example/search/?q=Hamburg+bridge)',
+    )
+  })
+
+  test('that match nothing because of a filter lead to the search without it', async () => {
+    expect(await markdown('bridge', '&year=2019')).toContain(
+      'Without “2019”: [3 photos](https://photos.example/search/?q=bridge)',
+    )
+  })
+
+  test('that nothing is like lead to the archive', async () => {
+    expect(await markdown('xyzzy')).toContain(
+      'No photos found. Try part of the word, or remove a filter. [To the archive](https://photos.example/archive/)',
+    )
+  })
+})

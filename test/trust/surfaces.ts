@@ -167,7 +167,7 @@ const PAGES: readonly Surface[] = [
   changes('the archive', page('/archive/')),
   changes('search', [
     ...page('/search/'),
-    ...['q=unspoken', 'q=neverland', 'q=whispered', 'q=fog', 'q=winter', 'q=nothing+at+all'].flatMap((query) =>
+    ...['q=unspoken', 'q=neverland', 'q=unspkoen', 'q=fog+oslo', 'q=winter', 'q=nothing+at+all'].flatMap((query) =>
       page(`/search/?${query}`),
     ),
     ...get(

@@ -4,10 +4,11 @@ import { definePage, defineRedirect, type PageMaker, type PageModel } from '../p
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
-import { blocks, link } from '../parts/markdown.js'
+import { blocks, link, text } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import { queryText } from '../parts/query-text.js'
-import type { Words } from '../words/en.js'
+import { readWords } from '../parts/read-words.js'
+import { presentNote, type SearchNote } from '../parts/search-note.js'
 import { languageOf } from '../words/site-language.js'
 
 /** What was searched for, and what was found. */
@@ -15,7 +16,7 @@ interface SearchModel extends PageModel {
   readonly query: SearchQuery
   readonly isSearch: boolean
   readonly list: PhotoList
-  readonly hint: string | undefined
+  readonly note: SearchNote | undefined
 }
 
 const NAMES = ['q', ...FACET_NAMES] as const
@@ -36,14 +37,22 @@ export function readSearch(given: Readonly<Record<string, string>>): SearchQuery
 }
 
 export function toFilter({ q, photographer, category, place, tag, year }: SearchQuery): PhotoFilter {
-  return { q, photographer, category, location: place, tag, year: year === undefined ? undefined : Number(year) }
+  return {
+    ...(q === undefined ? {} : readWords(q)),
+    photographer,
+    category,
+    location: place,
+    tag,
+    year: year === undefined ? undefined : Number(year),
+  }
 }
 
 function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
   const language = languageOf(contract.site)
   const { words } = language
   const query = readSearch(given)
-  const { photos, total } = published.search(toFilter(query), 0, published.total)
+  const filter = toFilter(query)
+  const { photos, total } = published.search(filter, 0, published.total)
   const page = readPageNumber(given.page, total)
   if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const list = presentList(
@@ -64,12 +73,23 @@ function presentSearch(published: Published, given: Readonly<Record<string, stri
     query,
     isSearch,
     list,
-    hint: total === 0 ? hintOf(query, words) : undefined,
+    note: isSearch ? presentNote(query, filter, total, published, contract) : undefined,
   }
 }
 
-function hintOf({ q }: SearchQuery, { search }: Words): string {
-  return q?.includes(' ') ? search.nothingOfMany : search.nothing
+function noteMarkdown({ text: said, instead, request }: SearchNote, { addresses }: Contract) {
+  const ways = [instead && { ...instead, path: addresses.absolute(instead.path) }, request]
+  return [said && text(said), ...ways.map((way) => way && link(way.name, way.path))].filter(Boolean).join(' ')
+}
+
+function Note({ text: said, instead, request }: SearchNote) {
+  const way = instead ?? request
+  if (said === undefined && way === undefined) return null
+  return (
+    <p>
+      {said} {way !== undefined && <a href={way.path}>{way.name}</a>}
+    </p>
+  )
 }
 
 export const searchPage: PageMaker = (contract) => {
@@ -103,18 +123,10 @@ export const searchPage: PageMaker = (contract) => {
             <button type="submit">{words.search.button}</button>
           </form>
         </search>
-        {model.hint !== undefined && (
-          <p>
-            {model.hint} <a href={PATHS.archive}>{words.archive.toArchive}</a>
-          </p>
-        )}
+        {model.note !== undefined && <Note {...model.note} />}
       </ListView>
     ),
-    markdown: (model) =>
-      blocks(
-        model.hint && `${model.hint} ${link(words.archive.toArchive, contract.addresses.absolute(PATHS.archive))}`,
-        listMarkdown(model.list, contract),
-      ),
+    markdown: (model) => blocks(model.note && noteMarkdown(model.note, contract), listMarkdown(model.list, contract)),
     jsonLd: (model) => [
       collectionNode(
         model,

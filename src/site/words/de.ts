@@ -164,8 +164,15 @@ export const de: Words = {
     description: (photos) => `${photos} durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
-    nothingOfMany: 'Keine Fotos gefunden. Die Wörter müssen nebeneinander stehen: Vielleicht hilft eines allein.',
+    nothingOfMany: 'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon oder ein Filter weniger.',
     nothing: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes oder ein Filter weniger.',
+    quote: (text) => `„${text}“`,
+    containAll: (photos, count, words, of) =>
+      `${photos} ${count === 1 ? 'enthält' : 'enthalten'} ${of === 2 ? 'beides' : 'alles'}: ${words}.`,
+    sameRequest: 'Dasselbe über die API',
+    noSameRequest: 'Keine einzelne Anfrage an die API findet dasselbe.',
+    didYouMean: 'Keine Fotos gefunden. Vielleicht war gemeint:',
+    without: (text) => `Keine Fotos gefunden. Ohne ${text}:`,
   },
 
   errors: {

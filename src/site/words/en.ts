@@ -171,8 +171,15 @@ export const en = {
     description: (photos: string) => `Search ${photos} by title, place, category, tag and photographer.`,
     label: 'Title, place, category, tag or photographer',
     button: 'Search',
-    nothingOfMany: 'No photos found. The words must appear next to each other: try just one of them.',
+    nothingOfMany: 'No photos contain all of these words. Try fewer of them, or remove a filter.',
     nothing: 'No photos found. Try part of the word, or remove a filter.',
+    quote: (text: string) => `“${text}”`,
+    containAll: (photos: string, count: number, words: string, of: number) =>
+      `${photos} ${count === 1 ? 'contains' : 'contain'} ${of === 2 ? 'both' : 'all of'} ${words}.`,
+    sameRequest: 'The same from the API',
+    noSameRequest: 'No single request of the API finds the same.',
+    didYouMean: 'No photos found. Did you mean:',
+    without: (text: string) => `No photos found. Without ${text}:`,
   },
 
   /** What people are told; for other problems, pages show the texts of the problem document. */

@@ -1,0 +1,85 @@
+import type { PhotoFilter, Published } from '../../archive/index.js'
+import { type Contract, explainMismatch, PATHS, writeRequest } from '../../contract/index.js'
+import type { Link } from '../page.js'
+import { languageOf } from '../words/site-language.js'
+import type { FacetName, SearchQuery } from './facets.js'
+import { queryText } from './query-text.js'
+
+/** What a search did, said in words, and where else it leads. */
+export interface SearchNote {
+  readonly text: string | undefined
+  /** Another search, or the archive, where this one finds nothing. */
+  readonly instead: Link | undefined
+  /** The request of the API that finds the same. */
+  readonly request: Link | undefined
+}
+
+/** The page's names for conditions that the API calls otherwise. */
+const PAGE_NAMES: Readonly<Partial<Record<keyof PhotoFilter, FacetName | 'q'>>> = {
+  words: 'q',
+  phrases: 'q',
+  location: 'place',
+}
+
+export function presentNote(
+  query: SearchQuery,
+  filter: PhotoFilter,
+  total: number,
+  published: Published,
+  contract: Contract,
+): SearchNote {
+  const { words, photos, list } = languageOf(contract.site)
+  const { search } = words
+  if (total === 0) return explain(query, filter, published, contract)
+  const { words: typed = [], phrases = [] } = filter
+  const parts = [...phrases, ...typed].map(search.quote)
+  const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
+  const request = findRequest(filter, published, contract)
+  const isApart = request === undefined && parts.length > 1
+  return { text: isApart ? `${text} ${search.noSameRequest}` : text, instead: undefined, request }
+}
+
+/** A request of the API that finds the same, if there is one that it takes. */
+function findRequest(filter: PhotoFilter, published: Published, contract: Contract): Link | undefined {
+  const { operations, addresses, site } = contract
+  const { path, parameters } = operations.searchPhotos
+  const same = published.sameSearch(filter)
+  const isTaken = parameters.every(({ name, schema }) => {
+    const value = same?.[name as keyof PhotoFilter]
+    return value === undefined || explainMismatch(schema, value) === undefined
+  })
+  if (same === undefined || !isTaken) return undefined
+  const query = writeRequest(same, 'query', parameters)
+  return { name: languageOf(site).words.search.sameRequest, path: `${addresses.absolute(path)}?${query}` }
+}
+
+/** What was not found, and what is nearest to it. */
+function explain(query: SearchQuery, filter: PhotoFilter, published: Published, contract: Contract): SearchNote {
+  const { words, photos } = languageOf(contract.site)
+  const { search } = words
+  const { faults, without, instead } = published.whyNothing(filter)
+  const text = (filter.words?.length ?? 0) > 1 ? search.nothingOfMany : search.nothing
+  if (instead === undefined) {
+    const archive = { name: words.archive.toArchive, path: PATHS.archive }
+    return { text, instead: archive, request: undefined }
+  }
+  const { words: meant, phrases = [], location: place, ...others } = instead.filter
+  const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
+  const asked: SearchQuery = {
+    ...(q === '' ? {} : { q }),
+    ...(place === undefined ? {} : { place }),
+    ...(others.photographer === undefined ? {} : { photographer: others.photographer }),
+    ...(others.category === undefined ? {} : { category: others.category }),
+    ...(others.tag === undefined ? {} : { tag: others.tag }),
+    ...(others.year === undefined ? {} : { year: String(others.year) }),
+  }
+  const path = `${PATHS.search}${queryText(asked)}`
+  const found = photos(instead.total)
+  if (without !== undefined && faults.length === 0) {
+    const name = PAGE_NAMES[without] ?? (without as FacetName)
+    const left = search.quote(query[name] ?? '')
+    return { text: search.without(left), instead: { name: found, path }, request: undefined }
+  }
+  const name = `${Object.values(asked).join(', ')} (${found})`
+  return { text: search.didYouMean, instead: { name, path }, request: undefined }
+}
