@@ -17,8 +17,11 @@ for (const name of UNBUNDLED) keep(name)
 for (const name of listPackages()) if (!kept.has(name)) rmSync(join(modules, name), { recursive: true })
 for (const name of kept) trim(join(modules, name))
 trimOtherMachines()
-// The JavaScript build of what WebAssembly does.
-rmSync(join(modules, 'libheif-js', 'libheif'), { recursive: true, force: true })
+// The JavaScript build of what WebAssembly does, and the builds that hold it as text.
+const heif = join(modules, 'libheif-js')
+rmSync(join(heif, 'libheif'), { recursive: true, force: true })
+for (const name of ['libheif-bundle.js', 'libheif-bundle.mjs'])
+  rmSync(join(heif, 'libheif-wasm', name), { force: true })
 rmSync(join(modules, '.package-lock.json'), { force: true })
 
 function keep(name) {

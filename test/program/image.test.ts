@@ -68,6 +68,10 @@ describe('what the image keeps of the packages', () => {
     const kept = readdirSync(join(directory, 'node_modules'), { recursive: true, encoding: 'utf8' })
     expect(kept.filter((path) => /\.(?:map|ts|cc|h|md)$|musl|darwin|win32/.test(path))).toEqual([])
     expect(readdirSync(join(directory, 'node_modules'))).not.toContain('fastify')
+    expect(kept.filter((path) => path.endsWith('.wasm')).sort()).toEqual([
+      'jxl-oxide-wasm/jxl_oxide_wasm_bg.wasm',
+      'libheif-js/libheif-wasm/libheif.wasm',
+    ])
     expect(kept.filter((path) => /^(?:sharp|@photostructure\/sqlite|libheif-js)\/LICENSE$/.test(path))).toHaveLength(3)
   })
 
@@ -80,7 +84,12 @@ describe('what the image keeps of the packages', () => {
     const picture = join(projectRoot, 'docs', 'screenshots', 'phone.jpg')
     mkdirSync(join(directory, 'pictures'))
     cpSync(picture, join(directory, 'pictures', 'first-snow.jpg'))
-    expect(photoblog('add', 'pictures/first-snow.jpg', '--photographer', 'Erik')).toContain('First snow')
+    const heic = join(projectRoot, 'test', 'heif', 'turned.heic')
+    cpSync(heic, join(directory, 'pictures', 'low-tide.heic'))
+    const jxl = join(projectRoot, 'test', 'jxl', 'display-p3.jxl')
+    cpSync(jxl, join(directory, 'pictures', 'red-cliff.jxl'))
+    const said = photoblog('add', 'pictures', '--photographer', 'Erik')
+    for (const title of ['First snow', 'Low tide', 'Red cliff']) expect(said).toContain(title)
     const port = await freePort()
     const server = startProgram(process.execPath, [program, 'serve'], { ...env, PORT: String(port) })
     try {

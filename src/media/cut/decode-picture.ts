@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import { exceedsSrgb, isWideProfile, toSrgb } from './colour-space.js'
 import { decodeHeif } from './decode-heif.js'
@@ -95,6 +96,9 @@ async function openPicture(source: string | Buffer, isJxl = false): Promise<Open
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   if (metadata.compression !== 'hevc') return describeInput(source, metadata)
   const tiff = decodeHeif(await readWhole(source))
+  // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
+  await setImmediate()
+  globalThis.gc?.()
   return describeInput(tiff, await openImage(tiff, SHARP_OPTIONS).metadata())
 }
 
