@@ -26,7 +26,7 @@ export interface OpenApiParameter {
   readonly schema: { readonly [name: string]: unknown }
 }
 interface OpenApiResponse {
-  readonly headers: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, { readonly required: boolean }>>
   readonly content?: Readonly<Record<string, { readonly schema: TSchema }>>
 }
 
@@ -76,8 +76,9 @@ export function createJudge(openApi: OpenApi): Judge {
     if (operation === undefined) blame(!OTHER_STATUSES.includes(status), `status ${status}`)
     else if (response === undefined) blame(true, `status ${status}, which ${operation.operationId} does not declare`)
     else {
-      for (const name of Object.keys(response.headers))
-        blame(answer.header(name.toLowerCase()) === undefined, `no field ${name}`)
+      for (const [name, { required }] of Object.entries(response.headers)) {
+        blame(required && answer.header(name.toLowerCase()) === undefined, `no field ${name}`)
+      }
     }
 
     const type = answer.header('content-type')?.split(';', 1)[0]
