@@ -2,6 +2,7 @@
 import { startCalendar } from './calendar.js'
 import { forgetSaved, growLists, startDraft } from './draft.js'
 import { startHistoryKeys } from './history-keys.js'
+import { startLightTable } from './light-table.js'
 import { followHere, onPage } from './navigate.js'
 import { startPageKeys } from './page-keys.js'
 import { startPreview } from './preview.js'
@@ -19,3 +20,4 @@ onPage(startUnderWay)
 onPage(startDraft)
 onPage(growLists)
 onPage(startPreview)
+onPage(startLightTable)

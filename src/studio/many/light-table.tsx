@@ -49,9 +49,9 @@ export function LightTable({ visit, filter, found, photos, chosen, wish, fault }
         <input type="hidden" name="kept" value={kept.join(' ')} />
         <section class="table" aria-label={many.found(language.photos(found.length))}>
           <p class="line">
-            <output id="chosen-count" data-kept={kept.length} data-words={many.chosen('#')}>
-              {many.found(language.photos(found.length))}
-              {chosen.size > 0 && ` ${many.chosen(language.number(chosen.size))}`}
+            <span>{many.found(language.photos(found.length))}</span>
+            <output id="chosen" data-kept={kept.length} data-found={found.length} data-words={many.chosen('#')}>
+              {many.chosen(language.number(chosen.size))}
             </output>
             {found.length > 0 && (
               <label>

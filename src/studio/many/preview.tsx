@@ -57,7 +57,14 @@ export function Preview({ visit, plan, wish, fault }: PreviewProps) {
         />
         <WishFields wish={wish} />
         <p class="buttons">
-          <button type="submit" name="do" value="change" class="main" disabled={changing.length === 0}>
+          <button
+            type="submit"
+            name="do"
+            value="change"
+            class="main"
+            data-key="save-next"
+            disabled={changing.length === 0}
+          >
             {many.change(language.photos(changing.length))}
           </button>
           <button type="submit" name="do" value="turn">

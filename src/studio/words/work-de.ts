@@ -19,6 +19,7 @@ export const workDe: typeof workEn = {
   accept: 'Übernehmen und weiter',
   reject: 'Vorschlag vergessen',
   skip: 'Überspringen',
+  beside: 'Andere Fotos',
   previous: 'Zurück',
   back: 'Alle Listen',
   keys: 'Strg+Eingabe speichert und geht weiter.',

@@ -19,6 +19,7 @@ export const workEn = {
   accept: 'Take and next',
   reject: 'Forget this proposal',
   skip: 'Skip',
+  beside: 'Other photos',
   previous: 'Previous',
   back: 'All lists',
   keys: 'Ctrl+Enter saves and goes on.',

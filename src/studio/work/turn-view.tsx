@@ -75,7 +75,7 @@ function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
           <input type="hidden" name="seen" value={seen} />
           <TextFields names={list.fields} textOf={textOf} photos={photos} words={words} />
           <p class="buttons">
-            <button type="submit" name="do" value="save" class="main">
+            <button type="submit" name="do" value="save" class="main" data-key="save-next">
               {proposed === undefined ? work.save : work.accept}
             </button>
             {proposed !== undefined && (
@@ -85,7 +85,7 @@ function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
             )}
           </p>
         </ActionForm>
-        <p class="ways">
+        <nav class="ways photo-nav" aria-label={work.beside}>
           <a href={turnHref(list, turn.next, turn.done)} rel="next">
             {work.skip}
           </a>
@@ -95,7 +95,7 @@ function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
             </a>
           )}
           <a href={`/photos/${photo.date}/`}>{work.whole}</a>
-        </p>
+        </nav>
         <p class="hint help">{work.keys}</p>
       </div>
     </article>
