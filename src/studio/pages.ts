@@ -9,6 +9,8 @@ import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
 import { upkeepPage } from './pages/upkeep.js'
 import { handbookPage } from './serve-handbook.js'
+import { duplicatesPage } from './work/duplicates.js'
+import { missingFilesPage } from './work/missing-files.js'
 import { oneByOnePage } from './work/one-by-one.js'
 import { overviewPage } from './work/overview.js'
 
@@ -18,6 +20,8 @@ export const PAGES: readonly StudioPage[] = [
   photoPage,
   overviewPage,
   oneByOnePage,
+  duplicatesPage,
+  missingFilesPage,
   manyPage,
   namesPage,
   previewPage,

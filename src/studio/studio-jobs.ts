@@ -1,5 +1,5 @@
 import type { KeptBackup } from '../publish/backup/index.js'
-import type { Finding } from '../publish/check/index.js'
+import type { Finding, MissingFile } from '../publish/check/index.js'
 import type { ImportResult } from './import/run-import.js'
 import type { Jobs } from './jobs/jobs.js'
 
@@ -7,6 +7,9 @@ import type { Jobs } from './jobs/jobs.js'
 export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
+  /** How many pictures could not be read to be compared. */
+  readonly looks: number
+  readonly files: readonly MissingFile[]
   readonly import: ImportResult
 }
 

@@ -15,6 +15,8 @@ export interface DecoderJobs {
     }
     readonly result: CutPicture
   }
+  /** How bright one of our own renditions is, and where. */
+  readonly look: { readonly order: { readonly source: string }; readonly result: Uint8Array }
   /** Draws our own renditions side by side. */
   readonly draw: { readonly order: { readonly canvas: Canvas }; readonly result: Uint8Array }
 }

@@ -80,21 +80,47 @@ function findMissing(
   stored: ReadonlyMap<string, StoredFile>,
   elsewhere: ReadonlyMap<string, StoredFile> | undefined,
 ): Finding {
-  const wrong = all.flatMap(({ picture, date }) =>
-    picture.renditions.flatMap(({ size, format, bytes }) => {
-      const file = stored.get(pictures.pathOf(picture.key, size, format))
-      // With a bucket, a machine needs no files of its own.
-      if (file === undefined && elsewhere !== undefined) return []
-      if (file === undefined) return [`${date}: ${size}.${format} is missing`]
-      return file.bytes === bytes ? [] : [`${date}: ${file.name} has ${file.bytes} bytes instead of ${bytes}`]
-    }),
-  )
+  const wrong = listMissing(all, pictures, stored, elsewhere).map(({ date, what }) => `${date}: ${what}`)
   return judge('picture-files', 'error', wrong, {
     good: elsewhere ? 'no picture file on this machine is damaged' : `all files of ${all.length} pictures are there`,
     bad: (count) => `${count} picture files are missing or damaged`,
     advice:
       'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
   })
+}
+
+/** A file of a picture that is not there, or not as it was written. */
+export interface MissingFile {
+  readonly date: string
+  /** `full.jpeg is missing` */
+  readonly what: string
+}
+
+function listMissing(
+  all: readonly Kept[],
+  pictures: PictureFiles,
+  stored: ReadonlyMap<string, StoredFile>,
+  elsewhere: ReadonlyMap<string, StoredFile> | undefined,
+): readonly MissingFile[] {
+  return all.flatMap(({ picture, date }) =>
+    picture.renditions.flatMap(({ size, format, bytes }) => {
+      const file = stored.get(pictures.pathOf(picture.key, size, format))
+      // With a bucket, a machine needs no files of its own.
+      if (file === undefined && elsewhere !== undefined) return []
+      if (file === undefined) return [{ date, what: `${size}.${format} is missing` }]
+      return file.bytes === bytes ? [] : [{ date, what: `${file.name} has ${file.bytes} bytes instead of ${bytes}` }]
+    }),
+  )
+}
+
+/** The files of pictures that are not there, or not as they were written, by their sizes alone. */
+export async function findMissingFiles(
+  photos: readonly Photo[],
+  { dataDir, pictures }: FileParts,
+): Promise<readonly MissingFile[]> {
+  const stored = new Map<string, StoredFile>()
+  for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)
+  return listMissing(photos, pictures, stored, await listElsewhere(pictures))
 }
 
 function findOrphans(

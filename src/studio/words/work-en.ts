@@ -9,6 +9,8 @@ export const workEn = {
     proposals: 'Proposed alt texts',
     place: 'Without a place',
     tags: 'Without tags',
+    duplicates: 'Alike',
+    files: 'Files missing',
   },
   /** What stands in the place of the pictures of an empty list. */
   empty: 'Nothing to do.',
@@ -44,6 +46,25 @@ export const workEn = {
     location: 'The place, then what it lies in: Hamburg, Germany',
     tags: 'Separated by commas.',
     alt: 'Say what is to be seen, not what it means; one sentence is enough. Leave out «photo of».',
+  },
+  duplicates: {
+    comparing: 'Comparing pictures',
+    counting: 'being compared',
+    pairs: (count: number, shown: string) => (count === 1 ? 'one pair' : `${shown} pairs`),
+    failed: (count: string) =>
+      `${count} pictures could not be compared, because their files are not on this machine or damaged.`,
+    none: 'No two pictures look alike.',
+    keep: 'Keep both',
+    kept: 'Both stay, and are not told again.',
+    remove: 'Remove this one',
+  },
+  files: {
+    looking: 'Looking for picture files',
+    counting: 'being looked for',
+    none: 'All picture files are there.',
+    mend: 'Replace the picture of such a photo by the original file, or restore a backup.',
+    more: (count: number) => `And ${count} more photos.`,
+    again: 'Look again',
   },
   often: 'Often used',
 }

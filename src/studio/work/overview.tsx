@@ -1,7 +1,9 @@
 import { titleOf } from '../../archive/index.js'
+import { findAlikePhotos } from '../../publish/check/index.js'
 import type { StudioPage, Visit } from '../page.js'
 import { pictureHref, renditionOf } from '../serve-pictures.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
+import { startComparing, startListing } from './surveys.js'
 
 const MAX_SHOWN = 6
 
@@ -12,6 +14,8 @@ export const overviewPage: StudioPage = {
   async show(visit) {
     const { words } = visit.workplace
     const found = await Promise.all(WORK_LISTS.map(async (list) => ({ list, items: await list.find(visit.workplace) })))
+    await startComparing(visit)
+    await startListing(visit)
     return {
       title: words.work.title,
       body: (
@@ -22,11 +26,51 @@ export const overviewPage: StudioPage = {
             {found.map((one) => (
               <ListLine key={one.list.name} visit={visit} {...one} />
             ))}
+            <SurveyLine visit={visit} name="duplicates" found={await countPairs(visit)} />
+            <SurveyLine visit={visit} name="files" found={await countLacking(visit)} />
           </ul>
         </>
       ),
     }
   },
+}
+
+async function countPairs({ workplace, jobs }: Visit): Promise<string | undefined> {
+  const { words, language, photos } = workplace
+  if (isRunning(jobs.find('looks'))) return undefined
+  const pairs = await findAlikePhotos(await photos(), workplace)
+  return pairs.length === 0 ? '' : words.work.duplicates.pairs(pairs.length, language.number(pairs.length))
+}
+
+async function countLacking({ workplace, jobs }: Visit): Promise<string | undefined> {
+  const { outcome } = jobs.find('files') ?? {}
+  if (outcome?.kind !== 'done') return undefined
+  const days = new Set(outcome.result.map(({ date }) => date))
+  return days.size === 0 ? '' : workplace.language.photos(days.size)
+}
+
+function isRunning(job: { readonly outcome: unknown } | undefined): boolean {
+  return job !== undefined && job.outcome === undefined
+}
+
+interface SurveyLineProps {
+  readonly visit: Visit
+  readonly name: 'duplicates' | 'files'
+  /** `undefined` while it is not known; empty when nothing was found. */
+  readonly found: string | undefined
+}
+
+/** What has to be looked for, while its owner does other things. */
+function SurveyLine({ visit, name, found }: SurveyLineProps) {
+  const { work } = visit.workplace.words
+  return (
+    <li>
+      <h2>
+        <a href={`/work/${name}/`}>{work.lists[name]}</a>{' '}
+        <span class="count">{found === undefined ? work[name].counting : found || work.empty}</span>
+      </h2>
+    </li>
+  )
 }
 
 interface ListLineProps {

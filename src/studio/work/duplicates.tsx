@@ -1,0 +1,136 @@
+import { type Photo, titleOf } from '../../archive/index.js'
+import { type AlikePair, findAlikePhotos, keepBoth } from '../../publish/check/index.js'
+import { JobProgress } from '../jobs/job-progress.js'
+import type { Shown, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+import { LargePicture } from './large-picture.js'
+import { startComparing } from './surveys.js'
+
+const PATH = '/work/duplicates/'
+
+/** Photos that look alike, two and two. */
+export const duplicatesPage: StudioPage = {
+  path: PATH,
+  async show(visit) {
+    await startComparing(visit)
+    return showPair(visit)
+  },
+  actions: {
+    async keep({ workplace }, form) {
+      await keepBoth(form.text('pair'), workplace)
+      return { to: hrefOf(form.text('next')), notice: workplace.words.work.duplicates.kept }
+    },
+  },
+}
+
+function hrefOf(name: string): string {
+  return name === '' ? PATH : `${PATH}?${new URLSearchParams({ at: name })}`
+}
+
+async function showPair(visit: Visit): Promise<Shown> {
+  const { workplace, jobs, query } = visit
+  const { words, language } = workplace
+  const { work } = words
+  const pairs = await findAlikePhotos(await workplace.photos(), workplace)
+  const at = Math.max(
+    0,
+    pairs.findIndex(({ name }) => name === query.get('at')),
+  )
+  const pair = pairs[at]
+  const job = jobs.find('looks')
+  const isRunning = job !== undefined && job.outcome === undefined
+  const failed = job?.outcome?.kind === 'done' ? job.outcome.result : 0
+  return {
+    title: work.lists.duplicates,
+    isWide: true,
+    isUnderWay: isRunning,
+    body: (
+      <>
+        <div class="heading">
+          <h1>{work.lists.duplicates}</h1>
+          {pair !== undefined && <p class="count">{work.of(language.number(at + 1), language.number(pairs.length))}</p>}
+          <p class="leads">
+            <a href="/work/">{work.back}</a>
+          </p>
+        </div>
+        {isRunning && (
+          <section aria-labelledby="comparing">
+            <h2 id="comparing" class="unseen">
+              {work.duplicates.comparing}
+            </h2>
+            <JobProgress visit={visit} job={job} label={work.duplicates.comparing} />
+          </section>
+        )}
+        {failed > 0 && <p class="hint">{work.duplicates.failed(language.number(failed))}</p>}
+        {pair === undefined ? (
+          !isRunning && <p>{work.duplicates.none}</p>
+        ) : (
+          <Pair visit={visit} pair={pair} next={pairs[at + 1]?.name ?? ''} />
+        )}
+      </>
+    ),
+  }
+}
+
+interface PairProps {
+  readonly visit: Visit
+  readonly pair: AlikePair
+  /** The pair behind it; empty at the end. */
+  readonly next: string
+}
+
+function Pair({ visit, pair, next }: PairProps) {
+  const { work } = visit.workplace.words
+  return (
+    <>
+      <div class="pair">
+        {pair.photos.map((photo) => (
+          <One key={photo.date} visit={visit} photo={photo} />
+        ))}
+      </div>
+      <ActionForm visit={visit} to={PATH} does="keep" class="buttons">
+        <input type="hidden" name="pair" value={pair.name} />
+        <input type="hidden" name="next" value={next} />
+        <button type="submit" class="main" data-key="save-next">
+          {work.duplicates.keep}
+        </button>
+        <nav class="ways photo-nav" aria-label={work.beside}>
+          <a href={hrefOf(next)} rel="next">
+            {work.skip}
+          </a>
+        </nav>
+      </ActionForm>
+    </>
+  )
+}
+
+function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
+  const { words, language, site, today } = visit.workplace
+  const { work } = words
+  const title = titleOf(photo, site.language)
+  return (
+    <article>
+      <LargePicture photo={photo} alt={photo.alt || title} />
+      <h2>
+        <a href={`/photos/${photo.date}/`}>{title}</a>
+      </h2>
+      <p class="count">
+        {language.dates.long(photo.date)}
+        {photo.date > today && `, ${work.queued}`}
+        <br />
+        {[
+          photo.location,
+          photo.photographer,
+          photo.camera.takenAt?.slice(0, 16).replace('T', ' '),
+          `${photo.picture.width} × ${photo.picture.height}`,
+        ]
+          .filter((part) => part)
+          .join(' · ')}
+      </p>
+      <ActionForm visit={visit} to={`/photos/${photo.date}/`} does="remove">
+        <input type="hidden" name="picture" value={photo.picture.key} />
+        <button type="submit">{work.duplicates.remove}</button>
+      </ActionForm>
+    </article>
+  )
+}

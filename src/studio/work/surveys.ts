@@ -1,0 +1,23 @@
+import { findMissingFiles, findUnseen, readUnseen } from '../../publish/check/index.js'
+import type { Visit } from '../page.js'
+
+/** Looks at pictures that were never compared, while their owner does other things. */
+export async function startComparing({ workplace, jobs }: Visit): Promise<void> {
+  const photos = await workplace.photos()
+  const job = jobs.find('looks')
+  if (job !== undefined && job.outcome === undefined) return
+  const unseen = await findUnseen(photos, workplace)
+  // Those that could not be read are not tried again and again.
+  const failed = job?.outcome?.kind === 'done' ? job.outcome.result : 0
+  if (unseen.length <= failed) return
+  jobs.start('looks', ({ signal, tell }) =>
+    readUnseen(photos, { signal, onProgress: (done, total) => tell({ done, total }) }, workplace),
+  )
+}
+
+/** Looks whether all files are there: once, and again when its owner asks for it. */
+export async function startListing({ workplace, jobs }: Visit, again = false): Promise<void> {
+  if (jobs.find('files') !== undefined && !again) return
+  const photos = await workplace.photos()
+  jobs.start('files', () => findMissingFiles(photos, workplace))
+}

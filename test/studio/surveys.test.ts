@@ -1,0 +1,58 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addPhotos } from '../../src/publish/index.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
+import { paintPicture } from '../pictures.js'
+import { openStudioOf } from './visit-studio.js'
+
+/** Three photos, two of which show the same in two sizes. */
+async function openAlike() {
+  const studio = await openStudioOf()
+  const directory = await makeTemporaryDirectory()
+  const paintings = [
+    ['2026-11-01', 1, 800],
+    ['2026-11-02', 2, 800],
+    ['2026-11-03', 1, 640],
+  ] as const
+  for (const [date, number, width] of paintings) {
+    const file = join(directory, `${date}.jpg`)
+    await paintPicture(file, number, width)
+    const { failed } = await addPhotos([file], { photographer: 'Jens', title: date, date: date as never }, studio.parts)
+    expect(failed).toEqual([])
+  }
+  /** A page, when nothing goes on there any more. */
+  const settled = async (path: string) => {
+    for (;;) {
+      const { text } = await studio.get(path)
+      if (!text.includes('data-under-way')) return text
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+  return { ...studio, settled }
+}
+
+test('photos that look alike are shown two and two, until their owner says that both stay', async () => {
+  const { settled, get, post, follow } = await openAlike()
+  const text = await settled('/work/duplicates/')
+  expect(text).toContain('1 of 1')
+  expect([...text.matchAll(/<h2><a href="\/photos\/([^/]+)/g)].map(([, day]) => day)).toEqual([
+    '2026-11-01',
+    '2026-11-03',
+  ])
+  expect((await get('/work/')).text).toMatch(/Alike<\/a> <span class="count">one pair/)
+  const [, pair = ''] = /name="pair" value="([^"]+)"/.exec(text) ?? []
+  const kept = await follow(await post('/work/duplicates/', { do: 'keep', pair, next: '' }))
+  expect(kept.text).toContain('No two pictures look alike.')
+})
+
+test('a photo whose files are missing is listed with them', async () => {
+  const { settled, store, parts, post } = await openAlike()
+  expect(await settled('/work/files/')).toContain('All picture files are there.')
+  const [photo] = await store.readAll()
+  await rm(parts.pictures.pathOf(photo?.picture.key ?? '', 'full', 'jpeg'))
+  await post('/work/files/', { do: 'look' })
+  const text = await settled('/work/files/')
+  expect(text).toContain('full.jpeg is missing')
+  expect(text.match(/href="\/photos\//g)).toHaveLength(1)
+})
