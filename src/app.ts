@@ -1,16 +1,16 @@
-import type { FastifyInstance } from 'fastify'
 import type { Archive, Calendar, Clock } from './archive/index.js'
 import { type Contract, type Document, PATHS } from './contract/index.js'
 import { createDiscoveryDocuments } from './discovery/index.js'
 import {
   COUNTED_PREFIXES,
+  countedScope,
   createDocumentRenderer,
   createServer,
+  type HttpApp,
   type Log,
   type Meter,
   type Overload,
   type QuotaParts,
-  registerCounted,
   registerDocuments,
 } from './http/index.js'
 import { createMcpDocuments, type McpResource, registerMcp, registerProtocolVersion } from './mcp/index.js'
@@ -30,7 +30,7 @@ export interface AppParts extends QuotaParts {
 }
 
 /** Builds the whole service. It does not listen: `serving/listen.ts` does. */
-export function buildApp(parts: AppParts): FastifyInstance {
+export function buildApp(parts: AppParts): HttpApp {
   const { archive, contract, quota, clientAddress } = parts
   const { documents, resources, readPages } = createTexts(contract, archive.calendar)
   const site = createSite(parts, documents)
@@ -41,10 +41,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const counting = { quota, clientAddress }
   registerProtocolVersion(app)
   registerDeprecations(app, contract)
-  registerCounted(app, COUNTED_PREFIXES.rest, counting, (scope) => registerRest(scope, parts))
-  registerCounted(app, COUNTED_PREFIXES.mcp, counting, (scope) =>
-    registerMcp(scope, { ...parts, render, resources, readPages }),
-  )
+  registerRest(countedScope(app, COUNTED_PREFIXES.rest, counting), parts)
+  registerMcp(countedScope(app, COUNTED_PREFIXES.mcp, counting), { ...parts, render, resources, readPages })
 
   // Not counted.
   site.register(app)

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.js'
 import {
   type Archive,
@@ -11,7 +10,7 @@ import {
   SPECIFIED_SITE,
 } from '../src/archive/index.js'
 import { type Contract, createContract, type Operation, type Operations } from '../src/contract/index.js'
-import { createClientAddress, createMemoryQuota, type Log, type Overload } from '../src/http/index.js'
+import { createClientAddress, createMemoryQuota, type HttpApp, type Log, type Overload } from '../src/http/index.js'
 import { createOldBlog } from '../src/old-blog/index.js'
 import type { SitePictures } from '../src/site/index.js'
 import { seedPhotos } from './photos.js'
@@ -41,7 +40,7 @@ export interface ServiceOptions {
 /** A whole service in this process, on a loopback port of its own, over photos in memory. */
 export interface TestService {
   readonly baseUrl: string
-  readonly app: FastifyInstance
+  readonly app: HttpApp
   readonly archive: Archive
   readonly contract: Contract
   /** Puts other photos in the place of those there were, as a change of the store does. */
@@ -99,7 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     clientAddress: createClientAddress(options.trustedProxies ?? []),
     pictures: { ...NO_PICTURES, ...options.pictures },
   })
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  await app.listen(0, '127.0.0.1')
   return {
     baseUrl: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     app,

@@ -83,6 +83,7 @@ interface Answering {
 async function openApp(clock: Clock): Promise<Answering> {
   const { buildApp } = await import('../app.js')
   const { createClientAddress, createMemoryQuota } = await import('../http/index.js')
+  const { default: inject } = await import('light-my-request')
   const config = readConfig(process.env)
   const open = await openSite(config)
   const { site, calendar, store, pictures } = open
@@ -110,11 +111,11 @@ async function openApp(clock: Clock): Promise<Answering> {
     quota: createMemoryQuota(NO_QUOTA, clock),
     clientAddress: createClientAddress([]),
   })
-  await app.ready()
+  const dispatch = (request: unknown, response: unknown) => app.server.emit('request', request, response)
   return {
     baseUrl: config.baseUrl,
     async ask(path) {
-      const { statusCode, headers } = await app.inject({
+      const { statusCode, headers } = await inject(dispatch, {
         method: 'GET',
         url: path,
         headers: { accept: 'text/html,*/*;q=0.8' },
@@ -122,7 +123,6 @@ async function openApp(clock: Clock): Promise<Answering> {
       return { status: statusCode, location: headers.location?.toString() }
     },
     async close() {
-      await app.close()
       await store.close()
     },
   }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
 import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
 import { CompressedText } from './compressed-text.js'
-import { route } from './route.js'
+import { type Routes, route } from './routes/http-app.js'
 
 /** A document as sent in one state of the archive. */
 export interface RenderedDocument {
@@ -39,13 +38,13 @@ export interface DocumentParts {
 
 /** Serves documents at their paths. @see Spec 4.3 */
 export function registerDocuments(
-  app: FastifyInstance,
+  routes: Routes,
   documents: readonly Document[],
   { archive, clock, render, cacheControl }: DocumentParts,
 ): void {
   for (const document of documents) {
     // The router compares decoded paths.
-    route(app, 'GET', decodeURI(document.path), (request): Answer => {
+    route(routes, 'GET', decodeURI(document.path), (request): Answer => {
       const published = archive.published()
       const { body, etag, compressed } = render(document, published)
       return {

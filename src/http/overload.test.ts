@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createOverloadGauge, shed, watchOverload } from './overload.js'
+import type { HttpRequest } from './http-request.js'
+import { createOverloadGauge, watchOverload } from './overload.js'
+import { shed } from './shed.js'
 
 test('sheds dear requests when a turn has taken a tenth of what it takes to shed others', () => {
   let now = 0
@@ -192,8 +193,7 @@ test('a request is shed when its turn has taken more than its time, by the clock
 
 describe('a request under overload', () => {
   const meter = { shed: vi.fn() }
-  const requestTo = (url: string | undefined, parts: object) =>
-    ({ server: parts, routeOptions: { url } }) as unknown as FastifyRequest
+  const requestTo = (url: string | undefined, parts: object) => ({ app: parts, route: url }) as unknown as HttpRequest
   const always = { sheds: () => true }
   afterEach(() => meter.shed.mockClear())
 

@@ -1,13 +1,3 @@
-import type { FastifyRequest } from 'fastify'
-import { overloaded } from '../contract/index.js'
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Sheds load, if enabled. */
-    readonly overload: Overload | undefined
-  }
-}
-
 /** Detects when requests arrive faster than they can be handled. */
 export interface Overload {
   /**
@@ -77,14 +67,4 @@ export function watchOverload(): Overload {
   const { beat, sheds } = createOverloadGauge(() => performance.now(), usedCpuMs)
   const timer = setInterval(beat, BEAT_MS).unref()
   return { sheds, stop: () => clearInterval(timer) }
-}
-
-/** Never shed: monitors rely on them to see that the service is up. */
-const HEALTH = /\/health\/?$/
-
-/** @throws Problem service_unavailable under overload */
-export function shed({ server, routeOptions }: FastifyRequest, isDear = false): void {
-  if (server.overload?.sheds(isDear) !== true || HEALTH.test(routeOptions.url ?? '')) return
-  server.meter?.shed()
-  throw overloaded()
 }

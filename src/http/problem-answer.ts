@@ -2,7 +2,6 @@ import { ArchiveUnavailableError } from '../archive/index.js'
 import {
   type Addresses,
   internalError,
-  invalidParameter,
   MEDIA_TYPES,
   Problem,
   presentProblem,
@@ -11,13 +10,10 @@ import {
 import { type Answer, NO_STORE } from './answer.js'
 import { instanceUrl } from './instance-url.js'
 
-/** Maps an error to a problem: known errors of the domain and of Fastify; anything else is an internal error. */
+/** Maps an error to a problem: known errors of the domain; anything else is an internal error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ArchiveUnavailableError) return serviceUnavailable('The photo index')
-  if ((error as { code?: unknown } | null)?.code === 'FST_ERR_BAD_URL') {
-    return invalidParameter('path', 'is not valid percent-encoded UTF-8')
-  }
   return internalError()
 }
 

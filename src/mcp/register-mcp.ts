@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../archive/index.js'
 import {
   essence,
@@ -13,13 +12,15 @@ import {
 } from '../contract/index.js'
 import {
   type Answer,
+  type HttpApp,
+  type HttpRequest,
   type Log,
   NO_BODY,
   NO_STORE,
   type QuotaParts,
   qualityOf,
+  type Routes,
   registerDocuments,
-  respond,
   route,
   takeQuotaForArray,
 } from '../http/index.js'
@@ -40,15 +41,14 @@ const JSON_TYPE = 'application/json'
 const MCP_PATH = new RegExp(`^${PATHS.mcp}(?:[/?]|$)`)
 
 /** Every response below `/mcp` states the version in force. Register it before the quota scope, so that a 429 does too. */
-export function registerProtocolVersion(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+export function registerProtocolVersion(app: HttpApp): void {
+  app.addHook((request) => {
     if (MCP_PATH.test(request.url)) stateVersion(request, versionOfHeader(versionHeader(request)))
-    done()
   })
 }
 
 /** The MCP server and the documents below its path. `scope` counts requests and has the prefix `/mcp`. @see Spec 4.2 */
-export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
+export function registerMcp(scope: Routes, parts: McpParts): void {
   const { archive, contract, clock, render } = parts
   const below = (path: string) => path.slice(scope.prefix.length)
 
@@ -68,10 +68,10 @@ export function registerMcp(scope: FastifyInstance, parts: McpParts): void {
 }
 
 /** `POST /mcp`, with and without a trailing slash. Errors are detected in the order of the steps. */
-function registerMessages(scope: FastifyInstance, parts: McpParts): void {
+function registerMessages(scope: Routes, parts: McpParts): void {
   const methods = createMethods(parts)
 
-  const answer = async (request: FastifyRequest): Promise<Answer> => {
+  const answer = async (request: HttpRequest): Promise<Answer> => {
     checkHeaders(request)
     const body = await readBody(request.raw, LIMITS.maxBodyBytes)
     if (holdsMoreValues(body, LIMITS.maxJsonValues)) return jsonAnswer(200, errorAnswer(null, tooManyValues()))
@@ -90,24 +90,11 @@ function registerMessages(scope: FastifyInstance, parts: McpParts): void {
     return jsonAnswer(200, pieces)
   }
 
-  for (const url of ['', '/']) {
-    scope.route({
-      method: 'POST',
-      url,
-      prefixTrailingSlash: 'slash',
-      // Before Fastify checks the Content-Type, to keep the order of errors above.
-      onRequest: (request, reply, done) => {
-        answer(request)
-          .then((settled) => respond(request, reply, settled))
-          .catch(done)
-      },
-      handler: () => {},
-    })
-  }
+  for (const url of ['', '/']) route(scope, 'POST', url, answer)
 }
 
 /** @throws Problem not_acceptable or unsupported_media_type */
-function checkHeaders(request: FastifyRequest): void {
+function checkHeaders(request: HttpRequest): void {
   const { accept, 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
   const isJson = essence(contentType) === JSON_TYPE
@@ -133,12 +120,12 @@ function jsonAnswer(status: number, pieces: Pieces): Answer {
   return { status, body: Buffer.concat(pieces), mediaType: JSON_TYPE, cacheControl: NO_STORE }
 }
 
-function versionHeader(request: FastifyRequest): string | undefined {
+function versionHeader(request: HttpRequest): string | undefined {
   // Node joins a repeated field with commas, which no version has.
   return request.headers['mcp-protocol-version'] as string | undefined
 }
 
-function stateVersion(request: FastifyRequest, version: string): void {
+function stateVersion(request: HttpRequest, version: string): void {
   const others = request.extraHeaders ?? []
   const at = others.indexOf(VERSION_HEADER)
   request.extraHeaders = [...(at === -1 ? others : others.toSpliced(at, 2)), VERSION_HEADER, version]

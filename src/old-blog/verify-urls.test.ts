@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { send } from '../../test/client.js'
 import { makePhoto } from '../../test/photos.js'
 import { startService, type TestService } from '../../test/service.js'
 import { readUrlList, verifyUrl } from './verify-urls.js'
@@ -28,8 +29,8 @@ describe('an old address', () => {
     const { outcome, why } = await verifyUrl(
       expected === undefined ? { url } : { url, expected },
       async (path) => {
-        const { statusCode, headers } = await service.app.inject({ url: path, headers: { accept: 'text/html' } })
-        return { status: statusCode, location: headers.location?.toString() }
+        const { status, headers } = await send(service.baseUrl, path, { headers: { accept: 'text/html' } })
+        return { status, location: headers.location }
       },
       BASE,
     )

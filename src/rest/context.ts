@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
 import {
   type Contract,
@@ -8,7 +7,17 @@ import {
   type Operation,
   serviceLinks,
 } from '../contract/index.js'
-import { type Answer, compressQuickly, entityTag, NO_STORE, PRIVATE, qualityOf, route } from '../http/index.js'
+import {
+  type Answer,
+  compressQuickly,
+  entityTag,
+  type HttpRequest,
+  NO_STORE,
+  PRIVATE,
+  qualityOf,
+  type Routes,
+  route,
+} from '../http/index.js'
 
 export interface RestContext {
   readonly archive: Archive
@@ -19,11 +28,7 @@ export interface RestContext {
 const JSON_TYPE = 'application/json'
 
 /** Registers an operation at its path, with and without a trailing slash, for clients that accept JSON. */
-export function registerOperation(
-  app: FastifyInstance,
-  operation: Operation,
-  handle: (request: FastifyRequest) => Answer,
-): void {
+export function registerOperation(app: Routes, operation: Operation, handle: (request: HttpRequest) => Answer): void {
   const url = operation.path.replace(/\{(\w+)\}/g, ':$1')
   for (const path of [url, `${url}/`]) {
     route(app, 'GET', path.slice(app.prefix.length), (request) => {

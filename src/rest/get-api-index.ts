@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
 import { ArchiveUnavailableError } from '../archive/index.js'
 import { presentApiIndex } from '../contract/index.js'
+import type { Routes } from '../http/index.js'
 import { type Answers, type RestContext, registerOperation } from './context.js'
 
 /** Spec 4.1 `getApiIndex`. */
-export function registerGetApiIndex(app: FastifyInstance, answers: Answers, { archive, contract }: RestContext): void {
+export function registerGetApiIndex(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
   const { operations } = contract
   const index = presentApiIndex(Object.values(operations), contract)
   const answer = answers.cacheable(Buffer.from(JSON.stringify(index)))

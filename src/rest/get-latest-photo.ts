@@ -1,21 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import { noPhotoBy, noPhotoYet } from '../contract/index.js'
+import type { Routes } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
-import { queryOf, readAsked } from './read-asked.js'
+import { readAsked } from './read-asked.js'
 
 /** Cached responses: one for each photographer, and one of all. */
 const KEPT_ANSWERS = 32
 
 /** Spec 4.1 `getLatestPhoto`: the newest there is, also on a day that has none yet, or the newest of one photographer. */
-export function registerGetLatestPhoto(
-  app: FastifyInstance,
-  answers: Answers,
-  { archive, contract }: RestContext,
-): void {
+export function registerGetLatestPhoto(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
   const operation = contract.operations.getLatestPhoto
   const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
-    const { given, hint } = readAsked(operation, queryOf(request))
+    const { given, hint } = readAsked(operation, request.query)
     const { photographer, include } = given
     const published = archive.published()
     const make = () => {

@@ -1,19 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import type { Photo } from '../archive/index.js'
 import { photoNotFoundToday } from '../contract/index.js'
-import { readValue } from '../http/index.js'
+import { type Routes, readValue } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
-import { queryOf, readAsked } from './read-asked.js'
+import { readAsked } from './read-asked.js'
 
 /** Cached responses. */
 const KEPT_ANSWERS = 1000
 
 /** Spec 4.1 `getPhotoByDate`. A future day gets the same response as a day without a photo. */
-export function registerGetPhotoByDate(
-  app: FastifyInstance,
-  answers: Answers,
-  { archive, contract }: RestContext,
-): void {
+export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
   const kept = keepAnswers(KEPT_ANSWERS)
   const { operations, parameters, site, photoJson, addresses } = contract
   const operation = operations.getPhotoByDate
@@ -22,8 +17,8 @@ export function registerGetPhotoByDate(
     photo === undefined ? [] : [`<${addresses.absolute(pathOf(photo))}>; rel="${relation}"`]
 
   registerOperation(app, operation, (request) => {
-    const named = (request.params as { date: string }).date
-    const { given, hint } = readAsked(operation, queryOf(request))
+    const named = request.params.date!
+    const { given, hint } = readAsked(operation, request.query)
     const published = archive.published()
     const make = () => {
       const date = String(readValue(parameters.date, named))

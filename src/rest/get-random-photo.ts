@@ -1,18 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import { explainNothing, toSearchRequest } from '../contract/index.js'
+import type { Routes } from '../http/index.js'
 import { type Answers, type RestContext, registerOperation } from './context.js'
-import { joinHints, queryOf, readAsked } from './read-asked.js'
+import { joinHints, readAsked } from './read-asked.js'
 
 /** Spec 4.1 `getRandomPhoto`. No match is a result, not an error. */
-export function registerGetRandomPhoto(
-  app: FastifyInstance,
-  answers: Answers,
-  { archive, contract }: RestContext,
-): void {
+export function registerGetRandomPhoto(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
   const operation = contract.operations.getRandomPhoto
   const asker = { form: 'query', parameters: operation.parameters } as const
   registerOperation(app, operation, (request) => {
-    const { given, hint } = readAsked(operation, queryOf(request))
+    const { given, hint } = readAsked(operation, request.query)
     const { filter } = toSearchRequest(given)
     const published = archive.published()
     const photo = published.random(filter)

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { explainIgnored, type Operation, type SearchArguments } from '../contract/index.js'
 import { readQuery } from '../http/index.js'
 
@@ -9,11 +8,6 @@ export interface Asked {
 }
 
 const NOTHING: Asked = { given: {}, hint: undefined }
-
-/** The raw query string of a request; the server leaves it unparsed. */
-export function queryOf(request: FastifyRequest): string {
-  return typeof request.query === 'string' ? request.query : ''
-}
 
 /**
  * Reads what an operation takes from a query.

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { type Contract, type Operation, presentDeprecation } from '../contract/index.js'
+import type { HttpApp } from '../http/index.js'
 
 /**
  * Adds deprecation headers to every response at the path of a deprecated operation. Register it before the quota scope,
@@ -7,7 +7,7 @@ import { type Contract, type Operation, presentDeprecation } from '../contract/i
  * @throws RangeError when a sunset is too soon after its announcement
  * @see RFC 9745, RFC 8594, Spec 9
  */
-export function registerDeprecations(app: FastifyInstance, { operations, addresses }: Contract): void {
+export function registerDeprecations(app: HttpApp, { operations, addresses }: Contract): void {
   const all = Object.values<Operation>(operations)
   const headersByOperation = new Map(
     all.flatMap((operation) =>
@@ -23,11 +23,10 @@ export function registerDeprecations(app: FastifyInstance, { operations, address
     operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   }))
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook((request) => {
     const path = request.url.split('?', 1)[0]!
     const found = patterns.find(({ pattern }) => pattern.test(path))
     const headers = found && headersByOperation.get(found.operation)
     if (headers !== undefined) request.extraHeaders = [...(request.extraHeaders ?? []), ...headers]
-    done()
   })
 }

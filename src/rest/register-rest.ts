@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Operations } from '../contract/index.js'
+import type { Routes } from '../http/index.js'
 import { Answers, type RestContext } from './context.js'
 import { registerGetApiHealth } from './get-api-health.js'
 import { registerGetApiIndex } from './get-api-index.js'
@@ -9,7 +9,7 @@ import { registerGetRandomPhoto } from './get-random-photo.js'
 import { registerGetSiteOverview } from './get-site-overview.js'
 import { registerSearchPhotos } from './search-photos.js'
 
-type Register = (app: FastifyInstance, answers: Answers, context: RestContext) => void
+type Register = (app: Routes, answers: Answers, context: RestContext) => void
 
 /** Each operation that the contract declares. */
 const OPERATIONS: Readonly<Record<keyof Operations, Register>> = {
@@ -23,7 +23,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, Register>> = {
 }
 
 /** The REST API, one file per operation. @see Spec 4.1 */
-export function registerRest(app: FastifyInstance, context: RestContext): void {
+export function registerRest(app: Routes, context: RestContext): void {
   const answers = new Answers(context.contract)
   for (const register of Object.values(OPERATIONS)) register(app, answers, context)
 }

@@ -1,15 +1,14 @@
-import type { FastifyInstance } from 'fastify'
 import type { Published } from '../archive/index.js'
 import { explainNothing, nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
-import type { Answer } from '../http/index.js'
+import type { Answer, Routes } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
-import { joinHints, queryOf, readAsked } from './read-asked.js'
+import { joinHints, readAsked } from './read-asked.js'
 
 /** Cached responses: 2 MiB if each is a page of ten, and a fifth of that for each coding asked for. */
 const KEPT_ANSWERS = 256
 
 /** Spec 4.1 `searchPhotos`. */
-export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { archive, contract }: RestContext): void {
+export function registerSearchPhotos(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
   const { operations, addresses, photoJson } = contract
   const operation = operations.searchPhotos
   const asker = { form: 'query', parameters: operation.parameters } as const
@@ -32,7 +31,7 @@ export function registerSearchPhotos(app: FastifyInstance, answers: Answers, { a
   const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const published = archive.published()
-    const query = queryOf(request)
+    const query = request.query
     return kept(published, query, () => answer(published, query))
   })
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.js'
 import { type Archive, type Clock, createArchive, type PhotoStore } from '../archive/index.js'
 import { createContract, serviceUnavailable } from '../contract/index.js'
@@ -8,6 +7,7 @@ import {
   createMemoryQuota,
   createRedisCounter,
   createSharedQuota,
+  type HttpApp,
   type Log,
   type Meter,
   type Overload,
@@ -29,7 +29,7 @@ const JOIN_WITHIN_MS = 1000
 
 /** Everything that a server serves under one set of settings, until it gets new ones. */
 export interface Generation {
-  readonly app: FastifyInstance
+  readonly app: HttpApp
   readonly archive: Archive
   readonly quota: Quota
   /** Starts to follow changes in the store. */

@@ -8,7 +8,6 @@ const LOOK_EVERY_MS = 100
  * `Server.close` would close idle ones at once and lose a request already on its way.
  */
 export async function linger(server: Server, mostMs: number, isOver: () => boolean): Promise<void> {
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
   NetServer.prototype.close.call(server)
   for (let waitedMs = 0; waitedMs < mostMs && !isOver(); waitedMs += LOOK_EVERY_MS) {
     const open = await new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)))

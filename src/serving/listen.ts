@@ -1,16 +1,17 @@
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { type Config, OwnerError } from '../data-dir/index.js'
+import type { HttpApp } from '../http/index.js'
 
 /** Opens the port. @returns its number @throws OwnerError when it cannot be opened */
-export async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+export async function listen(app: HttpApp, { host, port }: Config): Promise<number> {
   try {
     try {
-      await app.listen({ port, host: host ?? '::' })
+      // The name may stand for `::1` first, where proxies that are told 127.0.0.1 find nobody.
+      await app.listen(port, host === 'localhost' ? '127.0.0.1' : (host ?? '::'))
     } catch (error) {
       // A machine without IPv6 has no `::`.
       if (host !== undefined || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
-      await app.listen({ port, host: '0.0.0.0' })
+      await app.listen(port, '0.0.0.0')
     }
   } catch (error) {
     throw explainListenFailure(error as NodeJS.ErrnoException, host, port)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { HttpApp } from '../http/index.js'
 import { answerHandbook } from './answer-handbook.js'
 import { answerScheme } from './choose-scheme.js'
 
@@ -31,11 +31,7 @@ export interface Framing {
  * other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding) gets 421.
  * @param framing left out where every browser of this machine may ask
  */
-export function guardPreview(
-  { server }: FastifyInstance,
-  hosts: (port: number) => readonly string[],
-  framing?: Framing,
-): void {
+export function guardPreview({ server }: HttpApp, hosts: (port: number) => readonly string[], framing?: Framing): void {
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {

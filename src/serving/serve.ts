@@ -83,10 +83,7 @@ export async function serve(
   let closed: Promise<void> | undefined
   const end = async (lingerMs: number) => {
     metrics?.closing()
-    // Fastify adds this only to requests of its own generation.
-    if (current.generation !== first) {
-      server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
-    }
+    current.generation.app.isClosing = true
     if (!isHurried) await linger(server, lingerMs, () => isHurried)
     // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
@@ -103,7 +100,6 @@ export async function serve(
       let generation: Generation
       try {
         generation = await openGeneration(nextConfig, nextOpen, parts, former)
-        await generation.app.ready()
       } catch (error) {
         await nextOpen.store.close()
         throw error

@@ -2,9 +2,8 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { type Contract, MEDIA_TYPES, notFound, PATHS } from '../contract/index.js'
-import { type Answer, CompressedText, entityTag, route } from '../http/index.js'
+import { type Answer, CompressedText, entityTag, type Routes, route } from '../http/index.js'
 import { webMcpTools } from './webmcp.js'
 import { languageOf } from './words/site-language.js'
 
@@ -157,7 +156,7 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
   ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]
 
-export function registerAssets(app: FastifyInstance, assets: Assets, headers: readonly string[]): void {
+export function registerAssets(app: Routes, assets: Assets, headers: readonly string[]): void {
   const answerWith = (mediaType: string, body: Buffer, cacheControl: string): Answer => ({
     status: 200,
     body,

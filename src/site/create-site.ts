@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import type { Document } from '../contract/index.js'
-import type { PresentError } from '../http/index.js'
+import type { PresentError, Routes } from '../http/index.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerYearSitemaps } from './feeds/year-sitemaps.js'
 import { createPages } from './pages.js'
@@ -17,7 +16,7 @@ import type { SiteContext } from './site-context.js'
 /** Pages for people, the pictures, and what pages are made of; failures become pages too. */
 export interface SiteFace {
   readonly presentError: PresentError
-  register(app: FastifyInstance): void
+  register(app: Routes): void
 }
 
 /** @param documents what stands at fixed addresses for programs: failures there stay problem documents */

@@ -34,8 +34,8 @@ export class WorkerFailedError extends Error {
 }
 
 /**
- * How long a replaced worker still serves open connections: longer than Fastify keeps idle ones (72 s), so that each ends
- * as it would have anyway.
+ * How long a replaced worker still serves open connections: longer than idle ones are kept (72 s), so that each ends as it
+ * would have anyway.
  */
 const LINGER_MS = 75_000
 const MUST_BE_READY_MS = 60_000

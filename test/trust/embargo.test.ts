@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContract, PROBLEM_CODES, type ProblemCode } from '../../src/contract/index.js'
-import type { TestService } from '../service.js'
+import { route } from '../../src/http/index.js'
+import { startService, type TestService } from '../service.js'
 import { type Ask, type Asker, contentOf, createAsker, headerOf, type Seen, wholeOf } from './ask.js'
 import {
   BEFORE_MIDNIGHT,
@@ -207,9 +207,13 @@ describe('a photo whose day has not begun', () => {
 
   test('a route that the table does not reach is found', async () => {
     const other = watchRoutes()
-    const app = Fastify()
-    app.get('/secret', () => 'tomorrow')
-    await app.ready()
+    const secret = await startService()
+    route(secret.app, 'GET', '/secret', () => ({
+      status: 200,
+      body: Buffer.from('tomorrow'),
+      cacheControl: 'no-store',
+    }))
+    await secret.close()
     other.stop()
     expect(findUncovered([...watch.registered, ...other.registered], watch.reached)).toEqual([
       'GET /secret',

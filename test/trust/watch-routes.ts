@@ -1,5 +1,4 @@
-import diagnostics from 'node:diagnostics_channel'
-import type { FastifyInstance } from 'fastify'
+import { HttpApp } from '../../src/http/index.js'
 
 /** Which routes servers register from now on, and which of them requests reach: `GET /feed.xml`. */
 export interface RouteWatch {
@@ -8,21 +7,25 @@ export interface RouteWatch {
   stop(): void
 }
 
-/** Watches every server that the framework makes, from before its first route. @see Fastify, Hooks, onRoute */
+/** Watches every server of this process, from before its first route. */
 export function watchRoutes(): RouteWatch {
   const registered = new Set<string>()
   const reached = new Set<string>()
-  const listen = (message: unknown) => {
-    const { fastify } = message as { fastify: FastifyInstance }
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) registered.add(`${one} ${url}`)
-    })
-    fastify.addHook('onRequest', async ({ method, routeOptions, is404 }) => {
-      if (!is404) reached.add(`${method} ${routeOptions.url}`)
+  const { register } = HttpApp.prototype
+  HttpApp.prototype.register = function (scope, methods, pattern, handle) {
+    for (const method of methods) registered.add(`${method} ${pattern}`)
+    register.call(this, scope, methods, pattern, (request) => {
+      reached.add(`${request.method} ${pattern}`)
+      return handle(request)
     })
   }
-  diagnostics.subscribe('fastify.initialization', listen)
-  return { registered, reached, stop: () => diagnostics.unsubscribe('fastify.initialization', listen) }
+  return {
+    registered,
+    reached,
+    stop: () => {
+      HttpApp.prototype.register = register
+    },
+  }
 }
 
 /** What is there and was never asked for. */

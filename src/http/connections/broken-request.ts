@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../../contract/index.js'
-import { SERVICE_METHODS } from '../allowed-methods.js'
 import { COMMON_HEADERS } from '../cors.js'
 import { problemAnswer } from '../problem-answer.js'
+import { SERVICE_METHODS } from '../routes/allowed-methods.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 
 /** Problems by the error code of Node's HTTP parser; any other code is a malformed request. */

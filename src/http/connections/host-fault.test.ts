@@ -1,9 +1,9 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { hostFault } from './host-fault.js'
 
 const faultOf = (rawHeaders: readonly string[], httpVersion = '1.1') =>
-  hostFault({ raw: { rawHeaders, httpVersion } } as unknown as FastifyRequest)
+  hostFault({ rawHeaders, httpVersion } as unknown as IncomingMessage)
 
 const MISSING = 'The request has no Host header field.'
 const REPEATED = 'The request has more than one Host header field.'

@@ -1,11 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/index.js'
 
 /**
  * RFC 9112 3.2: a request with several Host fields gets a 400 (Node would keep the first), and so does one without any,
  * except in HTTP/1.0.
  */
-export function hostFault({ raw: { rawHeaders, httpVersion } }: FastifyRequest): Problem | undefined {
+export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Problem | undefined {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!

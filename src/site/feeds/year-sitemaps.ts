@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { oncePerState } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
-import { CompressedText, type Content, entityTag, route, untilDayEnds } from '../../http/index.js'
+import { CompressedText, type Content, entityTag, type Routes, route, untilDayEnds } from '../../http/index.js'
 import type { Page } from '../page.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import type { SiteContext } from '../site-context.js'
@@ -9,7 +8,7 @@ import { renderYearSitemap, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 
 /** `/sitemap-2024.xml` and the like: there are as many as there are years with photos. */
 export function registerYearSitemaps(
-  app: FastifyInstance,
+  app: Routes,
   pages: readonly Page[],
   { archive, contract, clock }: SiteContext,
 ): void {
@@ -20,7 +19,7 @@ export function registerYearSitemaps(
   route(app, 'GET', '/sitemap-:year(^\\d{4}).xml', (request) => {
     const published = archive.published()
     const answers = answersOf(published)
-    const year = Number((request.params as Record<string, string>).year)
+    const year = Number(request.params.year)
     let answer = answers.get(year)
     if (answer === undefined) {
       const xml = renderYearSitemap(year, published, parts)

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { gone, MEDIA_TYPES, notFound, overloaded } from '../../contract/index.js'
-import { type Answer, entityTag, route, untilDayEnds } from '../../http/index.js'
+import { type Answer, entityTag, type HttpRequest, type Routes, route, untilDayEnds } from '../../http/index.js'
 import {
   type DrawnPicture,
   drawnHref,
@@ -27,7 +26,7 @@ const OF_NOW_SECONDS = 300
 const GROUND = '#111110'
 
 /** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */
-export function registerDrawnPictures(app: FastifyInstance, context: SiteContext): void {
+export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { archive, contract, pictures, clock } = context
   const headers = imageHeaders(contract)
   const memory = new DrawnMemory(MEMORY_BYTES)
@@ -61,7 +60,7 @@ export function registerDrawnPictures(app: FastifyInstance, context: SiteContext
     }
   }
 
-  const answer = async (request: FastifyRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
+  const answer = async (request: HttpRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
     if (picture === undefined) throw notFound(pathOf(request))
     const { body, isWhole } = await soon(find(picture))
     const isNamed = isWhole && request.url === drawnHref(picture)
@@ -76,12 +75,12 @@ export function registerDrawnPictures(app: FastifyInstance, context: SiteContext
   }
 
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/sheet.webp', (request) => {
-    const { year, month } = request.params as Record<string, string>
+    const { year, month } = request.params
     const isMonth = Number(month) >= 1 && Number(month) <= 12
     return answer(request, isMonth ? monthSheet(Number(year), Number(month), archive.published(), contract) : undefined)
   })
   route(app, 'GET', '/:year(^\\d{4}$)/sheet.jpg', (request) => {
-    const { year } = request.params as Record<string, string>
+    const { year } = request.params
     return answer(request, yearSheet(Number(year), archive.published(), contract))
   })
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/card.jpg', (request) => {
@@ -95,4 +94,4 @@ export function registerDrawnPictures(app: FastifyInstance, context: SiteContext
   })
 }
 
-const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]!
+const pathOf = (request: HttpRequest): string => request.url.split('?', 1)[0]!

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify'
 import { type Archive, oncePerState } from '../../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
-import { type Answer, NO_STORE, type PresentError } from '../../http/index.js'
+import { type Answer, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { blocks, image, link, text } from '../parts/markdown.js'
 import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item.js'
@@ -69,7 +68,7 @@ export function createErrorPages(
   }
 }
 
-function isRead({ method }: FastifyRequest): boolean {
+function isRead({ method }: HttpRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 

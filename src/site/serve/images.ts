@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oncePerState, type Published } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
-import { type Answer, isFresh, route } from '../../http/index.js'
+import { type Answer, type HttpRequest, isFresh, type Routes, route } from '../../http/index.js'
 import type { HandOver, SiteContext, SitePictures } from '../site-context.js'
 import { createPictureFinder, isThere, type PictureFile, readWhole, stream } from './picture-file.js'
 import { PictureMemory } from './picture-memory.js'
 
 /** The picture files. One of a day that has not begun is as absent as one that never was. */
-export function registerImages(app: FastifyInstance, context: SiteContext): void {
+export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { handOver } = pictures
   const memory = new PictureMemory(pictures.memoryBytes)
   const handedOver = createHandedOver(pictures)
   const find = createPictureFinder(context)
 
-  const read = async (request: FastifyRequest, published: Published): Promise<Answer> => {
+  const read = async (request: HttpRequest, published: Published): Promise<Answer> => {
     const file = find(request, published)
     if ('status' in file) return file
     // Nothing need be read for a 304.
@@ -41,7 +40,7 @@ export function registerImages(app: FastifyInstance, context: SiteContext): void
 const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 
 /** Whether the proxy is to send the file. */
-function isTaken({ method, headers, raw }: FastifyRequest, handOver: HandOver): boolean {
+function isTaken({ method, headers, raw }: HttpRequest, handOver: HandOver): boolean {
   return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && handOver.isProxied(raw)
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { findRendition, type Photo, titleOf } from '../../archive/index.js'
 import {
@@ -12,7 +11,7 @@ import {
   PATHS,
   type Parameter,
 } from '../../contract/index.js'
-import { type Answer, entityTag, readQuery, route, untilDayEnds } from '../../http/index.js'
+import { type Answer, entityTag, type Routes, readQuery, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
 
 /** Seconds for which an embedding may be kept. */
@@ -77,7 +76,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages,
 }
 
 /** `/oembed`: a photo's picture and credit, for those who want to show it. Not counted. @see oembed.com */
-export function registerOembed(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
+export function registerOembed(app: Routes, { archive, contract, clock }: SiteContext): void {
   route(app, 'GET', PATHS.oembed, (request): Answer => {
     const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : ''
     const given = readQuery(OEMBED_PARAMETERS, query)

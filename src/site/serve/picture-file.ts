@@ -1,8 +1,15 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { FastifyRequest } from 'fastify'
 import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
 import { gone, type ImageName, MEDIA_TYPES, notFound, parseImageName } from '../../contract/index.js'
-import { type Answer, entityTag, type HttpDate, httpDate, NO_BODY, NO_STORE } from '../../http/index.js'
+import {
+  type Answer,
+  entityTag,
+  type HttpDate,
+  type HttpRequest,
+  httpDate,
+  NO_BODY,
+  NO_STORE,
+} from '../../http/index.js'
 import type { SiteContext, SitePictures } from '../site-context.js'
 import { imageHeaders } from './page-headers.js'
 import { redirectTo } from './redirect-to.js'
@@ -39,9 +46,9 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
   const headers = imageHeaders(contract)
   const { addresses } = contract
 
-  return (request: FastifyRequest, published: Published): PictureFile | Answer => {
+  return (request: HttpRequest, published: Published): PictureFile | Answer => {
     const path = request.url.split('?', 1)[0]!
-    const { year, month, day, name } = request.params as Record<string, string>
+    const { year, month, day, name } = request.params
     const wanted = parseImageName(name ?? '')
     if (wanted === undefined) throw notFound(path)
     const found = contract.resolve(`/${year}/${month}/${day}/${wanted.slug}/`, published)

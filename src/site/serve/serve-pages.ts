@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { decodePercent } from '../../archive/index.js'
 import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
 import {
   type Answer,
   type Content,
+  type HttpRequest,
   NO_STORE,
+  type Routes,
   redirect,
   redirectContent,
   route,
@@ -24,7 +25,7 @@ const MAX_AGE_SECONDS = 300
 
 /** Registers a page at its path, without its slash (308) and as markdown at `….md`. */
 export function registerPages(
-  app: FastifyInstance,
+  app: Routes,
   pages: readonly Page[],
   { archive, contract, clock }: SiteContext,
   renderer: PageRenderer,
@@ -32,7 +33,7 @@ export function registerPages(
   const cache = new PageCache()
   const readQuery = createQueryReader()
 
-  const answer = (page: Page, request: FastifyRequest, path: string, asMarkdown: boolean): Answer => {
+  const answer = (page: Page, request: HttpRequest, path: string, asMarkdown: boolean): Answer => {
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
     // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
@@ -72,7 +73,7 @@ export function registerPages(
     return redirectContent(status, new URL(target, contract.addresses.baseUrl).href)
   }
 
-  const withoutSlash = (request: FastifyRequest, page: Page): Answer => {
+  const withoutSlash = (request: HttpRequest, page: Page): Answer => {
     const [path = '', query] = request.url.split('?', 2)
     if (path.endsWith('.md')) return answer(page, request, `${path.slice(0, -3)}/`, true)
     const target = query === undefined ? `${path}/` : `${path}/?${query}`
@@ -81,7 +82,7 @@ export function registerPages(
 
   for (const page of pages) {
     const { pattern } = page
-    const atSlash = (request: FastifyRequest) => answer(page, request, request.url.split('?', 1)[0]!, false)
+    const atSlash = (request: HttpRequest) => answer(page, request, request.url.split('?', 1)[0]!, false)
     if (pattern === PATHS.home) {
       route(app, 'GET', pattern, atSlash)
       route(app, 'GET', PATHS.homeMarkdown, (request) => answer(page, request, PATHS.home, true))
@@ -103,8 +104,8 @@ function slashless(pattern: string): readonly string[] {
   return /\/:\w+$/.test(path) ? [path] : [path, `${path}.md`]
 }
 
-function paramsOf(request: FastifyRequest, asMarkdown: boolean): Record<string, string> {
-  const params = { ...(request.params as Record<string, string>) }
+function paramsOf(request: HttpRequest, asMarkdown: boolean): Record<string, string> {
+  const params = { ...request.params }
   if (asMarkdown) for (const name of Object.keys(params)) params[name] = params[name]!.replace(/\.md$/, '')
   return params
 }

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
 import { daysBetween, oncePerState, type Published, toPhotoDate } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
-import { CompressedText, type Content, entityTag, route, untilDayEnds } from '../../http/index.js'
+import { CompressedText, type Content, entityTag, type Routes, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
 import { transportHeaders } from './page-headers.js'
 
@@ -30,12 +29,12 @@ export function drawStripes(year: number, published: Published): string | undefi
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}" preserveAspectRatio="none" shape-rendering="crispEdges">${stripes.join('')}</svg>`
 }
 
-export function registerStripes(app: FastifyInstance, { archive, contract, clock }: SiteContext): void {
+export function registerStripes(app: Routes, { archive, contract, clock }: SiteContext): void {
   const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', ...transportHeaders(contract)]
   const drawn = oncePerState(() => new Map<string, Content>())
   route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
     const published = archive.published()
-    const { year = '' } = request.params as Record<string, string>
+    const { year = '' } = request.params
     const answers = drawn(published)
     let answer = answers.get(year)
     if (answer === undefined) {

@@ -1,5 +1,5 @@
 import findMyWay from 'find-my-way'
-import { LIMITS } from '../contract/index.js'
+import { LIMITS } from '../../contract/index.js'
 
 /** All methods that the service supports on any path, for `OPTIONS *`. */
 export const SERVICE_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'OPTIONS']

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Meter } from './meter.js'
+import type { Overload } from './overload.js'
+import type { QuotaState } from './quota/quota.js'
+
+/** The server that got a request, as far as its answer depends on it. */
+export interface RequestServer {
+  readonly meter: Meter | undefined
+  readonly overload: Overload | undefined
+  /** Whether each answer is the last of its connection. */
+  readonly isClosing: boolean
+}
+
+const NO_PARAMS: Readonly<Record<string, string>> = {}
+
+/** A request, and what is learnt of it on the way to its answer. */
+export class HttpRequest {
+  /** The parts of the path that the pattern of its route names, percent-decoded. */
+  params = NO_PARAMS
+  /** What follows the `?`, as it was sent: an operation reads the parameters that it declares. */
+  query = ''
+  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` while there is none. */
+  route: string | undefined
+  /** Set by the quota scope; its header fields are sent with every response. */
+  quota: QuotaState | undefined
+  /** Header fields for every response to this request, errors included: name, value, name, value… */
+  extraHeaders: readonly string[] | undefined
+  /** Arrival time by `readTimer` when metrics are on. */
+  receivedAt = 0
+
+  constructor(
+    readonly app: RequestServer,
+    readonly raw: IncomingMessage,
+    readonly response: ServerResponse,
+    /** Unguessable; sent as `X-Request-Id`. */
+    readonly id: string,
+    /** Path and query, in origin form. @see RFC 9112 3.2.1 */
+    readonly url: string,
+  ) {}
+
+  get method(): string {
+    return this.raw.method!
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.raw.headers
+  }
+}

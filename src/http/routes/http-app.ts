@@ -1,0 +1,191 @@
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import findMyWay from 'find-my-way'
+import { invalidParameter, LIMITS } from '../../contract/index.js'
+import type { Answer } from '../answer.js'
+import { HttpRequest } from '../http-request.js'
+import { type Meter, readTimer } from '../meter.js'
+import type { Overload } from '../overload.js'
+import { createRequestIds } from '../request-id.js'
+import { respond } from '../respond.js'
+import { originForm } from './request-target.js'
+
+/** It throws a `Problem` to respond with an error. */
+export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
+
+/** Runs before the handler, and before the answer where no route matches. It throws a `Problem` to end the request. */
+export type Hook = (request: HttpRequest) => void | Promise<void>
+
+export type RouteMethod = 'GET' | 'HEAD' | 'POST'
+
+/** Where routes are registered: a whole service, or what lies below a prefix of it. */
+export interface Routes {
+  readonly prefix: string
+  /** @param pattern below the prefix, in the syntax of find-my-way: `/photos/:date` */
+  add(methods: readonly RouteMethod[], pattern: string, handle: Handler): void
+}
+
+export interface HttpAppParts {
+  readonly meter: Meter | undefined
+  readonly overload: Overload | undefined
+  /** Answers a request whose path or method has no route. */
+  readonly absent: Handler
+  /** Refuses a request before its hooks, by throwing a `Problem`. */
+  readonly check: (request: HttpRequest) => void
+  /** Answers a request whose address cannot be decoded, or that `check` refused. */
+  readonly refuse: (error: unknown, request: HttpRequest) => Promise<void>
+  /** Answers a request that ended in an error. */
+  readonly fail: (error: unknown, request: HttpRequest) => void
+  /** Called when a request is answered, or its client is gone. */
+  readonly answered: ((request: HttpRequest, milliseconds: number) => void) | undefined
+  /** Called for each route. */
+  readonly registered: (pattern: string, methods: readonly RouteMethod[]) => void
+  readonly server: ServerOptions
+}
+
+interface Scope {
+  readonly prefix: string
+  readonly hooks: readonly Hook[]
+}
+
+interface Route extends Scope {
+  readonly pattern: string | undefined
+  readonly handle: Handler
+}
+
+/** What may follow a prefix: a further part of the path, the query, or nothing. */
+const ENDS_PART = /^[/?]?$/
+
+/** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */
+export class HttpApp implements Routes {
+  readonly prefix = ''
+  readonly server: Server
+  readonly meter: Meter | undefined
+  readonly overload: Overload | undefined
+  /** Whether each answer is the last of its connection. */
+  isClosing = false
+  readonly #parts: HttpAppParts
+  readonly #nextId = createRequestIds()
+  readonly #hooks: Hook[] = []
+  readonly #scopes: Scope[] = []
+  readonly #router = findMyWay({
+    maxParamLength: LIMITS.maxHeaderBytes,
+    querystringParser: (query) => query,
+    // A route that was found has a store; an address that cannot be decoded has none.
+    onBadUrl: () => undefined,
+  })
+
+  constructor(parts: HttpAppParts) {
+    this.#parts = parts
+    this.meter = parts.meter
+    this.overload = parts.overload
+    this.server = createServer(parts.server, (raw, response) => this.#serve(raw, response))
+  }
+
+  /** Adds what runs before every request, those without a route included. Add it before the scopes. */
+  addHook(hook: Hook): void {
+    this.#hooks.push(hook)
+  }
+
+  /** Where every request below the prefix runs a hook of its own, with or without a route. */
+  scope(prefix: string, hook: Hook): Routes {
+    const scope = { prefix, hooks: [...this.#hooks, hook] }
+    this.#scopes.push(scope)
+    return { prefix, add: (methods, pattern, handle) => this.register(scope, methods, prefix + pattern, handle) }
+  }
+
+  add(methods: readonly RouteMethod[], pattern: string, handle: Handler): void {
+    this.register({ prefix: '', hooks: this.#hooks }, methods, pattern, handle)
+  }
+
+  /** @param pattern with the prefix of its scope */
+  register(scope: Scope, methods: readonly RouteMethod[], pattern: string, handle: Handler): void {
+    const route: Route = { ...scope, pattern, handle }
+    this.#router.on([...methods], pattern, () => undefined, route)
+    this.#parts.registered(pattern, methods)
+  }
+
+  /** Opens a port. */
+  listen(port: number, host: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.server.once('error', reject)
+      this.server.listen({ port, host }, () => {
+        this.server.off('error', reject)
+        resolve()
+      })
+    })
+  }
+
+  /** Takes no more connections, and resolves when requests in progress are answered. */
+  close(): Promise<void> {
+    this.isClosing = true
+    return new Promise((resolve) => {
+      this.server.close(() => resolve())
+      this.server.closeIdleConnections()
+    })
+  }
+
+  #serve(raw: IncomingMessage, response: ServerResponse): void {
+    const { meter, answered, check, fail, refuse } = this.#parts
+    const request = new HttpRequest(this, raw, response, this.#nextId(), originForm(raw.url!))
+    if (meter !== undefined) request.receivedAt = readTimer()
+    if (answered !== undefined) {
+      const begun = performance.now()
+      response.once('close', () => answered(request, performance.now() - begun))
+    }
+    const found = this.#router.find(raw.method as 'GET', request.url)
+    const route = found === null ? this.#absentOf(request.url) : (found.store as Route | null)
+    if (found !== null && route !== null) {
+      request.params = found.params as Record<string, string>
+      request.query = found.searchParams as unknown as string
+    }
+    try {
+      if (route === null) throw invalidParameter('path', 'is not valid percent-encoded UTF-8')
+      request.route = route.pattern
+      check(request)
+    } catch (error) {
+      void refuse(error, request)
+      return
+    }
+    try {
+      const later = run(request, route)
+      if (later !== undefined) later.catch((error) => fail(error, request))
+    } catch (error) {
+      fail(error, request)
+    }
+  }
+
+  #absentOf(url: string): Route {
+    const isBelow = (prefix: string) => url.startsWith(prefix) && ENDS_PART.test(url.charAt(prefix.length))
+    const scope = this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
+    return { ...scope, pattern: undefined, handle: this.#parts.absent }
+  }
+}
+
+/** Registers a handler for GET (and HEAD) or POST on a path. */
+export function route(routes: Routes, method: 'GET' | 'POST', pattern: string, handle: Handler): void {
+  // HEAD is handled like GET; `respond` leaves out the body.
+  routes.add(method === 'GET' ? ['GET', 'HEAD'] : [method], pattern, handle)
+}
+
+/** Runs the hooks and the handler, in one go as long as nothing has to be waited for. */
+function run(request: HttpRequest, { hooks, handle }: Route): Promise<void> | undefined {
+  for (let at = 0; at < hooks.length; at++) {
+    const waiting = hooks[at]!(request)
+    if (waiting !== undefined) return runLater(waiting, request, hooks.slice(at + 1), handle)
+  }
+  const answer = handle(request)
+  if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
+  respond(request, answer)
+  return undefined
+}
+
+async function runLater(
+  waiting: Promise<void>,
+  request: HttpRequest,
+  hooks: readonly Hook[],
+  handle: Handler,
+): Promise<void> {
+  await waiting
+  for (const hook of hooks) await hook(request)
+  respond(request, await handle(request))
+}
