@@ -41,6 +41,7 @@ const negotiation = fc.oneof(
     'gzip',
     'br',
     'gzip, deflate, br, zstd',
+    'zstd',
     'identity',
     '*',
     'identity;q=0',

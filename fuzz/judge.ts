@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import * as zlib from 'node:zlib'
 import { SaxesParser } from 'saxes'
 import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
@@ -139,6 +139,15 @@ function judgeFields(request: FuzzRequest, answer: WireAnswer, blame: Blame): vo
   blame(names.includes('content-type') || names.includes('content-length'), '304 describes a body')
 }
 
+type Decode = (body: Buffer) => Buffer
+const { zstdDecompressSync } = zlib as { readonly zstdDecompressSync?: Decode }
+/** Node.js 22.15 and newer have Zstandard, here as in the service. */
+const DECODERS: Readonly<Record<string, Decode | undefined>> = {
+  br: zlib.brotliDecompressSync,
+  gzip: zlib.gunzipSync,
+  zstd: zstdDecompressSync,
+}
+
 /** Decodes the body; the client must have accepted its content coding. */
 function decodedBody(request: FuzzRequest, { header, body }: WireAnswer, blame: Blame): Buffer {
   const coding = header('content-encoding')
@@ -148,7 +157,7 @@ function decodedBody(request: FuzzRequest, { header, body }: WireAnswer, blame: 
   blame(!header('vary')?.includes('Accept-Encoding'), 'a coding without Vary')
   if (body.length === 0) return body
   try {
-    return coding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)
+    return DECODERS[coding]!(body)
   } catch {
     blame(true, `the body is not ${coding}`)
     return body
