@@ -149,6 +149,10 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     return refuse(reply, 500, isForOwner(error) ? error.message : `${request.method} ${request.url}: ${unexpected}`)
   })
   await listen(app, options)
+  // The archive is read while the owner still looks for the address.
+  void workplaceNow()
+    .then(({ photos }) => photos())
+    .catch((error) => options.onFailure(describeFailure(error)))
 
   return {
     port: portNow(),

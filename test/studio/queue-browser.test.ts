@@ -41,13 +41,19 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
   })
 
   test('a photo is dragged to a free day, onto another, and all is undone and redone by key', async () => {
-    const page = await studio.open('/')
+    // So high that nothing scrolls between the press and the drag.
+    const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     await cell(page, studio, 5).dragTo(cell(page, studio, 8))
     await cell(page, studio, 8).getByText('Four').waitFor()
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '8 Four'])
     await cell(page, studio, 2).dragTo(cell(page, studio, 4))
     await cell(page, studio, 4).getByText('One').waitFor()
     expect(await studio.days()).toEqual(['2 Three', '3 Two', '4 One', '8 Four'])
+    await cell(page, studio, 8).dragTo(cell(page, studio, 3), { targetPosition: { x: 5, y: 60 } })
+    await cell(page, studio, 3).getByText('Four').waitFor()
+    expect(await studio.days()).toEqual(['2 Three', '3 Four', '4 Two', '5 One'])
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: insert').waitFor()
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: swap').waitFor()
     await page.keyboard.press('Control+z')

@@ -24,7 +24,7 @@ describe('the calendar', () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23', '2026-11-26')
     const { text } = await get('/')
     expect(/data-day="([^"]+)"/.exec(text)?.[1]).toBe('2026-11-16')
-    expect(text).toContain('A photo for each of the next 1 days, until Monday, 23 November 2026.')
+    expect(text).toContain('The queue lasts until Monday, 23 November 2026: 1 more day.')
     expect(text).toContain('24 Nov 2026 to 25 Nov 2026')
   })
 

@@ -123,8 +123,9 @@ function onDrag(event: DragEvent): void {
     return
   }
   event.preventDefault()
+  const isBetween = !isFiles && (event.shiftKey || isAtEdge(event, cell))
   if (event.type === 'dragover') {
-    markTarget(cell)
+    markTarget(cell, isBetween)
     return
   }
   const days = dragged
@@ -132,5 +133,13 @@ function onDrag(event: DragEvent): void {
   putBack()
   const { day = '' } = cell.dataset
   if (isFiles) upload([...(event.dataTransfer?.files ?? [])], day)
-  else if (!(days.length === 1 && days[0] === day)) void place(days, day, event.shiftKey ? 'insert' : undefined)
+  else if (!(days.length === 1 && days[0] === day)) void place(days, day, isBetween ? 'insert' : undefined)
+}
+
+/** How much of a day with a photo means the place before it. */
+const EDGE = 0.25
+
+function isAtEdge({ clientX }: DragEvent, cell: HTMLElement): boolean {
+  const { left, width } = cell.getBoundingClientRect()
+  return cell.dataset.title !== undefined && clientX - left < EDGE * width
 }

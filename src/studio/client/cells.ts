@@ -47,7 +47,7 @@ export async function refreshDays(changed: readonly string[]): Promise<void> {
 function isSameCell(cell: HTMLElement, fresh: HTMLElement): boolean {
   const textOf = (one: HTMLElement) => [one.querySelector('img')?.src, one.dataset.title, one.className].join(' ')
   const plain = cell.cloneNode(true) as HTMLElement
-  plain.classList.remove('picked', 'target')
+  plain.classList.remove('picked', 'target', 'between')
   return textOf(plain) === textOf(fresh)
 }
 

@@ -40,9 +40,12 @@ export function focusCell(cell: HTMLElement | null): void {
   cell.scrollIntoView({ block: 'nearest' })
 }
 
-export function markTarget(cell: HTMLElement | undefined): void {
-  for (const one of document.querySelectorAll('.cell.target')) one.classList.remove('target')
-  if (cell !== undefined && isTarget(cell)) cell.classList.add('target')
+/** @param isBetween whether it is inserted before the photo that is there */
+export function markTarget(cell: HTMLElement | undefined, isBetween = false): void {
+  for (const one of document.querySelectorAll('.cell.target')) one.classList.remove('target', 'between')
+  if (cell === undefined || !isTarget(cell)) return
+  cell.classList.add('target')
+  cell.classList.toggle('between', isBetween)
 }
 
 export function pickUp(days: readonly string[]): void {

@@ -70,7 +70,7 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
       ? words.queue.noneToday
       : daysLeft === 0
         ? words.queue.lastsToday
-        : words.queue.lasts(number(daysLeft), dates.long(lastsUntil))
+        : words.queue.lasts(daysLeft, number(daysLeft), dates.long(lastsUntil))
   return (
     <div id="summary">
       <h1>{words.queue.title}</h1>

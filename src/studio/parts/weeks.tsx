@@ -66,20 +66,7 @@ function Day({ visit, day, from, photo }: DayProps) {
       data-fixed={photo !== undefined && day <= today ? '' : undefined}
     >
       <time datetime={day}>
-        {photo && day >= today ? (
-          <a
-            class="look"
-            href={`/preview/?day=${day}`}
-            target="preview"
-            draggable={false}
-            title={words.preview.asOn(dates.plain(day))}
-            aria-label={words.preview.asOn(dates.plain(day))}
-          >
-            {Number(day.slice(8))}
-          </a>
-        ) : (
-          Number(day.slice(8))
-        )}
+        {Number(day.slice(8))}
         {day.endsWith('-01') || day === from ? <b> {dates.month(Number(day.slice(5, 7)))}</b> : null}
         {day.endsWith('-01-01') ? <b> {day.slice(0, 4)}</b> : null}
       </time>
@@ -94,7 +81,7 @@ function Day({ visit, day, from, photo }: DayProps) {
       )}
       {photo && (
         <a href={`/photos/${day}/`} class="picture" draggable={false}>
-          <StudioPicture photo={photo} size="small" isLazy={true} alt="" />
+          <StudioPicture photo={photo} size="small" sizes={widthInCell(photo)} isLazy={true} alt="" />
           <span class={photo.title === '' ? 'under untitled' : 'under'}>
             {photo.title === '' ? words.queue.arrange.untitled : title}
           </span>
@@ -102,4 +89,10 @@ function Day({ visit, day, from, photo }: DayProps) {
       )}
     </li>
   )
+}
+
+/** A seventh of the window, and less of a picture that is narrower than its frame of 4 to 3. */
+function widthInCell({ picture: { width, height } }: Photo): string {
+  const share = Math.min(1, width / height / (4 / 3))
+  return `${Math.ceil(13 * share)}vw`
 }

@@ -5,7 +5,7 @@ export const queueDe: typeof queueEn = {
   title: 'Warteschlange',
   noAnswer:
     'Das Studio antwortet nicht. Das Geschriebene bleibt hier: bitte neu starten oder auf die Verbindung warten und nochmals senden.',
-  lasts: (days, until) => `Ein Foto für jeden der nächsten ${days} Tage, bis ${until}.`,
+  lasts: (days, shown, until) => `Die Warteschlange reicht bis ${until}: noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}.`,
   lastsToday: 'Heute hat sein Foto, morgen keines.',
   noneToday: 'Heute hat kein Foto.',
   gaps: 'Tage ohne Foto:',
@@ -58,7 +58,7 @@ export const queueDe: typeof queueEn = {
     untitled: 'ohne Titel',
     selected: (count) => `${count} ausgewählt`,
     clear: 'Nichts auswählen',
-    help: 'Ein Foto auf einen anderen Tag ziehen. Mit Tasten: Pfeile gehen von Tag zu Tag, die Leertaste wählt aus, m nimmt auf, die Eingabetaste legt ab, i schiebt ein, Esc legt zurück.',
+    help: 'Ein Foto auf einen anderen Tag ziehen: auf einem Foto tauscht es, an dessen linkem Rand wird es eingeschoben. Mit Tasten: Pfeile gehen von Tag zu Tag, die Leertaste wählt aus, m nimmt auf, die Eingabetaste legt ab, i schiebt ein, Esc legt zurück.',
     pickedUp: (what) =>
       `${what} aufgenommen. Pfeile wählen einen Tag, die Eingabetaste legt ab, i schiebt ein, Escape legt zurück.`,
     putBack: 'Zurückgelegt.',

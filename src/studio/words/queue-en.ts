@@ -4,7 +4,8 @@ export const queueEn = {
   title: 'Queue',
   noAnswer:
     'The studio does not answer. What you wrote stays here: start it again, or wait for the connection, and send this once more.',
-  lasts: (days: string, until: string) => `A photo for each of the next ${days} days, until ${until}.`,
+  lasts: (days: number, shown: string, until: string) =>
+    `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
   lastsToday: 'Today has its photo, tomorrow has none.',
   noneToday: 'Today has no photo.',
   gaps: 'Days without a photo:',
@@ -58,7 +59,7 @@ export const queueEn = {
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     clear: 'Select none',
-    help: 'Drag a photo to another day. By key: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
+    help: 'Drag a photo to another day: onto a photo it swaps the two, onto its left edge it is inserted. By key: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
     pickedUp: (what: string) => `${what} picked up. Arrows choose a day, Enter puts down, i inserts, Escape puts back.`,
     putBack: 'Put back where it was.',
     pickDay: 'Choose a day.',
