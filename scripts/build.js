@@ -22,6 +22,14 @@ const withoutUnused = {
   },
 }
 
+/** Who turns markdown into HTML, and who decodes an old blog's entities: both need markdown-it, which stands in a file of its own. */
+const markdownItOnce = {
+  name: 'markdown-it-once',
+  setup({ onResolve }) {
+    onResolve({ filter: /^markdown-it$/ }, () => ({ path: './markdown-it.cjs', external: true }))
+  },
+}
+
 const { metafile } = await build({
   absWorkingDir: root,
   // The second one is a process of its own, which decodes pictures, the third one a thread of that.
@@ -58,7 +66,7 @@ const { metafile } = await build({
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  plugins: [withoutUnused],
+  plugins: [withoutUnused, markdownItOnce],
   logLevel: 'warning',
   metafile: true,
 })

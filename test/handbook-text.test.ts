@@ -26,6 +26,10 @@ test.each(book)('every link of $file leads to a page, a heading or a file that i
   expect(dead).toEqual([])
 })
 
+test('no picture is without alt text', () => {
+  expect(book.flatMap(({ altTexts }) => altTexts).filter((alt) => alt.length < 20)).toEqual([])
+})
+
 test.each(book)('the program has every command and option that $file names', ({ text, spans }) => {
   const fenced = [...text.matchAll(/^```\w*.*\n([\s\S]*?)^```$/gm)].filter(([block]) => !block.startsWith('```text'))
   expect([...fenced.map(([, code]) => code!), ...spans].flatMap(findUnknown)).toEqual([])

@@ -19,8 +19,7 @@ const DIRECTORIES = [
 ]
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
+  '.webp': 'image/webp',
 }
 
 /** By its path; the pages are read and rendered once. */

@@ -33,6 +33,8 @@ export interface Page {
   readonly spans: readonly string[]
   readonly headings: readonly string[]
   readonly links: readonly string[]
+  /** What pictures show, for those who cannot see them. */
+  readonly altTexts: readonly string[]
   /** Paragraphs and items as they are read: without code, links as their words. */
   readonly prose: readonly string[]
 }
@@ -58,6 +60,7 @@ function readPage(name: string): Page {
     spans: children.filter(({ type }) => type === 'code_inline').map(({ content }) => content),
     headings: tokens.flatMap((token, index) => (token.type === 'heading_open' ? [plain(tokens[index + 1]!)] : [])),
     links: children.flatMap((token) => token.attrGet('href') ?? token.attrGet('src') ?? []).map(String),
+    altTexts: children.filter(({ type }) => type === 'image').map(({ content }) => content),
     prose: proseOf(tokens),
   }
 }

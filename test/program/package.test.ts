@@ -56,7 +56,7 @@ test('the package holds what runs, its licences and what to read first, and noth
     /^dist\/THIRD-PARTY-LICENCES\.txt$/,
     /^dist\/photoblog\.1$|^dist\/completions\/(?:photoblog\.bash|_photoblog|photoblog\.fish)$/,
     /^deploy\/[\w.@-]+$/,
-    /^dist\/handbook\/(?:[\w-]+\.md|handbook\.css|pictures\/[\w-]+\.(?:jpg|png))$/,
+    /^dist\/handbook\/(?:[\w-]+\.md|handbook\.css|pictures\/[\w-]+\.webp)$/,
   ]
   expect(release.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
   for (const kind of kinds.slice(0, 5)) expect(release.files.some((path) => kind.test(path))).toBe(true)
