@@ -42,6 +42,8 @@ interface Repair extends Fault {
   readonly instead: PhotoFilter
 }
 
+/** A word that one photo in so many has is left out where others tell more: `in`, `the`. */
+const EVERYWHERE = 3
 /** More words are not explained. */
 const MAX_WORDS = 8
 
@@ -122,7 +124,9 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   if (typed.length === 0 || typed.length > MAX_WORDS) return none
   if (field === 'location') return repairPlace(typed, none, rest, findings)
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
-  const meant = occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_SHARED_WORDS, findings)
+  // All together, if there are such photos; or else as many as are.
+  const all = spelt.length <= MAX_SHARED_WORDS && findings.count({ words: spelt }) > 0
+  const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_SHARED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }
   const withRest = findings.count({ ...rest, words: meant })
   const [others, withAll] = withRest > 0 ? [rest, withRest] : [{}, findings.count({ words: meant })]
@@ -137,10 +141,14 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   return { ...none, meant, unknown, withAll, instead: best }
 }
 
-/** Words that some photo has all of: the long ones first, which say most. */
+/** Words that some photo has all of: the rare ones first, which say most; those that are everywhere say nothing. */
 function occurTogether(words: readonly string[], most: number, { count }: Findings): readonly string[] {
+  const everywhere = count({}) / EVERYWHERE
+  const photos = new Map(words.map((word) => [word, count({ words: [word] })]))
+  const telling = words.filter((word) => photos.get(word)! < everywhere)
   const kept = new Set<string>()
-  for (const word of [...words].sort((a, b) => b.length - a.length)) {
+  const rareFirst = (telling.length > 0 ? telling : [...words]).sort((a, b) => photos.get(a)! - photos.get(b)!)
+  for (const word of rareFirst.slice(0, most + 1)) {
     if (kept.size < most && count({ words: [...kept, word] }) > 0) kept.add(word)
   }
   return words.filter((word) => kept.has(word))
