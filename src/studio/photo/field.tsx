@@ -104,7 +104,7 @@ function Inputs({ name, values, site, words, fault }: FieldProps) {
     return (
       <label>
         {label}
-        <textarea name={name} rows={name === 'alt' ? 3 : 4} {...said}>
+        <textarea name={name} rows={3} {...said}>
           {value}
         </textarea>
       </label>
