@@ -24,12 +24,10 @@ describe('the outline of a schema', () => {
           items: {
             type: 'object',
             properties: { title: { type: 'string' }, image: { type: 'object' } },
-            required: ['title', 'image'],
           },
         },
         next: { type: 'integer' },
       },
-      required: ['total', 'photos'],
     })
   })
 

@@ -12,16 +12,15 @@ export function outlineSchema(schema: TObject, levels: number): TObject {
 
 interface SchemaKeywords {
   readonly type: string
-  readonly required?: readonly string[]
   readonly properties?: Readonly<Record<string, SchemaKeywords>>
   readonly items?: SchemaKeywords
 }
 
-function outline({ type, required, properties, items }: SchemaKeywords, levels: number): object {
+function outline({ type, properties, items }: SchemaKeywords, levels: number): object {
   if (items !== undefined) return { type, items: outline(items, levels) }
   if (properties === undefined || levels === 0) return { type }
   const members = Object.entries(properties).map(([name, member]) => [name, outline(member, levels - 1)])
-  return { type, properties: Object.fromEntries(members), ...(required === undefined ? {} : { required }) }
+  return { type, properties: Object.fromEntries(members) }
 }
 
 /** What a value is checked for, but no agent needs to be told before it errs; the message names the bound then. */
