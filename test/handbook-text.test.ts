@@ -1,5 +1,5 @@
 // The handbook as a text: nothing in it leads nowhere, nothing is named that is not there, and its sentences are short.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from './files.js'
@@ -24,6 +24,14 @@ test.each(book)('every link of $file leads to a page, a heading or a file that i
       return anchor !== undefined && !page.headings.map(anchorOf).includes(anchor)
     })
   expect(dead).toEqual([])
+})
+
+test('each page begins with what its reader has at the end, and says what can go wrong where something is typed', () => {
+  const pages = book.filter(({ name }) => name !== 'index')
+  const promise = /^# .+\n\n(?:<!--.*-->\n\n)?At the end of this page /
+  expect(pages.filter(({ text }) => !promise.test(text)).map(({ file }) => file)).toEqual([])
+  const typed = pages.filter(({ name, blocks }) => blocks.length > 0 && name !== 'troubleshooting')
+  expect(typed.filter(({ headings }) => !headings.includes('What can go wrong')).map(({ file }) => file)).toEqual([])
 })
 
 test('no picture is without alt text', () => {
@@ -63,4 +71,13 @@ test.each(book)('the sentences of $file are short', ({ prose }) => {
   const words = sentences.reduce((sum, { length }) => sum + length, 0)
   expect(sentences.filter(({ length }) => length > WORDS.most).map((long) => long.join(' '))).toEqual([])
   expect(words / sentences.length).toBeLessThanOrEqual(WORDS.average)
+})
+
+test('whoever follows the page on a small server types what the unit of the service says', () => {
+  const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
+  const told = [...unit.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line!.replace(/ --title .*/, ''))
+  const page = book.find(({ name }) => name === 'server')!
+  const typed = page.blocks.map(({ code }) => code).join('')
+  expect(told.length).toBeGreaterThan(5)
+  expect(told.filter((line) => !typed.includes(line))).toEqual([])
 })
