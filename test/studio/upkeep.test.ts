@@ -80,7 +80,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
     {
       doctor: findingsOf(
         { check: 'gaps', level: 'warn', message: 'two days are empty', advice: 'see «photoblog queue»' },
-        { check: 'database', level: 'error', message: 'it is broken', items: ['<b>'] },
+        { check: 'database', level: 'error', message: 'it is broken', items: ['<b>', '2026-11-25'] },
         { check: 'disk', level: 'ok', message: 'there is room' },
       ),
     },
@@ -91,6 +91,7 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
   expect(text.indexOf('it is broken')).toBeLessThan(text.indexOf('two days are empty'))
   expect(text).toContain('see <code>photoblog queue</code>')
   expect(text).toContain('&lt;b>')
+  expect(text).toContain('<a href="/photos/2026-11-25/">')
   expect(text).toContain('One check found nothing')
   expect(text).not.toContain('value="mend"')
 })

@@ -5,6 +5,7 @@ import { ActionForm } from '../parts/action-form.js'
 
 /** Days or files that are shown at once; the others are folded. */
 const MAX_ITEMS = 5
+const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 
 /** What `photoblog doctor` finds, each with what to do about it. */
@@ -49,7 +50,12 @@ function Findings({ visit, findings, at }: FindingsProps) {
   const { words, language, site } = visit.workplace
   const { upkeep } = words
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length
-  const time = at.toLocaleTimeString(language.tag, { timeZone: site.timeZone, hour: '2-digit', minute: '2-digit' })
+  const time = at.toLocaleTimeString(language.tag, {
+    timeZone: site.timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   const good = findings.filter(({ level }) => level === 'ok')
   return (
     <>
@@ -112,7 +118,7 @@ function Items({ items }: { readonly items: readonly string[] }) {
   return (
     <ul class="items" lang="en">
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>{DAY.test(item) ? <a href={`/photos/${item}/`}>{item}</a> : item}</li>
       ))}
     </ul>
   )

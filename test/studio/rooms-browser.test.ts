@@ -1,0 +1,99 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { hasBrowser, PHONE } from '../browser/visit.js'
+import { axeFaults } from './axe.js'
+import { browseStudio } from './browse-studio.js'
+
+const COUNT = 24
+
+describe.skipIf(!hasBrowser)('the studio in a browser', () => {
+  let studio: Awaited<ReturnType<typeof browseStudio>>
+  beforeAll(async () => {
+    studio = await browseStudio({ title: 'Harbour light' })
+  }, 120_000)
+  afterAll(() => studio.close())
+
+  test('fills site.json in: a fault stands beside its field, and what is right is saved', async () => {
+    const page = await studio.open('/site/')
+    await page.fill('#site-timeZone', 'Europe/Entenhausen')
+    await page.fill('#site-title', 'Night light')
+    await page.click('.site-form [type=submit]')
+    expect(await page.textContent('#site-timeZone-fault')).toContain('not an IANA time zone')
+    expect(await axeFaults(page)).toEqual([])
+    await page.fill('#site-timeZone', 'Europe/Berlin')
+    await page.click('.site-form [type=submit]')
+    await page.waitForSelector('#notice:has-text("SIGHUP")')
+    expect(await page.textContent('.top .name')).toBe('Night light')
+    expect(JSON.parse(await readFile(join(studio.env.DATA_DIR, 'site.json'), 'utf8'))).toMatchObject({
+      title: 'Night light',
+    })
+    await page.context().close()
+  }, 120_000)
+
+  test('goes on with an import after it was killed in the middle, and doubles nothing', async () => {
+    const folder = join(studio.directory, 'pictures')
+    await mkdir(folder)
+    const dayOf = (index: number) => addDays(toPhotoDate('2012-03-01'), index)
+    for (let index = 0; index < COUNT; index++) await studio.paint(join('pictures', `${dayOf(index)} Ferry.jpg`))
+    const page = await studio.open('/import/')
+    await page.check('[value=folder]')
+    await page.fill('#path', folder)
+    await page.selectOption('#photographer', 'Jens')
+    await page.selectOption('#dates', 'name')
+    const shown = page.waitForResponse('**/import/pictures/0')
+    await page.click('.import-form [type=submit]')
+    expect((await shown).headers()['content-type']).toBe('image/webp')
+    expect(await page.locator('.import-pictures li').count()).toBe(COUNT)
+    expect(await axeFaults(page)).toEqual([])
+    await page.click('button:has-text("Import them")')
+    await page.waitForSelector('progress[value], .notice:has-text("photos imported")')
+    const port = studio.port()
+    await studio.kill()
+    await page.context().close()
+    await studio.startStudio(port)
+    const next = await studio.open('/import/')
+    const goOn = next.locator('button:has-text("Go on")')
+    if ((await goOn.count()) > 0) {
+      await goOn.click()
+      await next.waitForSelector('.notice strong')
+    }
+    expect((await studio.days()).length).toBe(COUNT)
+    await next.context().close()
+  }, 240_000)
+
+  test('shows the page of a day as it will look, light and dark, on a phone too', async () => {
+    const page = await studio.open('/preview/?day=2012-03-05&width=phone')
+    const frame = page.frameLocator('iframe')
+    await frame.locator('h1:has-text("Ferry")').waitFor()
+    expect((await page.locator('iframe').boundingBox())?.width).toBe(390)
+    await page.check('[name=scheme][value=dark]')
+    await frame.locator(':root[data-scheme=dark] h1').waitFor()
+    await page.check('[name=scheme][value=light]')
+    await frame.locator(':root[data-scheme=light] h1').waitFor()
+    await page.check('[name=width][value=full]')
+    expect((await page.locator('iframe').boundingBox())?.width).toBeGreaterThan(390)
+    // From another page of the studio the frame gets the policy that it needs.
+    await page.click('.top a:has-text("Upkeep")')
+    await page.waitForSelector('h1:has-text("Upkeep")')
+    await page.click('.top a:has-text("Preview")')
+    await page.frameLocator('iframe').locator('.name:has-text("Night light")').waitFor()
+    await page.context().close()
+  }, 120_000)
+
+  test('checks the site while one looks on, at the width of a phone, and loads no page again', async () => {
+    const page = await studio.open('/upkeep/', PHONE)
+    await page.evaluate('window.isSame = true')
+    await page.click('button:has-text("Check the site")')
+    await page.waitForSelector('.findings li')
+    expect(await page.evaluate('window.isSame')).toBe(true)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+    await page.context().close()
+  }, 120_000)
+
+  test('nothing complains', () => {
+    expect(studio.complaints.filter((text) => !/422|ERR_CONNECTION|Failed to fetch/.test(text))).toEqual([])
+  })
+})
