@@ -56,9 +56,9 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await press('t', /localhost\/$/)
     await press('/', '**/search/')
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('q')
-    await page.keyboard.type('tag 7')
+    await page.keyboard.type('"tag 7"')
     await page.keyboard.press('Enter')
-    await page.waitForURL('**q=tag+7')
+    await page.waitForURL('**q=%22tag+7%22')
     expect(await page.locator('.count').textContent()).toMatch(/^40 photos/)
   })
 
