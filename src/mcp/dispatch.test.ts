@@ -193,7 +193,7 @@ describe('tools/call', () => {
     expect(callTool('search_photos', { month: '2024-02' }).error).toEqual({
       code: -32602,
       message:
-        'Invalid params: the argument "month" is unknown; use from=2024-02-01&to=2024-02-29. search_photos takes q, photographer, category, year, location, tag, from, to, on, order, limit, offset, include.',
+        'Invalid params: the argument "month" is unknown; use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, photographer, category, year, location, tag, from, to, on, order, limit, offset, include.',
     })
   })
 })

@@ -66,7 +66,7 @@ function readArguments({ name: tool, arguments: declared }: Tool, given: unknown
 }
 
 function unknownArgument(tool: string, name: string, known: readonly string[], given: Params): RpcError {
-  const advice = adviseOn(name, given[name], known, given)
+  const advice = adviseOn(name, given[name], known, given, 'arguments')
   const instead = advice === undefined ? '' : `; use ${advice}`
   const takes = known.length === 0 ? 'no arguments' : known.join(', ')
   return new RpcError(

@@ -1,5 +1,6 @@
 import { NearestWords, parsePhotoDate } from '../../archive/index.js'
 import { quote } from '../problems.js'
+import type { Asker } from './explain-nothing.js'
 
 // What somebody means who gives a parameter that is not there. Unknown ones are harmless over HTTP, but are told.
 
@@ -59,7 +60,7 @@ export function explainIgnored(
   if (told.length === 0) return undefined
   const all = { ...Object.fromEntries(ignored), ...given }
   const names = told.slice(0, MAX_TOLD).map(([name, value]) => {
-    const advice = adviseOn(name, value, known, all)
+    const advice = adviseOn(name, value, known, all, 'query')
     return `${quote(name.slice(0, MAX_NAME))}${advice === undefined ? '' : ` (use ${advice})`}`
   })
   const more = told.length > MAX_TOLD ? ` and ${told.length - MAX_TOLD} more` : ''
@@ -69,13 +70,28 @@ export function explainIgnored(
 const describeKnown = (known: readonly string[]) =>
   known.length === 0 ? 'There are no parameters here.' : `Parameters here: ${known.join(', ')}.`
 
-/** What to use instead of an unknown name, as a query; a name alone where the value does not fit. */
+/** What to use instead of an unknown name, as whoever asked writes it; a name alone where the value does not fit. */
 export function adviseOn(
   name: string,
   value: unknown,
   known: readonly string[],
   given: Readonly<Record<string, unknown>>,
+  form: Asker['form'],
 ): string | undefined {
+  const advice = findAdvice(name, value, known, given)
+  if (advice === undefined || typeof advice === 'string') return advice
+  return form === 'query' ? new URLSearchParams(advice).toString() : JSON.stringify(advice)
+}
+
+/** Values by name, or what to say where there are none. */
+type Advice = Record<string, string> | string
+
+function findAdvice(
+  name: string,
+  value: unknown,
+  known: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+): Advice | undefined {
   const text = String(value).slice(0, MAX_VALUE)
   const lower = name.toLowerCase()
   if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
@@ -87,7 +103,7 @@ export function adviseOn(
   if (same === 'offset' || same === 'limit' || same === 'order' || (isDay && parsePhotoDate(text) === undefined)) {
     return same
   }
-  return new URLSearchParams({ [same]: text }).toString()
+  return { [same]: text }
 }
 
 function adviseOnTime(
@@ -95,18 +111,18 @@ function adviseOnTime(
   value: string,
   known: readonly string[],
   { year, month }: Readonly<Record<string, unknown>>,
-): string {
+): Advice {
   const day = parsePhotoDate(value)
-  if (day !== undefined) return `from=${day}&to=${day}`
-  if (known.includes('on') && parsePhotoDate(`2024-${value}`) !== undefined) return `on=${value}`
+  if (day !== undefined) return { from: day, to: day }
+  if (known.includes('on') && parsePhotoDate(`2024-${value}`) !== undefined) return { on: value }
   const whole = name === 'month' && /^\d{1,2}$/.test(value) ? `${year}-${value.padStart(2, '0')}` : value
   const ofDay = name === 'day' && /^\d{1,2}$/.test(value) ? `${year}-${pad(month)}-${value.padStart(2, '0')}` : value
   const one = parsePhotoDate(ofDay)
-  if (one !== undefined) return `from=${one}&to=${one}`
+  if (one !== undefined) return { from: one, to: one }
   const first = parsePhotoDate(`${whole}-01`)
   if (first === undefined) return 'from and to, YYYY-MM-DD'
   const last = ['31', '30', '29', '28'].map((end) => parsePhotoDate(`${whole}-${end}`)).find((end) => end !== undefined)
-  return `from=${first}&to=${last}`
+  return { from: first, to: last ?? first }
 }
 
 const pad = (value: unknown) => String(value).padStart(2, '0')
