@@ -27,7 +27,7 @@ export function register(command: Command, clock: Clock): void {
     .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
     .addHelpText(
       'after',
-      `\nIt prints an address with a key that opens it to one browser; press Enter for another one.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides.`,
+      `\nIt prints an address with a key that opens it to one browser; press Enter for another one.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
     )
     .action((given: StudioArguments) => runStudio(given, clock))
 }
