@@ -62,6 +62,9 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   })
   const tellAddress = () => say(`photoblog studio is open at ${studio.newAddress()}`)
   tellAddress()
+  if (given.port === undefined && studio.port !== PORT) {
+    say(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
+  }
   say('The address is for one browser; press Enter for another one. Ctrl-C closes the studio.')
   createInterface({ input: process.stdin }).on('line', tellAddress)
 }

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { MEDIA_TYPES } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
 import { FormError } from './forms/form.js'
 import { readForm } from './forms/read-form.js'
@@ -11,7 +13,7 @@ import { keepNotice, type Session, Sessions } from './guard/sessions.js'
 import type { TakeSettings } from './import/run-import.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
-import type { Done, Shown, StudioPage, Visit } from './page.js'
+import type { Action, Done, Form, Later, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
 import { Missing } from './parts/missing.js'
@@ -130,10 +132,22 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       app.post(page.path, async (request, reply) => {
         const visit = visitOf(request, await workplaceNow())
         const form = await readForm(request.raw, visit.session.token, area)
-        const came = await act(page, visit, form).finally(() => area.remove(form.files))
-        if ('body' in came) return show(reply, visit, came)
         const otherwise = page.show === undefined ? '/' : visit.url
-        return tell(request, reply, visit, isOwnPath(came.to) ? came : { ...came, to: otherwise })
+        const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
+        const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
+          await area.remove(form.files)
+          throw error
+        })
+        const isLater = 'later' in first
+        const ended = (isLater ? act(visit, form, () => first.later) : Promise.resolve(first)).finally(() =>
+          area.remove(form.files),
+        )
+        // Also when nobody waits for it any more.
+        ended.catch(() => undefined)
+        if (isLater && isForScript(request))
+          return reply.type(MEDIA_TYPES.plainJson).send(answerLater(ended, lead, options))
+        const came = (await ended) as Done | Shown
+        return 'body' in came ? show(reply, visit, came) : tell(request, reply, visit, lead(came))
       })
     }
   }
@@ -165,18 +179,42 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   }
 }
 
-/** What an action does, or why it could not: then the page that sent the form says so. */
-async function act(page: StudioPage, visit: Visit, form: Parameters<NonNullable<StudioPage['actions']>[string]>[1]) {
-  const { frame } = visit.workplace.words
+function actionOf(page: StudioPage, form: Form): Action | undefined {
   const name = form.text('do')
-  const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined
-  if (action === undefined) return { notice: frame.noSuchAction, isFault: true }
+  return Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined
+}
+
+/** What an action does, or why it could not: then the page that sent the form says so. */
+async function act(visit: Visit, form: Form, action: Action | undefined): Promise<Done | Later | Shown> {
+  if (action === undefined) return { notice: visit.workplace.words.frame.noSuchAction, isFault: true }
   try {
     return await action(visit, form)
   } catch (error) {
     if (!isForOwner(error)) throw error
     return { to: form.text('back'), notice: error.message, isFault: true }
   }
+}
+
+function isForScript({ headers }: FastifyRequest): boolean {
+  return headers.accept?.startsWith('application/json') === true
+}
+
+/** The head of the answer goes out with a space, before which no JSON minds; the rest follows when it is known. */
+function answerLater(
+  ended: Promise<Done | Later | Shown>,
+  lead: (done: Done) => Done,
+  { onFailure }: StudioOptions,
+): Readable {
+  async function* write() {
+    yield ' '
+    const done = await ended.catch((error): Done => {
+      onFailure(describeFailure(error))
+      return { notice: describeFailure(error), isFault: true }
+    })
+    const { to, notice, isFault, data } = lead(done as Done)
+    yield JSON.stringify({ to, notice, isFault: isFault === true, data })
+  }
+  return Readable.from(write())
 }
 
 /** Leads to the page that follows; a script gets the same as JSON. */
@@ -186,7 +224,7 @@ function tell(
   visit: Visit,
   { to: target = '/', notice, isFault, data }: Done,
 ) {
-  if (request.headers.accept?.startsWith('application/json')) {
+  if (isForScript(request)) {
     return reply.send({ to: target, notice, isFault: isFault === true, data })
   }
   const [path, query] = target.split('?', 2)

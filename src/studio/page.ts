@@ -24,7 +24,7 @@ export interface StudioPage {
 }
 
 /** @throws PublishError and the other errors whose message is for the owner: it is shown on the page that sent the form */
-export type Action = (visit: Visit, form: Form) => Promise<Done | Shown>
+export type Action = (visit: Visit, form: Form) => Promise<Done | Later | Shown>
 
 /** One request for a page. */
 export interface Visit {
@@ -80,6 +80,14 @@ export interface Done {
   readonly isFault?: boolean
   /** For the script, which gets it as JSON. */
   readonly data?: unknown
+}
+
+/**
+ * What takes its time, and is queued by now: the script is answered at once that it may send the next one, and with what came
+ * of it in the end. The files of the form stay until then.
+ */
+export interface Later {
+  readonly later: Promise<Done>
 }
 
 export type { Form }

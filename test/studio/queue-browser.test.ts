@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/archive/index.js'
@@ -112,13 +113,27 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     const page = await studio.open('/')
     const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]
     const letter = `${studio.directory}/letter.jpg`
-    await import('node:fs/promises').then(({ writeFile }) => writeFile(letter, 'Dear aunt'))
+    await writeFile(letter, 'Dear aunt')
     await dropFiles(page, `#day-${addDays(studio.today, 5)}`, [...files, letter])
     await page.locator('a[rel=next]').first().click()
     await page.waitForURL('**/?from=**')
     await page.getByText('3 of 3 done').waitFor()
     expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
+    await page.context().close()
+  })
+
+  test('files that name nobody wait for a photographer to be chosen, and are sent again then', async () => {
+    const page = await studio.open('/')
+    await writeFile(
+      `${studio.env.DATA_DIR}/site.json`,
+      JSON.stringify({ photographers: [{ name: 'Jens' }, { name: 'Erik' }] }),
+    )
+    await page.reload()
+    await page.setInputFiles('#add [type=file]', await studio.paint('unsigned.jpg', 'Seven'))
+    await page.getByText('unsigned.jpg does not say who took it').waitFor()
+    await page.locator('#add select').selectOption('Erik')
+    await page.getByText('unsigned.jpg: added on').waitFor()
     await page.context().close()
   })
 

@@ -35,7 +35,10 @@ export function startUploads(): void {
     upload([...(event.dataTransfer?.files ?? [])], '')
   })
   addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.name === 'photographer') photographer = target.value
+    if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'add') return
+    photographer = target.value
+    // What waited for a name has one now.
+    if (photographer !== '') for (const one of all.filter(({ report }) => report?.canRepeat)) again(one)
   })
   // What is chosen is sent at once; the day, if there is to be one, is said before.
   addEventListener('change', ({ target }) => {
@@ -82,7 +85,9 @@ function next(): void {
     one.part = loaded / total
     show()
   }
-  request.upload.onload = () => {
+  // The answer begins when the file is in its place among the others: the next one comes behind it.
+  request.onreadystatechange = () => {
+    if (request.readyState !== XMLHttpRequest.HEADERS_RECEIVED || one.state !== 'sending') return
     one.state = 'reading'
     show()
     next()
@@ -108,20 +113,22 @@ let photographer = ''
 
 function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   one.state = 'done'
-  const told = readAnswer(responseText)
-  one.report = told?.uploads?.[0] ?? {
-    name: one.file.name,
-    message: responseText.trim() || String(status),
-    isFault: true,
-  }
-  if (told?.changed?.length) void refreshDays(told.changed)
+  const { data, notice } = readAnswer(responseText)
+  const message = notice ?? (responseText.trim() || String(status))
+  one.report = data?.uploads?.[0] ?? { name: one.file.name, message, isFault: true }
+  if (data?.changed?.length) void refreshDays(data.changed)
 }
 
-function readAnswer(text: string): { uploads?: UploadReport[]; changed?: string[] } | undefined {
+interface Answer {
+  readonly notice?: string
+  readonly data?: { readonly uploads?: UploadReport[]; readonly changed?: string[] }
+}
+
+function readAnswer(text: string): Answer {
   try {
-    return JSON.parse(text).data
+    return JSON.parse(text) as Answer
   } catch {
-    return undefined
+    return {}
   }
 }
 

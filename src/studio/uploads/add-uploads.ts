@@ -1,6 +1,6 @@
 import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
 import type { FiledUpload } from '../../publish/entries/index.js'
-import type { Done, Form, Visit } from '../page.js'
+import type { Done, Form, Later, Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
 
 /** What came of one file, for the list of uploads. */
@@ -17,19 +17,23 @@ export interface UploadReport {
 }
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
-export async function addUploads(visit: Visit, form: Form): Promise<Done> {
+export async function addUploads(visit: Visit, form: Form): Promise<Done | Later> {
   const { workplace, uploads } = visit
   const { words, today } = workplace
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = named === undefined || named < today ? undefined : named
   const photographer = findPhotographer([form.text('photographer')], workplace.site.photographers)
-  const reports = await Promise.all(
+  const reports = Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
       return report(name, await uploads.file({ name, path, from, photographer }, workplace), workplace)
     }),
   )
+  return { later: reports.then((all) => tell(all, form)) }
+}
+
+function tell(reports: readonly UploadReport[], form: Form): Done {
   return {
     to: form.text('back'),
     notice: reports.map(({ message }) => message).join('\n'),

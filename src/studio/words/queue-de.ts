@@ -29,8 +29,8 @@ export const queueDe: typeof queueEn = {
     byFile: 'wie die Datei sagt',
     unsigned: (name, creators) =>
       creators === ''
-        ? `${name} sagt nicht, wer es aufgenommen hat; bitte neben den Dateien wählen und nochmals senden.`
-        : `${name} nennt ${creators}; das ist niemand von dieser Website: bitte neben den Dateien wählen und nochmals senden.`,
+        ? `${name} sagt nicht, wer es aufgenommen hat; bitte neben den Dateien wählen, dann wird es nochmals gesendet.`
+        : `${name} nennt ${creators}; das ist niemand von dieser Website: bitte neben den Dateien wählen, dann wird es nochmals gesendet.`,
     notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
     read: { title: 'Titel', location: 'Ort', tags: 'Schlagwörter', takenAt: 'aufgenommen' },
     waiting: 'wartet',

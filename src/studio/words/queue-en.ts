@@ -29,8 +29,8 @@ export const queueEn = {
     byFile: 'as the file says',
     unsigned: (name: string, creators: string) =>
       creators === ''
-        ? `${name} does not say who took it; choose the photographer beside the files and send it again.`
-        : `${name} names ${creators}, who is no photographer of this site; choose one beside the files and send it again.`,
+        ? `${name} does not say who took it; choose the photographer beside the files, and it is sent again.`
+        : `${name} names ${creators}, who is no photographer of this site; choose one beside the files, and it is sent again.`,
     notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
     /** What was read from the file. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
