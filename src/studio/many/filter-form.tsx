@@ -80,7 +80,7 @@ interface LabelledProps {
 
 function Labelled({ name, label, children }: LabelledProps) {
   return (
-    <div class="field">
+    <div class="entry">
       <label for={`filter-${name}`}>{label}</label>
       {children}
     </div>

@@ -54,7 +54,7 @@ function WishField({ visit, photos, name, part }: WishFieldProps) {
   const canBeEmpty = fieldOf(name).oneOf !== 'photographers'
   const label = fieldLabel(name, words)
   return (
-    <fieldset class="field">
+    <fieldset class="entry">
       <legend>{label}</legend>
       {(isList || canBeEmpty) && (
         <select name={`how-${name}`} aria-label={words.many.how(label)}>

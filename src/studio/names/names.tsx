@@ -34,7 +34,7 @@ export function Names({ visit, groups, asked, fault }: NamesProps) {
         </p>
       )}
       <ActionForm visit={visit} to="/names/" does="preview" id="rename" class="filter">
-        <div class="field">
+        <div class="entry">
           <label for="rename-kind">{names.kind}</label>
           <select id="rename-kind" name="kind">
             {KINDS.map((kind) => (
@@ -44,11 +44,11 @@ export function Names({ visit, groups, asked, fault }: NamesProps) {
             ))}
           </select>
         </div>
-        <div class="field">
+        <div class="entry">
           <label for="rename-from">{names.from}</label>
           <input id="rename-from" name="from" value={asked.from} autocomplete="off" required />
         </div>
-        <div class="field">
+        <div class="entry">
           <label for="rename-to">{names.to}</label>
           <input
             id="rename-to"

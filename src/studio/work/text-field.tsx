@@ -49,7 +49,7 @@ function TextField({ name, value, words, photos }: TextFieldProps) {
   }
   const suggested = name === 'location' ? countValues(photos, name).slice(0, MAX_SUGGESTED) : []
   return (
-    <div class="field">
+    <div class="entry">
       <label for={id}>{fieldLabel(name, words)}</label>
       {kind === 'text' ? (
         <textarea {...common} rows={4} maxLength={maxCharacters}>
