@@ -122,10 +122,12 @@ function replacePage(shown: Document, staysPut: boolean): void {
   }
   const main = document.querySelector<HTMLElement>('#main')
   if (main === null) return
-  if (!staysPut) {
-    scrollTo(0, 0)
-    main.focus({ preventScroll: true })
-  } else if (focused) document.getElementById(focused)?.focus({ preventScroll: true })
+  if (!staysPut) scrollTo(0, 0)
+  // A page that asks for something to be written has the field ready.
+  const field = main.querySelector<HTMLElement>('[autofocus]')
+  const kept = focused ? document.getElementById(focused) : null
+  const next = kept ?? field ?? (staysPut ? null : main)
+  next?.focus({ preventScroll: true })
   const notice = main.querySelector<HTMLElement>('#notice')
   if (notice?.textContent) notice.scrollIntoView({ block: 'nearest' })
   for (const start of starters) start(main)

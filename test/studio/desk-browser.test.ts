@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../src/archive/index.js'
+import { DESK, hasBrowser } from '../browser/visit.js'
+import { run } from '../program/run.js'
+import { axeFaults } from './axe.js'
+import { browseStudio } from './browse-studio.js'
+
+describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout: 180_000, retry: 1 }, () => {
+  let studio: Awaited<ReturnType<typeof browseStudio>>
+  beforeAll(async () => {
+    studio = await browseStudio()
+    const files: string[] = []
+    for (let number = 1; number <= 6; number++) files.push(await studio.paint(`${number}.jpg`, `Photo ${number}`))
+    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+  })
+  afterAll(async () => {
+    expect(studio.complaints.filter((text) => !text.includes('status of 422'))).toEqual([])
+    await studio.close()
+  })
+
+  test('one photo after the other is described by keys alone', async () => {
+    const page = await studio.open('/work/')
+    await page.getByRole('link', { name: 'Without alt text' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('1 of 6').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
+    for (const number of [6, 5]) {
+      await page.getByRole('heading', { name: `Photo ${number}` }).waitFor()
+      await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
+      await page.keyboard.type(`Four squares, number ${number}.`)
+      await page.keyboard.press('Control+Enter')
+      await page.getByText(`Saved: Photo ${number}.`).waitFor()
+    }
+    await page.getByText('3 of 6').waitFor()
+    await page.getByRole('link', { name: 'Skip' }).press('Enter')
+    await page.getByText('4 of 6').waitFor()
+    await page.context().close()
+  })
+
+  test('a stretch of pictures is ticked with Shift by pointer and by key, and its tags are set and seen before', async () => {
+    const page = await studio.open('/many/')
+    const box = (number: number) => page.getByRole('checkbox', { name: `Photo ${number}` })
+    await box(6).click()
+    await box(4).click({ modifiers: ['Shift'] })
+    await page.getByText('3 ticked.').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.evaluate('document.activeElement.value')).toBe(addDays(studio.today, 3))
+    await page.keyboard.press('Shift+Space')
+    await page.getByText('5 ticked.').waitFor()
+    await page.getByRole('textbox', { name: 'Tags' }).fill('squares, painted')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('5 photos would change.').waitFor()
+    expect(await page.locator('ins').allTextContents()).toEqual(Array(5).fill('squares, painted'))
+    expect(await axeFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Change 5 photos' }).click()
+    await page.getByText('5 photos changed.').waitFor()
+    await page.goto(new URL('/many/?tag=painted', page.url()).href)
+    await page.getByText('5 photos found.').waitFor()
+    await page.context().close()
+  })
+
+  test('two windows: what one has changed, the other does not overwrite', async () => {
+    const one = await studio.open('/work/place/')
+    const other = await one.context().newPage()
+    await other.goto(one.url())
+    await one.getByLabel('Place').fill('Sylt, Germany')
+    await one.getByRole('button', { name: 'Save and next' }).click()
+    await one.getByText('Saved: Photo 6.').waitFor()
+    await other.getByLabel('Place').fill('Amrum, Germany')
+    await other.getByRole('button', { name: 'Save and next' }).click()
+    await other.getByText('It now says: Sylt, Germany').waitFor()
+    expect(await other.getByLabel('Place').inputValue()).toBe('Amrum, Germany')
+    await one.context().close()
+  })
+
+  test('axe finds nothing, and nothing is wider than the window, in either scheme', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await studio.open('/work/', { ...DESK, colorScheme, viewport: { width: 320, height: 640 } })
+      for (const path of ['/work/', '/work/tags/', '/work/duplicates/', '/work/files/', '/many/?q=photo', '/names/']) {
+        await page.goto(new URL(path, page.url()).href)
+        expect({ path, colorScheme, faults: await axeFaults(page) }).toEqual({ path, colorScheme, faults: [] })
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
+      }
+      await page.context().close()
+    }
+  })
+})
