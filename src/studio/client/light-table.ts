@@ -16,6 +16,7 @@ export function startLightTable(main: HTMLElement): void {
     // A key that ticks is a click too, and not every browser says of it what else is pressed.
     if (shiftKey || isShifted) tickTo(target)
     last = target
+    target.focus()
   })
   // With Shift, a browser takes a click beside the box for a selection of text.
   form.addEventListener('mousedown', (event) => {

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/store/index.js'
+import { send } from '../client.js'
+import { run, start } from '../program/run.js'
+import { openKilledSite } from './killed-site.js'
+
+const PHOTOS = 6
+
+test('a studio that is killed while it changes many photos has changed all of them or none', async () => {
+  const site = await openKilledSite(PHOTOS)
+  const added = await run(['add', ...site.files, '--date', '2020-01-01'], { DATA_DIR: site.dataDir })
+  expect(added).toMatchObject({ code: 0, err: '' })
+  const tagsOf = async () => {
+    const store = await openSqliteStore(join(site.dataDir, 'photos.sqlite'))
+    const photos = await store.readAll()
+    await store.close()
+    return photos.map(({ tags }) => tags.join(' '))
+  }
+  const studio = await site.openStudio((args, env) => start(args, env))
+  const { address, cookie, token } = studio
+  const headers = { Cookie: cookie, Origin: address, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const post = (fields: Readonly<Record<string, string>>) =>
+    send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams({ token, ...fields }).toString() })
+  const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
+  const { text } = await post({ do: 'preview', all: '1', ...wish })
+  const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(text) ?? []
+  expect(seen.split(' ')).toHaveLength(PHOTOS)
+  const changed = post({ do: 'change', seen, ...wish }).catch(() => undefined)
+  // As soon as the first of them can be seen to be different, or the answer is there.
+  const isDone = changed.then(() => true)
+  while (!(await Promise.race([isDone, tagsOf().then((tags) => tags.includes('night'))])));
+  studio.child.kill('SIGKILL')
+  await changed
+  expect(await tagsOf()).toEqual(Array(PHOTOS).fill('night'))
+})
