@@ -30,7 +30,7 @@ export function packRelease(directory: string): Release {
   // Below node_modules, so that the program that prints the manuals finds its packages.
   const built = join(projectRoot, 'node_modules', '.cache', `photoblog-release-${process.pid}`)
   try {
-    for (const script of ['build.js', 'write-manuals.js']) {
+    for (const script of ['build.js', 'write-manuals.js', 'compress-swagger.js']) {
       execFileSync(process.execPath, [join(projectRoot, 'scripts', script), built])
     }
     cpSync(built, join(staged, 'dist'), { recursive: true })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { type Contract, MEDIA_TYPES, notFound, PATHS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag, type Routes, route } from '../http/index.js'
 import { webMcpTools } from './webmcp.js'
@@ -38,9 +39,11 @@ function readStylesheet(name: string): string {
     .replace(/^ +/gm, '')
 }
 
-/** A file of Swagger UI: from its package in a checkout, beside the bundle in a build. */
+/** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
 function readSwaggerFile(name: string): Buffer {
   const bundled = join(DIRECTORY, name)
+  const packed = `${bundled}.br`
+  if (existsSync(packed)) return brotliDecompressSync(readFileSync(packed))
   return readFileSync(existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))
 }
 

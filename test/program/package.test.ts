@@ -51,7 +51,7 @@ test('the package holds what runs, its licences and what to read first, and noth
     /^dist\/[\w-]+\.js$/,
     /^dist\/markdown-it\.cjs$/,
     /^dist\/studio\/[\w-]+\.(?:js|css)$/,
-    /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md)$/,
+    /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md|br)$/,
     /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,
     /^dist\/THIRD-PARTY-LICENCES\.txt$/,
     /^dist\/photoblog\.1$|^dist\/completions\/(?:photoblog\.bash|_photoblog|photoblog\.fish)$/,
@@ -93,6 +93,9 @@ test('the installed program makes a site, and serves what lies in files of its o
     for (const path of ['/', '/developers/', '/developers/reference/', '/openapi.json']) {
       expect((await fetch(`http://127.0.0.1:${port}${path}`)).status, path).toBe(200)
     }
+    const reference = await (await fetch(`http://127.0.0.1:${port}/developers/reference/`)).text()
+    const [swagger = ''] = /\/assets\/swagger-ui-bundle-\w+\.js/.exec(reference) ?? []
+    expect(await (await fetch(`http://127.0.0.1:${port}${swagger}`)).text()).toContain('SwaggerUIBundle')
   } finally {
     await server.stop()
   }

@@ -1,0 +1,14 @@
+// Compresses the files of Swagger UI in dist/, or in the directory named on the command line, for the package: they are a
+// third of it, and most sites are never asked for them.
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const assets = join(resolve(root, process.argv[2] ?? 'dist'), 'assets')
+for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
+  const path = join(assets, name)
+  writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+  rmSync(path)
+}
