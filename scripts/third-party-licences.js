@@ -13,7 +13,21 @@ const PACKAGE = /^node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+/
 export async function collectLicences(root, inputs) {
   const folders = [...new Set(inputs.flatMap((path) => PACKAGE.exec(path)?.[0] ?? []))].sort()
   const texts = await Promise.all(folders.map((folder) => describe(join(root, folder))))
-  return `${texts.join(`\n${'-'.repeat(80)}\n\n`)}`
+  return onceEach(texts).join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/** Many licences differ in whose they are, and then grant the same in the same words: those stand once. */
+function onceEach(texts) {
+  const owners = new Map()
+  return texts.map((text) => {
+    const at = text.indexOf('Permission is hereby granted, free of charge')
+    if (at === -1) return text
+    const words = text.slice(at).replaceAll(/\s+/g, ' ').trim()
+    const [owner] = text.split('\n', 1)
+    if (!owners.has(words)) owners.set(words, owner)
+    const first = owners.get(words)
+    return first === owner ? text : `${text.slice(0, at)}Permission is granted in the words of ${first} above.\n`
+  })
 }
 
 async function describe(folder) {
