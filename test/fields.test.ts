@@ -26,7 +26,7 @@ const LIST = {
 const ASKED_FOR = {
   'src/store/photo-rows.ts': ['    caption: row.caption,', '    caption: row.caption,\n    elevation: row.elevation,'],
   'src/publish/metadata/map-metadata.ts': ['    camera: cameraFacts', "    elevation: '',\n    camera: cameraFacts"],
-  'src/publish/entries/wordpress/post-to-entry.ts': ['    alt: alt', '    elevation: undefined,\n    alt: alt'],
+  'src/publish/entries/wordpress/texts-of-post.ts': ['    alt: alt', '    elevation: undefined,\n    alt: alt'],
   'src/contract/schemas.ts': ['      tags: Type', '      elevation: Type.String(),\n      tags: Type'],
 } satisfies Edits
 /** Asked for as soon as the schema has it. */

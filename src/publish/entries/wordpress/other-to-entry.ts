@@ -1,5 +1,4 @@
 import { basename, extname } from 'node:path'
-import { type PhotoTexts, pickTexts, type TextName } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
@@ -26,18 +25,12 @@ export function otherToEntry(
   const title = titleOf(pictured) || htmlToLine(item.fields.get('title') ?? '', MAX_CHARACTERS.title)
   const alt = htmlToLine(attachment?.alt || from.alt || '', MAX_CHARACTERS.alt)
   const caption = htmlToText(attachment?.caption ?? '', MAX_CHARACTERS.caption)
-  const said: { readonly [Name in TextName]: PhotoTexts[Name] | undefined } = {
-    title: title || undefined,
-    ...textsOfPost(pictured, site),
-    alt: alt || undefined,
-    caption: caption || undefined,
-  }
   return {
     source: `${post.source}, picture ${number}`,
     guid: '',
     ...dayOfEntry(post.date, true),
     file: { kind: 'original', path: picture.path },
-    texts: pickTexts(said),
+    texts: textsOfPost(pictured, { title, alt, caption }, site),
     photographerOtherwise: otherwise(photographer, site, authorsOf(pictured)[0]),
     formerAddresses: addressesOfPicture({ attachment, url: from.url }, blog),
   }

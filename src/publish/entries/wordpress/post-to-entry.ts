@@ -1,4 +1,4 @@
-import { type PhotoTexts, pickTexts, type Site, type TextName } from '../../../archive/index.js'
+import type { PhotoTexts, Site } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { makeSlug } from '../../slug.js'
@@ -43,13 +43,7 @@ function textsOf(pictured: PicturedPost, title: string, site: Site): Partial<Pho
     .concat(attachment?.caption ?? '')
     .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
     .find((text) => text !== '' && text !== title)
-  const said: { readonly [Name in TextName]: PhotoTexts[Name] | undefined } = {
-    title: title || undefined,
-    ...textsOfPost(pictured, site),
-    alt: alt || undefined,
-    caption: caption || undefined,
-  }
-  return pickTexts(said)
+  return textsOfPost(pictured, { title, alt, caption }, site)
 }
 
 /** The slug as it stands where it can; WordPress writes other alphabets in percent-encoding. */

@@ -1,4 +1,11 @@
-import { findPhotographer, PHOTO_FIELDS, type PhotoTexts, type Site } from '../../../archive/index.js'
+import {
+  findPhotographer,
+  PHOTO_FIELDS,
+  type PhotoTexts,
+  pickTexts,
+  type Site,
+  type TextName,
+} from '../../../archive/index.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { htmlToLine } from './html-text.js'
@@ -21,13 +28,15 @@ export interface PicturedPost {
   readonly picture: FoundPicture
 }
 
-type SharedText = 'photographer' | 'location' | 'categories' | 'tags'
+/** What is said of one picture of a post alone. */
+export type TextsOfPicture = { readonly [Name in 'title' | 'alt' | 'caption']: string | undefined }
 
-/** What a post says of each of its pictures; what it does not say is left to the file. */
+/** A picture's texts: its own, and what the post says of each of its pictures. What nobody says is left to the file. */
 export function textsOfPost(
   pictured: PicturedPost,
+  { title, alt, caption }: TextsOfPicture,
   site: Site,
-): { readonly [Name in SharedText]: PhotoTexts[Name] | undefined } {
+): Partial<PhotoTexts> {
   const { terms, meta } = pictured.item
   const keywords = terms
     .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
@@ -38,12 +47,16 @@ export function textsOfPost(
     ...terms.filter(({ taxonomy }) => PLACES.test(taxonomy)).map(({ name }) => name),
   ].map((place) => htmlToLine(place, PHOTO_FIELDS.location.maxCharacters))
   const location = places.find((place) => /[\p{L}\p{N}]/u.test(place))
-  return {
+  const said: { readonly [Name in TextName]: PhotoTexts[Name] | undefined } = {
+    title: title || undefined,
+    alt: alt || undefined,
+    caption: caption || undefined,
     photographer: findPhotographer(authorsOf(pictured), site.photographers),
     location,
     categories: keywords.length > 0 ? categories : undefined,
     tags: keywords.length > 0 ? tags : undefined,
   }
+  return pickTexts(said)
 }
 
 /** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
