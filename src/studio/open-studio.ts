@@ -222,14 +222,16 @@ function tell(
   request: FastifyRequest,
   reply: FastifyReply,
   visit: Visit,
-  { to: target = '/', notice, isFault, data }: Done,
+  { to: target = '/', notice, noticeTo, isFault, data }: Done,
 ) {
   if (isForScript(request)) {
     return reply.send({ to: target, notice, isFault: isFault === true, data })
   }
   const [path, query] = target.split('?', 2)
   const asked = new URLSearchParams(query)
-  if (notice !== undefined) asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true }))
+  if (notice !== undefined) {
+    asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo }))
+  }
   return reply.redirect(asked.size === 0 ? (path ?? '/') : `${path}?${asked}`, 303)
 }
 

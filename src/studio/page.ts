@@ -76,6 +76,8 @@ export interface Done {
   /** The page that follows; the one that sent the form when left out. */
   readonly to?: string
   readonly notice?: string
+  /** The page that tells all about what the notice names, to which it leads. */
+  readonly noticeTo?: string
   /** Whether the notice says that something was not done. */
   readonly isFault?: boolean
   /** For the script, which gets it as JSON. */

@@ -19,6 +19,20 @@ test('each list tells how many photos wait in it', async () => {
   expect(text).toMatch(/Proposed alt texts <span class="count">Nothing to do/)
 })
 
+test('a list begins with tomorrow and the days after, then come the published photos, the newest first', async () => {
+  const { get, addOn } = await openStudioOf()
+  for (const day of ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-12-30']) {
+    await addOn(day, `Pier ${day}`)
+  }
+  const days: string[] = []
+  for (let href = '/work/alt/'; !href.includes('at=end'); ) {
+    const { text } = await get(href)
+    days.push(dayShown(text))
+    href = (/href="([^"]+)" rel="next"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
+  }
+  expect(days).toEqual(['2026-11-23', '2026-11-24', '2026-12-30', '2026-11-22', '2026-11-21', '2026-11-20'])
+})
+
 test('a list shows one photo after the other, those of the days to come first, and counts', async () => {
   const { get, post, follow, store, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
@@ -33,15 +47,60 @@ test('a list shows one photo after the other, those of the days to come first, a
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', '', 'A pier\nin fog'])
 })
 
-test('a photo that is skipped, or of which nothing is written, waits until one begins again', async () => {
-  const { get, post, follow, addOn } = await openStudioOf()
+/** A list of three on which the first is written. */
+async function writeFirst() {
+  const opened = await openStudioOf()
+  const { get, post, follow, addOn } = opened
+  for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
+  const first = await get('/work/alt/')
+  const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: 'A pier' }
+  return { ...opened, second: await follow(await post('/work/alt/?at=2026-11-25', fields)) }
+}
+
+test('the notice of what was saved leads to its photo', async () => {
+  const { second } = await writeFirst()
+  expect(second.text).toContain('<a href="/photos/2026-11-25/">Saved: Pier 2026-11-25.</a>')
+})
+
+test('«Previous» leads back to a photo that was just finished, and from there to the next one that waits', async () => {
+  const { second, get } = await writeFirst()
+  const [, previous = ''] = /href="([^"]+)" rel="prev"/.exec(second.text) ?? []
+  const { text } = await get(previous.replaceAll('&amp;', '&'))
+  expect(dayShown(text)).toBe('2026-11-25')
+  expect(text).toContain('>A pier</textarea>')
+  expect(text).toContain('1 of 3')
+  expect(text).toMatch(/href="[^"]*at=2026-11-20[^"]*" rel="next"/)
+})
+
+test('a photo whose text was undone is not counted twice', async () => {
+  const { second, get, post, follow } = await writeFirst()
+  const back = hidden(second.text, 'back').replaceAll('&amp;', '&')
+  const { text } = await follow(await post('/history/', { do: 'undo', number: '1', back }))
+  expect(text).toContain('2 of 3')
+  expect((await get('/work/alt/')).text).toContain('1 of 3')
+})
+
+test('an empty text does not lead on: the photo stays, with the cursor in its field', async () => {
+  const { get, post, addOn } = await openStudioOf()
+  for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
+  const { text: first } = await get('/work/alt/')
+  const fields = { do: 'save', day: '2026-11-20', seen: hidden(first, 'seen'), alt: ' ' }
+  const { status, text } = await post('/work/alt/?at=2026-11-20', fields)
+  expect(status).toBe(422)
+  expect(dayShown(text)).toBe('2026-11-20')
+  expect(text).toMatch(/role="alert"[^>]*>Nothing is written for Pier 2026-11-20 yet/)
+  expect(/<textarea[^>]*>/.exec(text)?.[0]).toMatch(/(?=.*autofocus)(?=.*aria-invalid="true")/)
+})
+
+test('a photo that is skipped waits until one begins again', async () => {
+  const { get, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
   const first = await get('/work/place/')
   const [, skip = ''] = /href="([^"]+)" rel="next"/.exec(first.text) ?? []
   const second = await get(skip.replaceAll('&amp;', '&'))
   expect(dayShown(second.text)).toBe('2026-11-19')
-  const fields = { do: 'save', day: '2026-11-19', seen: hidden(second.text, 'seen'), location: ' ' }
-  const end = await follow(await post('/work/place/?at=2026-11-19', fields))
+  const [, further = ''] = /href="([^"]+)" rel="next"/.exec(second.text) ?? []
+  const end = await get(further.replaceAll('&amp;', '&'))
   expect(end.text).toContain('2 photos are left that you skipped')
 })
 

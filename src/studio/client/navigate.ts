@@ -130,6 +130,8 @@ function replacePage(shown: Document, staysPut: boolean): void {
   next?.focus({ preventScroll: true })
   const notice = main.querySelector<HTMLElement>('#notice')
   if (notice?.textContent) notice.scrollIntoView({ block: 'nearest' })
+  // The first field that is to be written again; what is wrong with it stands beside it.
+  main.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]')?.focus()
   for (const start of starters) start(main)
 }
 

@@ -11,6 +11,8 @@ export interface Session {
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
+  /** The page to which it leads. */
+  readonly to?: string | undefined
 }
 
 const MAX_NOTICES = 50

@@ -71,7 +71,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
       </header>
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role="status">
-          {notice?.text}
+          {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
         </p>
         {shown.body}
       </main>

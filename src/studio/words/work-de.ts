@@ -3,7 +3,8 @@ import type { workEn } from './work-en.js'
 export const workDe: typeof workEn = {
   name: 'Arbeit',
   title: 'Was noch zu tun ist',
-  intro: 'Jede Liste zeigt ein Foto nach dem anderen; die Fotos der kommenden Tage zuerst.',
+  intro:
+    'Jede Liste zeigt ein Foto nach dem anderen; zuerst das von morgen, dann die der Tage danach, dann die erschienenen, das neueste zuerst.',
   lists: {
     title: 'Ohne Titel',
     alt: 'Ohne Alternativtext',
@@ -29,7 +30,7 @@ export const workDe: typeof workEn = {
   whole: 'Alles zu diesem Foto',
   saved: (name) => `Gespeichert: ${name}.`,
   rejected: (name) => `Der Vorschlag für ${name} ist vergessen.`,
-  nothing: (name) => `Für ${name} wurde nichts geschrieben; es bleibt in der Liste.`,
+  nothing: (name) => `Für ${name} ist noch nichts geschrieben. «Überspringen» geht ohne Text weiter.`,
   gone: 'Dieses Foto wurde inzwischen entfernt oder verschoben.',
   changedSince: (now) =>
     `Dieses Foto wurde inzwischen anderswo geändert, und nichts wurde gespeichert. Jetzt steht dort: ${now}. Nochmals speichern ersetzt es durch das, was hier steht.`,

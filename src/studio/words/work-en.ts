@@ -2,7 +2,8 @@
 export const workEn = {
   name: 'Work',
   title: 'What is left to do',
-  intro: 'Each list shows one photo after the other; the photos of the coming days come first.',
+  intro:
+    'Each list shows one photo after the other; tomorrow’s comes first, then those of the later days, then what is published, the newest first.',
   lists: {
     title: 'Without a title',
     alt: 'Without alt text',
@@ -29,7 +30,7 @@ export const workEn = {
   whole: 'All about this photo',
   saved: (name: string) => `Saved: ${name}.`,
   rejected: (name: string) => `The proposal for ${name} is forgotten.`,
-  nothing: (name: string) => `Nothing was written for ${name}; it stays in the list.`,
+  nothing: (name: string) => `Nothing is written for ${name} yet. «Skip» goes on without a text.`,
   gone: 'This photo was removed or moved meanwhile.',
   changedSince: (now: string) =>
     `This photo was changed elsewhere meanwhile and nothing was saved. It now says: ${now}. Save again to replace that with what is written here.`,

@@ -1,4 +1,4 @@
-import type { Photo, TextName } from '../../archive/index.js'
+import type { Photo, PhotoDate, TextName } from '../../archive/index.js'
 import { proposalsFor } from '../../publish/index.js'
 import type { Workplace } from '../workplace.js'
 
@@ -15,7 +15,7 @@ export interface WorkList {
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
   /** What is written there. */
   readonly fields: readonly TextName[]
-  /** Newest first, so that those of the days to come are seen to before anybody sees them. */
+  /** In the order of `compareForWork`. */
   find(workplace: Workplace): Promise<readonly WorkItem[]>
 }
 
@@ -28,13 +28,25 @@ export const WORK_LISTS: readonly WorkList[] = [
 ]
 
 function lacking(isMissing: (photo: Photo) => boolean): WorkList['find'] {
-  return async ({ photos }) => {
-    const found = (await photos()).filter(isMissing).reverse()
+  return async ({ photos, today }) => {
+    const found = (await photos()).filter(isMissing).sort(compareForWork(today))
     return found.map((photo) => ({ photo }))
   }
 }
 
-async function findProposed({ photos, dataDir }: Workplace): Promise<readonly WorkItem[]> {
+/** Tomorrow's photo first and then those of later days, to be seen to before anybody sees them; then what is published, newest first. */
+export function compareForWork(today: PhotoDate): (one: Photo, other: Photo) => number {
+  return (one, other) => {
+    const isQueued = one.date > today
+    if (isQueued !== other.date > today) return isQueued ? -1 : 1
+    return one.date < other.date === isQueued ? -1 : 1
+  }
+}
+
+async function findProposed({ photos, dataDir, today }: Workplace): Promise<readonly WorkItem[]> {
   const found = await proposalsFor(await photos(), { dataDir })
-  return found.map(({ photo, text }) => ({ photo, proposed: text })).reverse()
+  const compare = compareForWork(today)
+  return found
+    .map(({ photo, text }) => ({ photo, proposed: text }))
+    .sort((one, other) => compare(one.photo, other.photo))
 }

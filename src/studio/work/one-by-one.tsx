@@ -4,7 +4,7 @@ import { editPhotos, fingerprintTexts, forgetProposals } from '../../publish/ind
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { readTexts, toField } from './text-field.js'
-import { findTurn, type Turn, turnHref } from './turn.js'
+import { addDone, findTurn, type Turn, turnHref } from './turn.js'
 import { TurnView } from './turn-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */
@@ -12,7 +12,7 @@ export const oneByOnePage: StudioPage = {
   path: '/work/:list/',
   async show(visit) {
     const list = listOf(visit)
-    return list && showTurn(visit, list, findTurn(await list.find(visit.workplace), visit.query))
+    return list && showTurn(visit, list, await findTurn(list, visit.query, visit.workplace))
   },
   actions: {
     save,
@@ -21,7 +21,7 @@ export const oneByOnePage: StudioPage = {
       const { list, item, turn, name } = await findSent(visit, form)
       if (item?.proposed === undefined) return { to: turnHref(list, turn.item, turn.done), notice: words.work.gone }
       await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
-      return { to: turnHref(list, turn.next, turn.done + 1), notice: words.work.rejected(name) }
+      return { to: turnHref(list, turn.next, addDone(turn.done, item)), notice: words.work.rejected(name) }
     },
   },
 }
@@ -36,11 +36,11 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const { list, item, turn, photo, name } = await findSent(visit, form)
   if (photo === undefined) return { to: turnHref(list, turn.item, turn.done), notice: work.gone, isFault: true }
   const texts = readTexts(list.fields, form)
-  if (!saysSomething(texts)) return { to: turnHref(list, turn.next, turn.done), notice: work.nothing(name) }
   const again = async (fault: string) => {
-    const shown = { ...turn, item: { photo, ...(item?.proposed && { proposed: item.proposed }) } }
+    const shown = { ...turn, item: item ?? { photo } }
     return { ...(await showTurn(visit, list, shown, { texts, fault })), status: 422 }
   }
+  if (!saysSomething(texts)) return again(work.nothing(name))
   try {
     const wanted = [{ date: photo.date, texts, seen: form.text('seen') }]
     const { changedSince } = await editPhotos(wanted, `edit ${photo.date}`, {}, workplace)
@@ -53,7 +53,11 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
     return again(work.notSaved(error.message))
   }
   if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
-  return { to: turnHref(list, turn.next, turn.done + 1), notice: work.saved(name) }
+  return {
+    to: turnHref(list, turn.next, addDone(turn.done, { photo })),
+    notice: work.saved(name),
+    noticeTo: `/photos/${photo.date}/`,
+  }
 }
 
 /** The photo that a form is about, where it stands in the list now, and what follows it. */
@@ -63,10 +67,9 @@ async function findSent(visit: Visit, form: Form) {
   if (list === undefined) throw new Error(`there is no list ${visit.params.list}`)
   const day = parsePhotoDate(form.text('day'))
   const query = new URLSearchParams({ at: day ?? '', done: visit.query.get('done') ?? '' })
-  const items = await list.find(workplace)
-  const turn = findTurn(items, query)
+  const turn = await findTurn(list, query, workplace)
   const photo = (await workplace.photos()).find(({ date }) => date === day)
-  const item = items.find((one) => one.photo.date === day)
+  const item = turn.item?.photo.date === day ? turn.item : undefined
   // It has left the list meanwhile: the one that is found is the one behind it.
   const next = item === undefined ? turn.item : turn.next
   const name = photo === undefined ? '' : titleOf(photo, workplace.site.language)

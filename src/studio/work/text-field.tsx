@@ -15,6 +15,8 @@ interface TextFieldProps {
   readonly words: Words
   /** What was said before is offered. */
   readonly photos: readonly Photo[]
+  /** Whether what was sent is not saved, as `#turn-fault` tells. */
+  readonly isRefused: boolean
 }
 
 interface TextFieldsProps {
@@ -22,6 +24,7 @@ interface TextFieldsProps {
   readonly textOf: (name: TextName) => string
   readonly photos: readonly Photo[]
   readonly words: Words
+  readonly isRefused: boolean
 }
 
 export function TextFields({ names, textOf, ...rest }: TextFieldsProps) {
@@ -35,17 +38,19 @@ export function TextFields({ names, textOf, ...rest }: TextFieldsProps) {
 }
 
 /** One text of a photo, to be written. */
-function TextField({ name, value, words, photos }: TextFieldProps) {
+function TextField({ name, value, words, photos, isRefused }: TextFieldProps) {
   const { hints } = words.work
   const { kind, maxCharacters } = fieldOf(name)
   const id = `field-${name}`
   const hint = name in hints ? hints[name as keyof typeof hints] : undefined
+  const describedBy = [...(hint === undefined ? [] : [`${id}-hint`]), ...(isRefused ? ['turn-fault'] : [])]
   const common = {
     id,
     name,
     autofocus: true,
     autocomplete: 'off',
-    'aria-describedby': hint === undefined ? undefined : `${id}-hint`,
+    'aria-invalid': isRefused ? ('true' as const) : undefined,
+    'aria-describedby': describedBy.length === 0 ? undefined : describedBy.join(' '),
   }
   const suggested = name === 'location' ? countValues(photos, name).slice(0, MAX_SUGGESTED) : []
   return (

@@ -39,7 +39,7 @@ export function TurnView(props: TurnViewProps) {
         </p>
       </div>
       {fault !== undefined && (
-        <p class="notice fault" role="alert">
+        <p class="notice fault" role="alert" id="turn-fault">
           {fault}
         </p>
       )}
@@ -48,7 +48,7 @@ export function TurnView(props: TurnViewProps) {
   )
 }
 
-function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
+function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps) {
   const { words, site, language, today } = visit.workplace
   const { work } = words
   if (turn.item === undefined) return null
@@ -73,7 +73,13 @@ function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
         <ActionForm visit={visit} to={turnHref(list, turn.item, turn.done)} id="turn" class="turn">
           <input type="hidden" name="day" value={photo.date} />
           <input type="hidden" name="seen" value={seen} />
-          <TextFields names={list.fields} textOf={textOf} photos={photos} words={words} />
+          <TextFields
+            names={list.fields}
+            textOf={textOf}
+            photos={photos}
+            words={words}
+            isRefused={fault !== undefined}
+          />
           <p class="buttons">
             <button type="submit" name="do" value="save" class="main" data-key="save-next">
               {proposed === undefined ? work.save : work.accept}
@@ -105,7 +111,7 @@ function Bench({ visit, list, turn, seen, textOf, photos }: TurnViewProps) {
 function End({ visit, list, turn }: TurnViewProps) {
   const { words, language } = visit.workplace
   const { end } = words.work
-  const left = turn.total - turn.done
+  const { left } = turn
   if (left === 0) return <p>{end.none}</p>
   return (
     <>
