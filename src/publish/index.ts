@@ -21,13 +21,13 @@ export { editByTable, formatTexts } from './edit/edit-table.js'
 export { embedRights } from './edit/embed-rights.js'
 export { type DayRange, movePhoto, moveRange, swapPhotos } from './edit/move-photo.js'
 export { placePhotos } from './edit/place-photos.js'
-export type { MovedPhoto } from './edit/rearrange.js'
+export type { MovedPhoto, MoveOptions } from './edit/rearrange.js'
 export { removePhoto } from './edit/remove-photo.js'
 export type { Renamed } from './edit/rename-value.js'
 export { renameWithFiles } from './edit/rename-with-files.js'
 export { replacePhoto } from './edit/replace-photo.js'
 export { closeGaps, insertAt } from './edit/shift-queue.js'
-export { type Direction, type UndoneChange, undoWithFiles } from './edit/undo-change.js'
+export { CannotTurnError, type Direction, type UndoneChange, undoWithFiles } from './edit/undo-change.js'
 export {
   type AddEvent,
   type AddOptions,

@@ -1,7 +1,8 @@
-import { type PhotoDate, parsePhotoDate, titleOf } from '../archive/index.js'
+import { type PhotoDate, parsePhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
-import { insertAt, placePhotos } from '../publish/index.js'
-import type { Form } from './page.js'
+import { insertAt, type MoveOptions, placePhotos } from '../publish/index.js'
+import { askAboutCrossings, crossingsOf, isSure } from './crossings.js'
+import type { Form, Shown, Visit } from './page.js'
 import type { Workplace } from './workplace.js'
 
 /** What became of photos that were given other days. */
@@ -13,21 +14,45 @@ export interface Arranged {
   readonly changed: readonly PhotoDate[]
 }
 
-/** Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. */
-export async function arrange(days: readonly PhotoDate[], form: Form, workplace: Workplace): Promise<Arranged> {
-  const { words, language, site } = workplace
+/** The form that asked for it. */
+export interface ArrangeForm {
+  readonly to: string
+  readonly does: string
+}
+
+/**
+ * Gives photos the days from `to` on: with `mode` insert those there move on, else they take the days that become free. What
+ * would be published or hidden by that is asked about first.
+ */
+export async function arrange(
+  days: readonly PhotoDate[],
+  form: Form,
+  { to: page, does }: ArrangeForm,
+  visit: Visit,
+): Promise<Arranged | Shown> {
+  const { workplace } = visit
+  const { words, language, today } = workplace
   if (days.length === 0) throw new OwnerError(words.queue.arrange.noneSelected)
   const to = readDay(form.text('to'), workplace)
-  const moved =
+  const move = (options: MoveOptions) =>
     form.text('mode') === 'insert'
-      ? await insertAt(to, { photos: [...days].sort() }, {}, workplace)
-      : await placePhotos(days, to, {}, workplace)
+      ? insertAt(to, { photos: [...days].sort() }, options, workplace)
+      : placePhotos(days, to, options, workplace)
+  const crossings = crossingsOf(await move({ dryRun: true, force: true }), today)
+  if (!isSure(crossings, form.text('sure'))) {
+    const fields = [
+      ...days.map((day) => ['day', day] as const),
+      ...['to', 'mode', 'back'].map((name) => [name, form.text(name)] as const),
+    ]
+    return askAboutCrossings({ visit, crossings, to: page, does, fields, back: form.text('back') || page })
+  }
+  const moved = await move({ force: crossings.length > 0 })
   const first = moved.find(({ before }) => days.includes(before.date))?.after
   const day = first?.date ?? to
   const shown = language.dates.long(day)
   const notice =
     days.length === 1 && first !== undefined
-      ? words.queue.arrange.moved(titleOf(first, site.language), shown)
+      ? words.queue.arrange.moved(first.title.trim() || first.location.trim(), shown)
       : words.queue.arrange.movedMany(days.length, shown)
   const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
   return { day, notice, changed: [...new Set(changed)] }

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { MEDIA_TYPES } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
 import { FormError } from './forms/form.js'
+import { isOwnPath } from './forms/own-path.js'
 import { readForm } from './forms/read-form.js'
 import { openUploadArea } from './forms/upload-area.js'
 import { cookieName, faultOfRequest, isRead, readCookie } from './guard/check-request.js'
@@ -233,10 +234,6 @@ function tell(
     asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo }))
   }
   return reply.redirect(asked.size === 0 ? (path ?? '/') : `${path}?${asked}`, 303)
-}
-
-function isOwnPath(to: string | undefined): to is string {
-  return to !== undefined && /^\/(?![/\\])/.test(to)
 }
 
 function registerAssets(app: FastifyInstance, workplaceNow: () => Promise<Workplace>): void {

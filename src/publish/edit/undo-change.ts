@@ -16,6 +16,18 @@ export interface UndoneChange {
   readonly photos: readonly MovedPhoto[]
 }
 
+/** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
+export class CannotTurnError extends PublishError {
+  constructor(
+    { number, command }: NotedChange,
+    direction: Direction,
+    /** Without the number and the command. */
+    readonly why: string,
+  ) {
+    super(`change ${number} (${command}) cannot be ${direction === 'undo' ? 'undone' : 'redone'}: ${why}`)
+  }
+}
+
 /** The change that is meant: the last one that is not undone, or the first that is; or the one with a number. @throws PublishError */
 export async function findChange(
   direction: Direction,
@@ -113,20 +125,15 @@ function turn(
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     const fault = whyNot(photos.find(from.date), { picture, from })
     turned.set(from.date, { from, to })
-    if (fault !== undefined) throw impossible(change, direction, fault)
+    if (fault !== undefined) throw new CannotTurnError(change, direction, fault)
   }
   for (const { to } of turned.values()) {
     const there = turned.has(to.date) ? undefined : photos.find(to.date)
-    if (there !== undefined) throw impossible(change, direction, `${to.date} now has ${quoteTitle(there)}`)
+    if (there !== undefined) throw new CannotTurnError(change, direction, `${to.date} now has ${quoteTitle(there)}`)
   }
   const moves = [...turned.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
   const restore = (photo: Photo): Photo => ({ ...photo, ...turned.get(photo.date)?.to })
   return rearrange(photos, moves, { ...options, change: restore }, parts)
-}
-
-function impossible({ number, command }: NotedChange, direction: Direction, why: string): PublishError {
-  const done = direction === 'undo' ? 'undone' : 'redone'
-  return new PublishError(`change ${number} (${command}) cannot be ${done}: ${why}`)
 }
 
 /** Why the photo is no longer the one that a change left; `undefined` when it is. */

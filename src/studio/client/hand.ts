@@ -1,6 +1,6 @@
 import { announce, showNotice } from './announce.js'
 import { cellOn, isMovable, isTarget, refreshDays } from './cells.js'
-import { token } from './navigate.js'
+import { showPage, token } from './navigate.js'
 import { words } from './words.js'
 
 const { arrange } = words
@@ -88,13 +88,20 @@ interface Placed {
   readonly data?: { readonly changed: readonly string[]; readonly focus: string }
 }
 
+const hereOf = ({ pathname, search }: Location): string => pathname + search
+
 export async function place(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const form = arrangeForm()
   const chosen = mode ?? String(form === null ? 'swap' : (new FormData(form).get('mode') ?? 'swap'))
-  const body = new URLSearchParams({ token: token(), do: 'place', to, mode: chosen })
+  const body = new URLSearchParams({ token: token(), do: 'place', to, mode: chosen, back: hereOf(location) })
   for (const day of days) body.append('day', day)
   const headers = { Accept: 'application/json' }
   const response = await fetch('/', { method: 'POST', body, headers }).catch(() => undefined)
+  // Something would be published: that is asked first.
+  if (response?.headers.get('content-type')?.startsWith('text/html')) {
+    await showPage(response)
+    return
+  }
   if (response === undefined || !response.headers.get('content-type')?.startsWith('application/json')) {
     showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
     return

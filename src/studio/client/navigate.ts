@@ -76,6 +76,19 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
     else location.assign(href)
     return
   }
+  await showPage(response, { href, isBack, isSent: init.method !== undefined })
+}
+
+interface ShowOptions {
+  readonly href?: string
+  readonly isBack?: boolean
+  /** Whether a form was answered. */
+  readonly isSent?: boolean
+}
+
+/** Shows a page that was answered. */
+export async function showPage(response: Response, options: ShowOptions = {}): Promise<void> {
+  const { href = response.url, isBack = false, isSent = true } = options
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   const target = new URL(response.url)
   target.hash = new URL(href, location.href).hash
@@ -88,8 +101,10 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
   target.searchParams.delete('notice')
   tellSaved(target)
   const isSame = target.pathname === location.pathname
-  if (!isBack && target.href !== location.href) history.pushState(null, '', target)
-  replacePage(shown, isSame && init.method !== undefined)
+  // A question of another page has no address of its own.
+  const isQuestion = isSent && !response.redirected && !isSame
+  if (!isBack && !isQuestion && target.href !== location.href) history.pushState(null, '', target)
+  replacePage(shown, isSame && isSent)
   if (target.hash !== '') document.querySelector(target.hash)?.scrollIntoView()
 }
 

@@ -30,8 +30,9 @@ export const photoPage: StudioPage = {
     save: (visit, form) => save(visit, form, false),
     saveNext: (visit, form) => save(visit, form, true),
     move: async (visit, form) => {
-      const { day, notice } = await arrange([dayOf(visit)], form, visit.workplace)
-      return { to: pathOf(day), notice }
+      const from = dayOf(visit)
+      const moved = await arrange([from], form, { to: pathOf(from), does: 'move' }, visit)
+      return 'body' in moved ? moved : { to: pathOf(moved.day), notice: moved.notice }
     },
     replace,
     remove,

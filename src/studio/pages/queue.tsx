@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate, yearOf } from '../../archive/index.js'
 import { type Queue, readQueue } from '../../publish/index.js'
 import { arrange, readDay } from '../arrange.js'
-import type { Done, Form, StudioPage, Visit } from '../page.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { mondayOf, Weeks } from '../parts/weeks.js'
 import { addUploads } from '../uploads/add-uploads.js'
@@ -54,9 +54,11 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   return Math.min(Math.max(needed, LEAST_WEEKS), MOST_AT_FIRST)
 }
 
-async function place({ workplace }: Visit, form: Form): Promise<Done> {
-  const days = form.all('day').map((text) => readDay(text, workplace))
-  const { day, notice, changed } = await arrange(days, form, workplace)
+async function place(visit: Visit, form: Form): Promise<Done | Shown> {
+  const days = form.all('day').map((text) => readDay(text, visit.workplace))
+  const arranged = await arrange(days, form, { to: '/', does: 'place' }, visit)
+  if ('body' in arranged) return arranged
+  const { day, notice, changed } = arranged
   return { to: form.text('back'), notice, data: { changed, focus: day } }
 }
 

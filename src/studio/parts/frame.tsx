@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../archive/index.js'
 import type { Notice } from '../guard/sessions.js'
+import { nameChange } from '../name-change.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from './action-form.js'
 
@@ -82,22 +83,24 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
 /** Undo and redo, each naming what it would turn. */
 function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
   const { frame } = visit.workplace.words
-  const last = notes.filter(({ isUndone }) => isUndone !== true).at(-1)
+  // What took picture files away is passed over: the steps before it can still be undone.
+  const last = notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
   const next = notes.find(({ isUndone }) => isUndone === true)
-  const undoable = last?.isFinal === undefined ? last : undefined
+  // A question about a step has no address to come back to.
+  const back = visit.url.startsWith('/history/') ? '/' : visit.url
   return (
     <div class="ways history">
       {(
         [
-          ['undo', frame.undo, undoable],
+          ['undo', frame.undo, last],
           ['redo', frame.redo, next],
         ] as const
       ).map(([action, label, change]) => (
         <ActionForm key={action} visit={visit} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
-          <input type="hidden" name="back" value={visit.url} />
-          <button type="submit" disabled={change === undefined} title={change?.command}>
-            {label}
+          <input type="hidden" name="back" value={back} />
+          <button type="submit" disabled={change === undefined}>
+            {change === undefined ? label : frame.step(label, nameChange(change, visit.workplace))}
           </button>
         </ActionForm>
       ))}

@@ -18,8 +18,9 @@ export const en = {
     handbook: 'Handbook',
     undo: 'Undo',
     redo: 'Redo',
-    undone: (command: string) => `Undone: ${command}.`,
-    redone: (command: string) => `Done again: ${command}.`,
+    step: (label: string, what: string) => `${label}: ${what}`,
+    undone: (what: string) => `Undone: ${what}.`,
+    redone: (what: string) => `Done again: ${what}.`,
     noSuchPage: 'There is nothing at this address.',
     toQueue: 'To the queue',
     failed: 'That did not work',
@@ -34,6 +35,32 @@ export const en = {
       'The studio is closed to this browser. Open the address that «photoblog studio» printed; press Enter there for a new one.',
     deadKey:
       'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
+  },
+  /** What becomes public or hidden by a move, and undo. */
+  history: {
+    publishes: (name: string, day: string) =>
+      `${name} would be on ${day}, which has begun: it would be public at once.`,
+    hides: (name: string, day: string) =>
+      `${name} is published: it would be hidden until ${day}, and its address would answer nothing until then.`,
+    askPublish: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
+    askHide: (count: number) =>
+      count === 1 ? 'It is published. Hide it?' : `${count} photos are published. Hide them?`,
+    askBoth: 'Publish and hide photos now?',
+    agreePublish: 'Publish now',
+    agreeHide: 'Hide until then',
+    agreeBoth: 'Publish and hide',
+    leave: 'Leave it as it is',
+    cannotUndo: 'This step cannot be undone',
+    cannot: (what: string, why: string) => `${what}: ${why}.`,
+    goOn: 'What it changed stays. The step before it can be undone without it:',
+    /** What a step changed. */
+    ofDay: (what: string, day: string) => `${what}, ${day}`,
+    ofMany: (what: string, count: number) => `${what} of ${count} photos`,
+    field: (label: string) => label.toLowerCase(),
+    place: 'place',
+    texts: 'texts',
+    name: 'name',
+    files: 'picture files',
   },
   queue: queueEn,
   photo: photoEn,

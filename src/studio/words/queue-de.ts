@@ -53,7 +53,7 @@ export const queueDe: typeof queueEn = {
     place: 'Verschieben',
     noneSelected: 'Kein Foto ist ausgewählt; bitte im Kalender welche auswählen.',
     noDay: 'Auf welchen Tag? Bitte so schreiben: 2026-11-21.',
-    moved: (title, day) => `${title} ist jetzt am ${day}.`,
+    moved: (title, day) => `${title || 'Das Foto'} ist jetzt am ${day}.`,
     movedMany: (count, day) => `${count} Fotos verschoben; das erste ist am ${day}.`,
     untitled: 'ohne Titel',
     selected: (count) => `${count} ausgewählt`,

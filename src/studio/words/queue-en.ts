@@ -54,7 +54,8 @@ export const queueEn = {
     place: 'Move',
     noneSelected: 'No photo was selected; select some in the calendar.',
     noDay: 'Say to which day: write it as 2026-11-21.',
-    moved: (title: string, day: string) => `${title} is now on ${day}.`,
+    /** A photo without a title is not called by the day that it left. */
+    moved: (title: string, day: string) => `${title || 'The photo'} is now on ${day}.`,
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),

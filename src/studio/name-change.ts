@@ -1,0 +1,27 @@
+import { EDITABLE_NAMES, type NotedChange } from '../archive/index.js'
+import { fieldLabel } from './words/field-label.js'
+import type { Workplace } from './workplace.js'
+
+/** What a step changed, in words: `place of 4 photos`, `title, 21 Nov 2026`. */
+export function nameChange(change: NotedChange, { words, language }: Pick<Workplace, 'words' | 'language'>): string {
+  const { history } = words
+  const { photos } = change
+  const what = whatChanged(change, words)
+  const [only] = photos
+  if (only === undefined) return what
+  if (photos.length > 1) return history.ofMany(what, photos.length)
+  return history.ofDay(what, language.dates.medium(only.after.date))
+}
+
+function whatChanged({ photos, site, page, isFinal }: NotedChange, words: Workplace['words']): string {
+  const { history } = words
+  if (isFinal !== undefined) return history.files
+  if (site !== undefined || page !== undefined) return history.name
+  if (photos.some(({ before, after }) => before.date !== after.date)) return history.place
+  const names = EDITABLE_NAMES.filter((name) => photos.some(({ after, before }) => name in after || name in before))
+  // An address that nobody chose follows the title.
+  const chosen = names.length > 1 ? names.filter((name) => name !== 'slug') : names
+  const [only] = chosen
+  if (chosen.length !== 1 || only === undefined) return history.texts
+  return history.field(fieldLabel(only, words))
+}

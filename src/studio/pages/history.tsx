@@ -1,0 +1,91 @@
+import type { NotedChange } from '../../archive/index.js'
+import { isForOwner, turnSiteFiles } from '../../data-dir/index.js'
+import { CannotTurnError, type Direction, undoWithFiles } from '../../publish/index.js'
+import { askAboutCrossings, crossingsOf, isSure } from '../crossings.js'
+import { isOwnPath } from '../forms/own-path.js'
+import { nameChange } from '../name-change.js'
+import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { ActionForm } from '../parts/action-form.js'
+
+/** Undo and redo, from the line at the top of every page. */
+export const historyPage: StudioPage = {
+  path: '/history/',
+  actions: {
+    undo: (visit, form) => turn('undo', visit, form),
+    redo: (visit, form) => turn('redo', visit, form),
+  },
+}
+
+/**
+ * The number is that of the change that the page named: what was done elsewhere since is not undone unseen. What would be
+ * published or hidden by it is asked about first.
+ */
+async function turn(direction: Direction, visit: Visit, form: Form): Promise<Done | Shown> {
+  const { workplace } = visit
+  const { dataDir, words, today } = workplace
+  const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
+  const turnFiles = (change: NotedChange) => turnSiteFiles(dataDir, change, direction)
+  const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
+    undoWithFiles(direction, number, { ...options, turnFiles }, workplace)
+  const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
+    const shown = isForOwner(error) ? await offerOlder(error, direction, number, visit, form) : undefined
+    if (shown === undefined) throw error
+    return shown
+  })
+  if ('body' in planned) return planned
+  const crossings = crossingsOf(planned.photos, today)
+  if (!isSure(crossings, form.text('sure'))) {
+    const fields = [
+      ['number', String(planned.change.number)],
+      ['back', form.text('back')],
+    ] as const
+    return askAboutCrossings({
+      visit,
+      crossings,
+      to: '/history/',
+      does: direction,
+      fields,
+      back: form.text('back'),
+    })
+  }
+  await change({ force: crossings.length > 0 })
+  const what = nameChange(planned.change, workplace)
+  return {
+    to: form.text('back'),
+    notice: direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what),
+  }
+}
+
+/** A step that cannot be undone is in nobody's way: it says why, and leads to the one before it. */
+async function offerOlder(
+  error: Error,
+  direction: Direction,
+  number: number | undefined,
+  visit: Visit,
+  form: Form,
+): Promise<Shown | undefined> {
+  const { workplace } = visit
+  const { frame, history } = workplace.words
+  const open = (await workplace.notes()).filter(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
+  const refused = number === undefined ? open.at(-1) : open.find((one) => one.number === number)
+  const older = refused && open.findLast((one) => one.number < refused.number)
+  if (direction === 'redo' || refused === undefined || older === undefined) return undefined
+  const why =
+    error instanceof CannotTurnError ? history.cannot(nameChange(refused, workplace), error.why) : error.message
+  return {
+    title: history.cannotUndo,
+    body: (
+      <>
+        <h1>{history.cannotUndo}</h1>
+        <p>{why}</p>
+        <p>{history.goOn}</p>
+        <ActionForm visit={visit} to="/history/" does="undo" class="line">
+          <input type="hidden" name="number" value={older.number} />
+          <input type="hidden" name="back" value={form.text('back')} />
+          <button type="submit">{frame.step(frame.undo, nameChange(older, workplace))}</button>
+          <a href={isOwnPath(form.text('back')) ? form.text('back') : '/'}>{history.leave}</a>
+        </ActionForm>
+      </>
+    ),
+  }
+}

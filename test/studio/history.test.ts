@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { editPhoto, movePhoto } from '../../src/publish/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+type Opened = Awaited<ReturnType<typeof openStudioOf>>
+
+async function openWith(...days: readonly string[]) {
+  const opened = await openStudioOf()
+  for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
+  return opened
+}
+
+/** The form with this action on a page, as a browser would send it. */
+function formOf(text: string, does: string): Record<string, string> {
+  const forms = [...text.matchAll(/<form.*?<\/form>/gs)].map(([form]) => form)
+  const form = forms.filter((one) => one.includes(`name="do" value="${does}"`)).at(-1) ?? ''
+  const fields = [...form.matchAll(/name="([^"]+)" value="([^"]*)"/g)]
+  return Object.fromEntries(fields.map(([, name, value]) => [name, value]))
+}
+
+const move = ({ post }: Opened, from: string, to: string, more = {}) =>
+  post(`/photos/${from}/`, { do: 'move', to, mode: 'swap', ...more })
+
+test('a queued photo goes to a day that has begun only after a question', async () => {
+  const opened = await openWith('2026-11-25')
+  const asked = await move(opened, '2026-11-25', '2020-01-01')
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain('Publish it now?')
+  expect(asked.text).toContain('Photo 25 would be on Wednesday, 1 January 2020, which has begun')
+  expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
+  await opened.post('/photos/2026-11-25/', formOf(asked.text, 'move'))
+  expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
+})
+
+test('the calendar asks as well before a photo is put on today', async () => {
+  const opened = await openWith('2026-11-25')
+  const asked = await opened.post(
+    '/',
+    { do: 'place', day: '2026-11-25', to: '2026-11-22', mode: 'swap', back: '/?weeks=9' },
+    { Accept: 'application/json' },
+  )
+  expect(asked.text).toContain('Publish it now?')
+  const done = await opened.post('/', formOf(asked.text, 'place'))
+  expect(done.headers.location).toMatch(/^\/\?weeks=9&notice=/)
+  expect(await opened.days()).toEqual(['2026-11-22 Photo 25'])
+})
+
+test('an answer to another question is none', async () => {
+  const opened = await openWith('2026-11-25', '2026-11-26')
+  const { sure = '' } = formOf((await move(opened, '2026-11-26', '2020-01-01')).text, 'move')
+  expect((await move(opened, '2026-11-25', '2020-01-01', { sure })).text).toContain('Publish it now?')
+  expect(await opened.days()).toEqual(['2026-11-25 Photo 25', '2026-11-26 Photo 26'])
+})
+
+test('undo of a photo that was published by a move asks, and hides it after the answer', async () => {
+  const opened = await openWith('2026-11-25')
+  await opened.post('/photos/2026-11-25/', formOf((await move(opened, '2026-11-25', '2020-01-01')).text, 'move'))
+  const asked = await opened.post('/history/', { do: 'undo', number: '1', back: '/' })
+  expect(asked.text).toContain('It is published. Hide it?')
+  expect(asked.text).not.toContain('--force')
+  expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
+  const page = await opened.follow(await opened.post('/history/', formOf(asked.text, 'undo')))
+  expect(page.text).toContain('Undone: place, 1 Jan 2020.')
+  expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
+})
+
+test('a step that cannot be undone says why, and leads to the one before it', async () => {
+  const opened = await openWith('2026-11-25', '2026-11-26')
+  const day = (text: string) => text as never
+  await editPhoto(day('2026-11-25'), { caption: 'One' }, {}, opened.parts)
+  await movePhoto(day('2026-11-26'), day('2026-11-28'), {}, opened.parts)
+  await opened.addOn('2026-11-26', 'In its place')
+  const refused = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
+  expect(refused.text).toContain('2026-11-26 now has &quot;In its place&quot;')
+  expect(refused.text).toContain('Undo: caption, 25 Nov 2026')
+  await opened.post('/history/', formOf(refused.text, 'undo'))
+  expect((await opened.store.readAll())[0]?.caption).toBe('')
+})
+
+test('the button says what it undoes, and passes over what took files away', async () => {
+  const opened = await openWith('2026-11-25', '2026-11-26')
+  await opened.post('/', { do: 'place', day: ['2026-11-25', '2026-11-26'], to: '2026-12-01', mode: 'swap' })
+  expect((await opened.get('/')).text).toContain('Undo: place of 2 photos')
+  const { text } = await opened.post('/photos/2026-12-01/', { do: 'remove' })
+  await opened.post('/photos/2026-12-01/', formOf(text, 'remove'))
+  await editPhoto('2026-12-02' as never, { tags: ['sea'] }, {}, opened.parts)
+  expect((await opened.get('/')).text).toContain('Undo: tags, 2 Dec 2026')
+  await opened.post('/history/', { do: 'undo', number: '3', back: '/' })
+  expect((await opened.get('/')).text).toContain('Undo: place, 2 Dec 2026')
+})
