@@ -153,6 +153,16 @@ test('a creator who is none of the photographers needs the option, and the line 
   expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
 })
 
+test('a line about a creator ends with the command that makes the name known', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "E. O'Lind"]) })], {})
+  const [, list = ''] = /say so once: photoblog config photographers='(.*)'$/.exec(failed[0]?.message ?? '') ?? []
+  expect(JSON.parse(list.replaceAll("'\\''", "'"))).toEqual([
+    { name: 'Erik', aliases: ["E. O'Lind"] },
+    { name: 'Jens' },
+  ])
+})
+
 test('an unknown photographer or category is refused before anything is read', async () => {
   const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow(

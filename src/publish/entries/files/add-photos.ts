@@ -120,10 +120,21 @@ function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photog
     )
   }
   const quoted = creators.value.map((creator) => JSON.stringify(creator)).join(', ')
+  const [first] = photographers
+  const isSole = photographers.length === 1
   throw new PublishError(
     `${file} names ${quoted} as its creator (${creators.source}), who is not one of the site's photographers ` +
-      `(${names.join(', ')}); name one with --photographer, or add the creator to a photographer's aliases in site.json`,
+      `(${names.join(', ')}); name one with --photographer${isSole ? ` ${JSON.stringify(first?.name)}` : ''}, ` +
+      `or, if it is another spelling of ${isSole ? first?.name : `one, such as ${first?.name}`}, say so once: ` +
+      aliasCommand(creators.value, photographers),
   )
+}
+
+/** The command after which the first photographer has these names too. */
+function aliasCommand(creators: readonly string[], [first, ...others]: Site['photographers']): string {
+  const taught = { name: first?.name, aliases: [...(first?.aliases ?? []), ...creators] }
+  const rest = others.map(({ name, aliases }) => (aliases.length === 0 ? { name } : { name, aliases }))
+  return `photoblog config photographers='${JSON.stringify([taught, ...rest]).replaceAll("'", "'\\''")}'`
 }
 
 function createReport(onEvent: AddOptions['onEvent']) {
