@@ -40,6 +40,13 @@ test('a file is inserted into the queue and no day of it is public before, and u
   expect((await json('queue')).photos.map(({ title }: { title: string }) => title)).toEqual(['Dune', 'Hill', 'Reef'])
 })
 
+test('a file that is here already is inserted once more only with the option that the refusal names', async () => {
+  const refused = await photoblog('insert', day(11), pictures[0]!, '--dry-run')
+  expect(refused.err).toContain('use --again to add it once more')
+  const accepted = await photoblog('insert', day(11), pictures[0]!, '--dry-run', '--again')
+  expect(accepted.out).toContain(`would insert ${pictures[0]}`)
+})
+
 test('a tag is renamed: its page leads on, and back again when that is undone', async () => {
   expect((await photoblog('rename', 'tag', 'Fog', 'mist')).out).toContain('/tags/fog/ leads to /tags/mist/')
   const redirects = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'redirects.json'), 'utf8'))

@@ -11,6 +11,7 @@ import { type CommandSite, readDay, withSite } from '../parts/with-site.js'
 
 interface InsertArguments extends MoveArguments, TextArguments {
   readonly days?: string
+  readonly again?: boolean
 }
 
 /** `photoblog insert DAY [PHOTO…]` */
@@ -22,6 +23,7 @@ export function register(command: Command, clock: Clock): void {
     .option('--days <days>', 'how many days to make free, when no photo is named', '1')
   declareTexts(command, 'add')
   command
+    .option('--again', 'add a picture even if the archive already has it')
     .option('--force', 'take even a published photo, which hides it until its new day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -63,12 +65,12 @@ async function add(
   site: CommandSite,
   room: () => ReturnType<typeof insertAt>,
 ): Promise<readonly PhotoDate[] | undefined> {
-  const { dryRun = false } = given
+  const { again = false, dryRun = false } = given
   const moves = await room()
   const { lastDay, today } = await readQueue(site)
   // Never a free day before: what is there may be public at once.
   const date = addDays(lastDay ?? today, 1)
-  const { added, failed, skipped } = await addPhotos(files, { ...toTexts(given), dryRun, date }, site)
+  const { added, failed, skipped } = await addPhotos(files, { ...toTexts(given), again, dryRun, date }, site)
   for (const { message } of [...failed, ...skipped]) warn(message)
   if (failed.length > 0) process.exitCode = 1
   if (!dryRun) for (const { file, photo } of given.json ? [] : added) say(`added ${describeInLine(photo)}  (${file})`)
