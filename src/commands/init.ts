@@ -23,6 +23,9 @@ interface InitArguments extends SiteAnswers {
   readonly json?: boolean
 }
 
+/** What nobody should get without a word: it decides when photos appear, and what others may do with them. */
+const ASSUMED = ['timeZone', 'language', 'licence'] as const
+
 /** As a shell says that Ctrl-C ended a command. */
 const EXIT_CODE_CANCELLED = 130
 
@@ -89,6 +92,11 @@ function report(
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`
     say(`Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`)
+  }
+  const assumed = ASSUMED.filter((name) => answers[name] === undefined)
+  if (assumed.length > 0) {
+    const values = assumed.map((name) => `${name} ${site[name]}`).join(', ')
+    say(`Not said, so assumed: ${values}. «photoblog config ${assumed[0]}=…» changes it.`)
   }
   if (answers.baseUrl === undefined) {
     say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')

@@ -87,6 +87,11 @@ test('without a terminal nothing is asked, and each answer has an option, checke
   expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
 })
 
+test('without a terminal it says what it assumed: when photos appear, and what others may do with them', async () => {
+  const { out } = await run(['init', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
+  expect(out).toContain('Not said, so assumed: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»')
+})
+
 test('without a terminal and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
   const env = { DATA_DIR: join(directory, 'unsaid') }
   const { out } = await run(['init'], env)
