@@ -1,2 +1,2 @@
-/** What the server has to be told after a change of its files. */
-export const REREAD = 'Send the server SIGHUP, so that it reads site.json and redirects.json again.'
+/** What an owner is told after a change of the files that a running server has read. */
+export const REREAD = 'A running server takes this over with «systemctl reload photoblog», or when it is started again.'
