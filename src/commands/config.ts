@@ -58,7 +58,7 @@ async function runConfig(assignments: readonly string[], { json = false }: { rea
   process.stdout.write('\n')
   printTable(
     ['in site.json', 'value'],
-    site.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value)]),
+    site.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value, name)]),
   )
   if (values.size > 0) say(REREAD)
 }

@@ -42,6 +42,14 @@ test('members of members are named with a dot, and their siblings stay', () => {
   })
 })
 
+test('a sentence with commas stays one paragraph, and JSON gives several', () => {
+  const sentence = 'We keep logs for a week, then delete them.'
+  const { changed: one } = set({}, ['privacy.further', sentence])
+  const { changed: two } = set({}, ['privacy.further', JSON.stringify([sentence, 'Nothing else, ever.'])])
+  expect(one.privacy).toEqual({ further: [sentence] })
+  expect(two.privacy).toEqual({ further: [sentence, 'Nothing else, ever.'] })
+})
+
 test('what is no value of a site is refused, and so is half of JSON', () => {
   const { faults } = set(
     {},

@@ -23,6 +23,9 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
 /** What a site would get instead is the sample's. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'description', 'photographers', 'contactEmail'])
 
+/** Lists of sentences, in which a comma divides nothing: text is one item, and JSON gives several. */
+const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])
+
 /**
  * The members of site.json after values were set: `title=Harbour light`, `photographers=Ada, Björn`, `keywordRules.road=Street`,
  * `imprint.name=` to take one away.
@@ -52,7 +55,7 @@ export function setSiteValues(
       changed[name] =
         inner === ''
           ? readValue(schema, text, former)
-          : { ...(former as object), [inner]: readValue(schema, text, undefined) }
+          : { ...(former as object), [inner]: readInner(path, schema, text) }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
       faults.push(`${path} begins like JSON and is none: ${error.message}`)
@@ -62,8 +65,9 @@ export function setSiteValues(
 }
 
 /** A value as `setSiteValues` reads it. */
-export function showSiteValue(value: unknown): string {
+export function showSiteValue(value: unknown, path = ''): string {
   if (value === undefined) return ''
+  if (SENTENCES.has(path) && Array.isArray(value) && value.length > 1) return JSON.stringify(value)
   if (Array.isArray(value)) return value.map((item) => showItem(item)).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
@@ -80,6 +84,11 @@ function schemaAt(name: string, inner: string): ValueSchema | undefined {
   if (schema.properties !== undefined) return schema.properties[inner]
   // Any name will do, as in keywordRules.
   return schema.type === 'object' ? { type: 'string' } : undefined
+}
+
+function readInner(path: string, schema: ValueSchema, text: string): unknown {
+  const isSentence = SENTENCES.has(path) && text !== '' && !text.startsWith('[')
+  return isSentence ? [text.startsWith('"') ? JSON.parse(text) : text] : readValue(schema, text, undefined)
 }
 
 /** Text as the schema wants it; what begins like JSON is JSON. */
