@@ -63,19 +63,56 @@ function listSiteMembers(): string {
   return page(
     'site.json from A to Z',
     'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
     'A faulty value is refused, with line and column. A running server takes new values up when it gets the signal HUP: `systemctl reload photoblog`.',
     'What you leave out has a default.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
+    SITE_FAULTS,
   )
 }
+
+/** A line to copy for each value that is harder to write than a text. */
+const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
+  keywordRules: [
+    'A keyword of your files becomes a category, and another is ignored:',
+    `photoblog config categories="Harbour, Town" keywordRules.pier=Harbour 'keywordRules.5 stars=null'`,
+  ],
+  licence: [
+    'Terms of your own, with a word about the training of AI models:',
+    `photoblog config licence='{"text": "Schools may print my photos. All others please ask.", "mining": "reserved"}'`,
+  ],
+  photographers: [
+    'A photographer with other names, and another without:',
+    `photoblog config photographers='[{"name": "Ada Lind", "aliases": ["A. Lind", "ada@lind.test"]}, {"name": "Björn Berg"}]'`,
+  ],
+  privacy: [
+    'A paragraph may have commas. Several paragraphs are a list of JSON:',
+    [
+      'photoblog config privacy.further="We keep logs for a week, then delete them."',
+      `photoblog config privacy.further='["We keep logs for a week, then delete them.", "Letters are answered, then deleted."]'`,
+    ].join('\n'),
+  ],
+}
+
+const SITE_FAULTS = `## What can go wrong
+
+- **«… begins like JSON and is none»**: a bracket or a quotation mark is missing. Copy the line above, and change one word at a time. Keep the single quotation marks around the whole.
+- **«privacy needs imprint»** or **«privacy needs authority»**: the pages on rights are complete or not there. [Rights](rights.md#imprint-and-privacy) has a line that fills them in.
+- **A list has lost a member.** A list is written whole: name the old members together with the new one.`
 
 function sectionOf(name: string, schema: Schema): string {
   const inner = Object.entries(schema.properties ?? schema.items?.properties ?? {})
   const rows = inner.map(([member, of]) => `| \`${member}\` | ${kindOf(of)} | ${inCell(of.description ?? '')} |`)
   const table = rows.length === 0 ? [] : [['| member | kind | meaning |', '|---|---|---|', ...rows].join('\n')]
   const more = [...(schema.anyOf ?? []), schema.items ?? {}].flatMap(({ description }) => description ?? [])
-  return [`## ${name}`, schema.description!, ...more, `Kind: ${kindOf(schema)}.`, ...table].join('\n\n')
+  return [`## ${name}`, schema.description!, ...more, `Kind: ${kindOf(schema)}.`, ...table, ...readyLine(name)].join(
+    '\n\n',
+  )
+}
+
+function readyLine(name: string): readonly string[] {
+  const [why, line] = READY[name] ?? []
+  return why === undefined ? [] : [why, `\`\`\`sh\n${line}\n\`\`\``]
 }
 
 function kindOf({ type, anyOf, items, maxLength, minimum, maximum, ...schema }: Schema): string {

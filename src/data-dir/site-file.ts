@@ -53,7 +53,11 @@ export const SITE_FILE_SCHEMA = Type.Object(
       Type.Object(
         {
           name: text('The name as the credit line shows it.', 60),
-          aliases: Type.Optional(Type.Array(text('Another spelling used in the creator field of files.'))),
+          aliases: Type.Optional(
+            Type.Array(text('Another spelling used in the creator field of files.'), {
+              description: 'Other names by which files call them: another spelling, or an e-mail address.',
+            }),
+          ),
         },
         { additionalProperties: false },
       ),
@@ -136,7 +140,9 @@ export const SITE_FILE_SCHEMA = Type.Object(
         authority: orEmpty('Name and address of the supervisory authority for data protection.'),
         hosting: orEmpty('The hosting provider: name, place, and that a data processing agreement is in place.'),
         further: Type.Optional(
-          Type.Array(text('A paragraph on any other processing of data, such as the logs of a proxy.', 2000)),
+          Type.Array(text('A paragraph on any other processing of data, such as the logs of a proxy.', 2000), {
+            description: 'Paragraphs on any other processing of data, such as the logs of a proxy.',
+          }),
         ),
       },
       {
