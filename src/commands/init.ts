@@ -83,7 +83,9 @@ function report(
     printJson({ file, samples })
     return
   }
-  say(`Created ${file}. Add photographs with «photoblog add FILE…».`)
+  say(
+    `Created ${file}. Add photographs in your browser with «photoblog studio», or by name with «photoblog add FILE…».`,
+  )
   const unsaid = [
     ...(answers.photographer === undefined ? ['photographers="Your Name"'] : []),
     ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
