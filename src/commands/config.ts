@@ -1,11 +1,14 @@
 import type { Command } from 'commander'
 import {
+  type Config,
   ConfigError,
   faultOf,
+  faultOfFirstDate,
   faultOfMembers,
   isSettingName,
   keepSettings,
   OwnerError,
+  openSite,
   readConfig,
   readSiteMembers,
   SETTING_NAMES,
@@ -44,8 +47,13 @@ export function register(command: Command): void {
 
 async function runConfig(assignments: readonly string[], { json = false }: { readonly json?: boolean }): Promise<void> {
   const { settings, values } = readAssignments(assignments)
-  const { dataDir } = readConfig(process.env)
-  if (values.size > 0) await writeSiteMembers(dataDir, changesOf(await membersOf(dataDir), values))
+  const config = readConfig(process.env)
+  const { dataDir } = config
+  if (values.size > 0) {
+    const changes = changesOf(await membersOf(dataDir), values)
+    if ('firstDate' in changes) await refuseFirstDate(changes, config)
+    await writeSiteMembers(dataDir, changes)
+  }
   if (settings.size > 0) await keepSettings(process.env, settings)
   const { sources } = readConfig(process.env)
   const site = await findValues(dataDir)
@@ -92,6 +100,17 @@ function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): S
   if (fault !== undefined) faults.push(fault)
   if (faults.length > 0) throw new OwnerError(faults.join('\n'))
   return changes
+}
+
+/** @throws OwnerError when photos stand before the first day */
+async function refuseFirstDate(changes: SiteMembers, config: Config): Promise<void> {
+  const { store } = await openSite(config)
+  try {
+    const fault = await faultOfFirstDate(changes, store)
+    if (fault !== undefined) throw new OwnerError(fault.message)
+  } finally {
+    await store.close()
+  }
 }
 
 function valuesOf(members: SiteMembers): readonly (readonly [string, unknown])[] {

@@ -3,6 +3,8 @@ export interface PlacedFault {
   /** RFC 6901, as `/photographers/0/name` */
   readonly pointer: string
   readonly message: string
+  /** Whether the value is not in the form that its field needs. */
+  readonly isForm?: true
 }
 
 /** Thrown when the environment or a file in the data directory is invalid. Its message lists every fault, one per line. */

@@ -13,7 +13,11 @@ export function explainSchemaErrors(schema: TSchema, value: unknown): readonly P
     const told = explain(error, schema, value)
     // One error per place is enough: a failed union would repeat it for each alternative.
     if (told !== undefined && !faults.has(error.instancePath)) {
-      faults.set(error.instancePath, { pointer: error.instancePath, message: told })
+      faults.set(error.instancePath, {
+        pointer: error.instancePath,
+        message: told,
+        ...(OF_FORM.has(error.keyword) && { isForm: true }),
+      })
     }
   }
   return [...faults.values()]
@@ -52,6 +56,9 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
       return `${name} ${error.message}`
   }
 }
+
+/** Keywords that fail for a value in the wrong form. */
+const OF_FORM: ReadonlySet<string> = new Set(['pattern', 'type', 'minimum', 'maximum'])
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string in double quotes',

@@ -8,6 +8,7 @@ export {
   sqliteFile,
 } from './config.js'
 export { ConfigError, type PlacedFault } from './config-error.js'
+export { faultOfFirstDate } from './first-date.js'
 export { checkSite, type OpenSite, openDemoSite, openSite } from './open-site.js'
 export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
 export { type AskedNames, type PreparedRenaming, prepareRenaming } from './prepare-renaming.js'

@@ -31,6 +31,18 @@ test('one wrong value is one line', () => {
   expect(faultsOf('{"formats": ["jpg"], "keywordRules": {"a": 5}, "colour": 1}')).toHaveLength(3)
 })
 
+test('a value in the wrong form hides no other fault', () => {
+  const found = faultsOf('{"language": "deutsch!", "timeZone": "Mars/Olympus", "firstDate": "2026-02-30"}').join('\n')
+  expect(found).toContain('language is "deutsch!"')
+  expect(found).toContain('timeZone Mars/Olympus is not')
+  expect(found).toContain('firstDate 2026-02-30 is not')
+})
+
+test('what rests on a value that is wrong is not told as a fault of its own', () => {
+  expect(faultsOf('{"categories": "Sea", "keywordRules": {"wave": "Sea"}}')).toHaveLength(1)
+  expect(faultsOf('{"imprint": "Ada", "privacy": {"authority": "The office"}}')).toHaveLength(1)
+})
+
 test('a byte order mark is forgiven', () => {
   expect(parseSite('\uFEFF{"title": "Täglich"}', 'site.json').title).toBe('Täglich')
 })

@@ -178,15 +178,19 @@ export function parseSite(source: string, file: string): Site {
 }
 
 function checkSite(json: OwnersJson): Site {
-  const errors = explainSchemaErrors(SITE_FILE_SCHEMA, json.value)
-  if (errors.length > 0) throw refuse(errors, json)
-  const faults: PlacedFault[] = []
-  const tell: Tell = (pointer, message) => void faults.push({ pointer, message })
-  const given = json.value as SiteFile
+  const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, json.value)]
+  // The whole file: there is nothing more to check.
+  if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
+  const tell: Tell = (pointer, message, further) => void faults.push({ pointer, message, ...further })
+  const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
+  // What is wrong by the schema is told already; the other members are checked all the same.
+  const given = withoutMembers(json.value as SiteFile, refused)
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
-  if (firstDate === undefined) tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`)
+  if (firstDate === undefined) {
+    tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
+  }
   if (!isTimeZone(given.timeZone ?? SPECIFIED_SITE.timeZone)) {
-    tell('/timeZone', `timeZone ${given.timeZone} is not an IANA time zone such as Europe/Berlin`)
+    tell('/timeZone', `timeZone ${given.timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
   }
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
   for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
@@ -200,7 +204,7 @@ function checkSite(json: OwnersJson): Site {
     ([keyword, category]) => [keyword, category === null ? null : findName(categories, category)] as const,
   )
   for (const [keyword, category] of keywordRules) {
-    if (category !== undefined) continue
+    if (category !== undefined || refused.has('categories')) continue
     tell(
       `/keywordRules/${escapeStep(keyword)}`,
       `keywordRules.${keyword} is ${given.keywordRules?.[keyword]}; it must be a category (${categories.join(', ')}), or null to ignore the keyword`,
@@ -210,7 +214,7 @@ function checkSite(json: OwnersJson): Site {
   if (!formats.includes('jpeg')) tell('/formats', `formats must include jpeg, which every client can show`)
   const licence = readLicence(given.licence, tell)
   const imprint = readImprint(given.imprint, tell)
-  const privacy = readPrivacy(given.privacy, imprint, tell)
+  const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, tell)
   if (faults.length > 0 || firstDate === undefined) throw refuse(faults, json)
   const { $schema: _, ...known } = given
   return Object.freeze({
@@ -226,6 +230,15 @@ function checkSite(json: OwnersJson): Site {
     imprint,
     privacy,
   })
+}
+
+/** The member of the file that a pointer leads into. */
+function memberAt(pointer: string): string {
+  return pointer.split('/')[1] ?? ''
+}
+
+function withoutMembers(file: SiteFile, names: ReadonlySet<string>): SiteFile {
+  return Object.fromEntries(Object.entries(file).filter(([name]) => !names.has(escapeStep(name))))
 }
 
 function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): ConfigError {
@@ -244,7 +257,7 @@ function descriptionOf(photographers: Site['photographers'] | undefined, languag
 }
 
 /** Receives a fault and where it is. */
-type Tell = (pointer: string, message: string) => void
+type Tell = (pointer: string, message: string, further?: Pick<PlacedFault, 'isForm'>) => void
 
 function readLicence(given: SiteFile['licence'], tell: Tell): Licence {
   if (given === undefined) return SPECIFIED_SITE.licence

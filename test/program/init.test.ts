@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { drawJpeg } from '../media-fixtures.js'
 import { programEnv, programFile, run } from './run.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-init-'))
@@ -95,6 +96,7 @@ test('without a terminal it says what it assumed: when photos appear, and what o
 test('without a terminal and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
   const env = { DATA_DIR: join(directory, 'unsaid') }
   const { out } = await run(['init'], env)
+  expect(out).toContain('in your browser with «photoblog studio»')
   expect(out).toContain('«photoblog config photographers="Your Name" contactEmail=you@your.site»')
   expect(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')).not.toMatch(/Erik|Jens|localhost/)
   await run(['config', 'photographers=Ada, Eva', 'contactEmail=ada@photos.test'], env)
@@ -122,4 +124,15 @@ test('values of the site are shown and set, all or none, and a faulty site.json 
     true,
     true,
   ])
+})
+
+test('the first day of the site cannot be set behind its first photo', async () => {
+  const env = { DATA_DIR: join(directory, 'first-day') }
+  await run(['init', '--photographer', 'Ada'], env)
+  const file = join(directory, 'pier.jpg')
+  writeFileSync(file, await drawJpeg(40, 30))
+  await run(['add', file, '--photographer', 'Ada', '--date', '2020-05-04'], env)
+  const refused = await run(['config', 'firstDate=2020-05-05'], env)
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('first photo, which is of 2020-05-04') })
+  expect((await run(['config', 'firstDate=2020-05-04'], env)).code).toBe(0)
 })

@@ -99,12 +99,42 @@ test('each fault stands beside its field, what was typed stays, and nothing is s
   const sent = { ...(await fields()), title: '', timeZone: 'Europe/Entenhausen', 'imprint.phone': '030 1', do: 'save' }
   const { status, text } = await post('/site/', sent)
   expect(status).toBe(422)
-  expect(/id="site-title-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('title cannot be taken away')
-  expect(/id="site-timeZone-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('not an IANA time zone')
-  expect(text).toContain('imprint needs name, address, email')
+  expect(/id="site-title-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('Title cannot be empty')
+  expect(/id="site-timeZone-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain(
+    'Time zone must be one of the IANA list, such as Europe/Berlin, not «Europe/Entenhausen».',
+  )
+  expect(text).toContain('Imprint needs name, address, email')
   expect(text).toContain('value="Europe/Entenhausen"')
   expect(text).toMatch(/<input id="site-title"[^>]*aria-invalid="true"/)
   expect(await readFile(file, 'utf8')).toBe(before)
+})
+
+test('every value that is wrong is told by its name, with the form that it needs', async () => {
+  const { fields, post } = await openForm()
+  const wrong = { language: 'deutsch!', timeZone: 'Mars', firstDate: '2026-02-30', contactEmail: 'nonsense' }
+  const { text } = await post('/site/', { ...(await fields()), ...wrong, do: 'save' })
+  expect(text).toContain('4 values are wrong')
+  expect(text).toContain('Language must be a language tag such as de or en-GB, not «deutsch!».')
+  expect(text).toContain('First day must be a day of the calendar, written as 2026-12-31, not «2026-02-30».')
+  expect(text).toContain('E-mail address must be an e-mail address such as mail@photos.example, not «nonsense».')
+  expect(text).toMatch(/id="site-timeZone-fault"/)
+})
+
+test('the first day cannot be later than the first photo', async () => {
+  const { fields, post, addOn, read } = await openForm({})
+  await addOn('2026-11-20', 'Pier')
+  const sent = { ...(await fields()), do: 'save' }
+  const { text } = await post('/site/', { ...sent, firstDate: '2026-11-21' })
+  expect(text).toContain('First day 2026-11-21 is after the first photo, which is of 2026-11-20')
+  expect((await post('/site/', { ...sent, firstDate: '2026-11-20' })).status).toBe(303)
+  expect(await read()).toHaveProperty('firstDate', '2026-11-20')
+})
+
+test('what holds while a field is empty is said beside it and does not look as if it were written', async () => {
+  const { get } = await openForm()
+  const { text } = await get('/site/')
+  expect(text).not.toContain('placeholder')
+  expect(text).toMatch(/id="site-timeZone-help"[^>]*>[^<]*Left empty, it is «Europe\/Berlin»/)
 })
 
 test('a file that was changed meanwhile is told of and not overwritten; what was typed stays in the form', async () => {

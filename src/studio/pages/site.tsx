@@ -4,6 +4,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { FieldInput } from '../site/field-input.js'
 import type { Inputs } from '../site/field-values.js'
 import { inputsOfSite, saveSite } from '../site/save-site.js'
+import { sayFault } from '../site/say-fault.js'
 import { defaultOf, FIELD_GROUPS, type FieldGroup, SITE_FIELDS } from '../site/site-fields.js'
 
 /** site.json as a form, made from its schema. */
@@ -18,8 +19,8 @@ export const sitePage: StudioPage = {
 }
 
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
-  const { dataDir, words } = visit.workplace
-  const came = await saveSite(dataDir, form)
+  const { words } = visit.workplace
+  const came = await saveSite(form, visit.workplace)
   if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved : words.site.unchanged }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return { ...showForm(visit, { ...came, said }), status: 422 }
@@ -74,7 +75,10 @@ function Group({
     SITE_FILE_SCHEMA.properties as Readonly<Record<string, { readonly description?: string }>>
   )[group.name]
   const help = group.name === 'photos' ? rename : (groupHelp[group.name] ?? schema?.description)
-  const faults = state.faults.filter(({ pointer }) => pathOf(pointer) === group.name)
+  const faultsOf = (path: string) =>
+    state.faults
+      .filter(({ pointer }) => pathOf(pointer) === path)
+      .map((fault) => sayFault(fault, path, state.inputs, words.site))
   const headingId = `group-${group.name}`
   return (
     <section aria-labelledby={headingId}>
@@ -82,9 +86,9 @@ function Group({
         <h2 id={headingId}>{groups[group.name] ?? group.name}</h2>
         {help && <p class="hint">{help}</p>}
       </div>
-      {faults.map(({ message }) => (
-        <p key={message} class="fault" lang="en">
-          {message}
+      {faultsOf(group.name).map(({ text, isEnglish }) => (
+        <p key={text} class="fault" lang={isEnglish ? 'en' : undefined}>
+          {text}
         </p>
       ))}
       {group.fields.map((field) => (
@@ -92,7 +96,7 @@ function Group({
           key={field.path}
           field={field}
           inputs={state.inputs}
-          faults={state.faults.filter(({ pointer }) => pathOf(pointer) === field.path).map(({ message }) => message)}
+          faults={faultsOf(field.path)}
           otherwise={defaultOf(site, field.path)}
           categories={site.categories}
           words={words.site}

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import type { Words } from '../words/words.js'
 import { IGNORED, type Inputs, OWN_TERMS } from './field-values.js'
+import type { SaidFault } from './say-fault.js'
 import type { SiteField } from './site-fields.js'
 
 export interface FieldProps {
   readonly field: SiteField
   readonly inputs: Inputs
-  readonly faults: readonly string[]
+  readonly faults: readonly SaidFault[]
   /** What holds while the file leaves it out. */
   readonly otherwise: string
   readonly categories: readonly string[]
@@ -24,7 +25,7 @@ export function FieldInput(props: FieldProps) {
   const { field, faults, words } = props
   const id = idOf(field.path)
   const said = words.help[field.path] ?? field.description
-  const help = field.kind === 'lines' ? `${said} ${words.perLine}`.trim() : said
+  const help = [said, field.kind === 'lines' ? words.perLine : '', whileEmpty(props)].filter((one) => one).join(' ')
   const describedBy = [help === '' ? '' : `${id}-help`, faults.length > 0 ? `${id}-fault` : '']
     .filter((one) => one !== '')
     .join(' ')
@@ -36,9 +37,11 @@ export function FieldInput(props: FieldProps) {
         </p>
       )}
       {faults.length > 0 && (
-        <div id={`${id}-fault`} class="fault" lang="en">
-          {faults.map((fault) => (
-            <p key={fault}>{fault}</p>
+        <div id={`${id}-fault`} class="fault">
+          {faults.map(({ text, isEnglish }) => (
+            <p key={text} lang={isEnglish ? 'en' : undefined}>
+              {text}
+            </p>
           ))}
         </div>
       )}
@@ -67,6 +70,12 @@ export function FieldInput(props: FieldProps) {
   )
 }
 
+/** Said in words: inside the field it would look as if it were written there. */
+function whileEmpty({ field: { path, kind }, inputs, faults, otherwise, words }: FieldProps): string {
+  const isEmpty = inputs.get(path)?.[0] === '' && faults.length === 0
+  return isEmpty && otherwise !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(otherwise) : ''
+}
+
 type Shared = Readonly<Record<string, string | undefined>>
 
 function Single({ field, inputs, otherwise, words, id, shared }: FieldProps & { id: string; shared: Shared }) {
@@ -88,7 +97,7 @@ function Single({ field, inputs, otherwise, words, id, shared }: FieldProps & { 
     return <textarea id={id} name={path} rows={rows} value={value} {...shared} />
   }
   const inputMode = kind === 'number' ? 'numeric' : undefined
-  return <input id={id} name={path} value={value} placeholder={otherwise} inputMode={inputMode} {...shared} />
+  return <input id={id} name={path} value={value} inputMode={inputMode} {...shared} />
 }
 
 function Several(props: FieldProps) {

@@ -1,5 +1,7 @@
+import type { PhotoStore } from '../../archive/index.js'
 import {
   areSameMembers,
+  faultOfFirstDate,
   faultsOfMembers,
   type PlacedFault,
   readSiteMembers,
@@ -28,14 +30,19 @@ export type SavedSite =
  * Writes the values that differ from those that the form was shown with, and no others. When the file is no longer what it was
  * then, nothing is written: the form comes back with what the file says now, and with what was typed.
  */
-export async function saveSite(dataDir: string, form: Form): Promise<SavedSite> {
+export async function saveSite(
+  form: Form,
+  { dataDir, store }: { readonly dataDir: string; readonly store: Pick<PhotoStore, 'readBetween'> },
+): Promise<SavedSite> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
   const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
   const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
   if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
-  const { changes, faults } = changesOf(now, changed)
+  const { changes, faults: found } = changesOf(now, changed)
+  const tooLate = await faultOfFirstDate(changes, store)
+  const faults = tooLate === undefined ? found : [...found, tooLate]
   if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
   if (changed.length === 0) return { kind: 'saved', isChanged: false }
   await writeSiteMembers(dataDir, changes, { before: base })

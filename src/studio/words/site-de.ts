@@ -76,6 +76,18 @@ export const siteDe: typeof siteEn = {
     privacy:
       'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
   },
+  forms: {
+    language: 'ein Sprachkürzel wie de oder en-GB',
+    timeZone: 'eine aus der Liste der IANA wie Europe/Berlin',
+    firstDate: 'ein Tag des Kalenders, geschrieben wie 2026-12-31',
+    contactEmail: 'eine E-Mail-Adresse wie mail@photos.example',
+    'quality.jpeg': 'eine ganze Zahl von 30 bis 100',
+    'quality.webp': 'eine ganze Zahl von 30 bis 100',
+    'quality.avif': 'eine ganze Zahl von 30 bis 100',
+  },
+  needsForm: (label, form, value) => `${label}: «${value}» geht nicht; nötig ist ${form}.`,
+  cannotBeEmpty: (label) => `${label} darf nicht leer sein; bitte etwas schreiben.`,
+  whileEmpty: (value) => `Leer gelassen gilt «${value}».`,
   perLine: 'Je Zeile eine Angabe.',
   rename:
     'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',
@@ -96,8 +108,8 @@ export const siteDe: typeof siteEn = {
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
   save: 'Speichern',
   saved:
-    'site.json ist gespeichert. Ein laufender Server übernimmt sie mit SIGHUP: «systemctl reload photoblog» oder «kill -HUP» mit seiner Nummer.',
-  unchanged: 'Nichts war anders; site.json bleibt, wie sie war.',
+    'Gespeichert. Die Seite zeigt es, sobald ihr Server seine Dateien neu liest: mit «systemctl reload photoblog» oder mit SIGHUP durch «kill -HUP» und seine Nummer. Ein Server, der später startet, hat es gleich.',
+  unchanged: 'Nichts war anders; alles bleibt, wie es war.',
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',
   faulty: (count) =>

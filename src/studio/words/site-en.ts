@@ -42,6 +42,19 @@ export const siteEn = {
   help: { keywordRules: 'What a keyword in a file means: a category, or nothing.' } as Readonly<Record<string, string>>,
   /** Of a group that is a member of the file. */
   groupHelp: {} as Readonly<Record<string, string>>,
+  /** What a value has to be. */
+  forms: {
+    language: 'a language tag such as de or en-GB',
+    timeZone: 'one of the IANA list, such as Europe/Berlin',
+    firstDate: 'a day of the calendar, written as 2026-12-31',
+    contactEmail: 'an e-mail address such as mail@photos.example',
+    'quality.jpeg': 'a whole number from 30 to 100',
+    'quality.webp': 'a whole number from 30 to 100',
+    'quality.avif': 'a whole number from 30 to 100',
+  } as Readonly<Record<string, string>>,
+  needsForm: (label: string, form: string, value: string) => `${label} must be ${form}, not «${value}».`,
+  cannotBeEmpty: (label: string) => `${label} cannot be empty; write something there.`,
+  whileEmpty: (value: string) => `Left empty, it is «${value}».`,
   perLine: 'One per line.',
   rename:
     'What is written here holds for photos to come. «photoblog rename» gives a category or a photographer another name in all photos too.',
@@ -64,8 +77,8 @@ export const siteEn = {
   >,
   save: 'Save',
   saved:
-    'site.json is saved. A running server takes it over when it gets SIGHUP: «systemctl reload photoblog», or «kill -HUP» with its number.',
-  unchanged: 'Nothing was different; site.json stays as it was.',
+    'Saved. The site shows it once its server reads its files again: run «systemctl reload photoblog», or send the server SIGHUP with «kill -HUP» and its number. A server that is started later has it at once.',
+  unchanged: 'Nothing was different; everything stays as it was.',
   outdated:
     'Nothing was saved: site.json was changed elsewhere meanwhile. The form now shows what it says, with your changes in it; look at them and save again.',
   faulty: (count: number) =>
