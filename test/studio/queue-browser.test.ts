@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/archive/index.js'
 import { DESK, hasBrowser, PHONE } from '../browser/visit.js'
+import { buildIim, tagJpeg } from '../media-fixtures.js'
 import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
@@ -88,6 +89,48 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     await page.context().close()
   })
 
+  test('what came of a move far down is in sight, and so is what m picked up', async () => {
+    const page = await studio.open('/', { viewport: { width: 1280, height: 500 } })
+    const notice = page.locator('#notice')
+    await cell(page, studio, 5).locator('a').focus()
+    await page.keyboard.press('m')
+    await notice.getByText('Four picked up').waitFor()
+    for (let weeks = 0; weeks < 5; weeks++) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(200)
+    await page.keyboard.press('Enter')
+    await notice.getByText('Four is now on').waitFor()
+    const box = await notice.boundingBox()
+    expect(box?.y).toBeGreaterThanOrEqual(0)
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: place, ').waitFor()
+    await page.context().close()
+  })
+
+  test('«insert» counts while it is in sight alone, and for one move', async () => {
+    const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
+    const insert = page.locator('#arrange [value="insert"]')
+    await cell(page, studio, 2).locator('input').check()
+    await insert.check()
+    await cell(page, studio, 2).locator('input').uncheck()
+    await cell(page, studio, 5).dragTo(cell(page, studio, 2))
+    await cell(page, studio, 2).getByText('Four').waitFor()
+    expect(await studio.days()).toEqual(['2 Four', '3 Two', '4 Three', '5 One'])
+    await cell(page, studio, 5).locator('input').check()
+    await insert.check()
+    await cell(page, studio, 5).dragTo(cell(page, studio, 2))
+    await cell(page, studio, 2).getByText('One').waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Four', '4 Two', '5 Three'])
+    expect(await insert.isChecked()).toBe(false)
+    for (const count of [4, 2]) {
+      await page.keyboard.press('Control+z')
+      await page.getByText(`Undone: place of ${count} photos`).waitFor()
+    }
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await page.context().close()
+  })
+
   test('what was picked up is put back by Escape', async () => {
     const page = await studio.open('/')
     await cell(page, studio, 5).locator('a').focus()
@@ -117,9 +160,32 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     await dropFiles(page, `#day-${addDays(studio.today, 5)}`, [...files, letter])
     await page.locator('a[rel=next]').first().click()
     await page.waitForURL('**/?from=**')
-    await page.getByText('3 of 3 done').waitFor()
+    await page.getByText('2 added, 1 refused').waitFor()
     expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
     expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
+    await page.context().close()
+  })
+
+  test('files that name somebody else are all signed at once in the list, refusals on top', async () => {
+    const page = await studio.open('/')
+    const files: string[] = []
+    for (const name of ['Other 1.jpg', 'Other 2.jpg', 'Other 3.jpg']) {
+      const file = await studio.paint(name)
+      const creator = name === 'Other 1.jpg' ? 'Jens' : 'Somebody'
+      await writeFile(file, tagJpeg(await readFile(file), { iim: buildIim([2, 80, Buffer.from(creator)]) }))
+      files.push(file)
+    }
+    await page.setInputFiles('#add [type=file]', files)
+    const list = page.locator('.uploads')
+    await list.getByText('1 added, 2 refused').waitFor()
+    expect(await list.locator('li').first().textContent()).toContain('Other 2.jpg names Somebody')
+    await list.getByRole('button', { name: 'These are all by Jens: send the 2 again' }).click()
+    await list.getByText('3 added, 0 refused').waitFor()
+    expect((await list.locator('li').allTextContents()).map((text) => text.slice(0, 11))).toEqual([
+      'Other 1.jpg',
+      'Other 2.jpg',
+      'Other 3.jpg',
+    ])
     await page.context().close()
   })
 

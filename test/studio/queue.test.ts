@@ -128,6 +128,34 @@ describe('files that are sent', () => {
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })
 
+  test('are summed up with what was refused on top, and the form has the photographer of a site that has but one', async () => {
+    const opened = await openStudioOf({ photographers: [{ name: 'Ada' }] } as never)
+    const names = (name: string) => ({ iim: buildIim([2, 80, Buffer.from(name)]) })
+    const files = [
+      ['a.jpg', await opened.picture(names('Ada'))],
+      ['b.jpg', await opened.picture(names('Somebody'))],
+      ['c.jpg', await opened.picture(names('Ada'))],
+    ] as const
+    const { text } = await opened.follow(await sendFiles(opened, files))
+    const notice = /<p id="notice".*?<\/p>/s.exec(text)?.[0] ?? ''
+    expect(notice.indexOf('2 added, 1 refused')).toBeGreaterThan(0)
+    expect(notice.indexOf('b.jpg names Somebody')).toBeLessThan(notice.indexOf('a.jpg: added'))
+    expect(notice).toContain('Choose who took them before the files')
+    expect(text).toContain('<option value="Ada">')
+    await sendFiles(opened, [files[1]], { photographer: 'Ada' })
+    expect((await opened.store.readAll()).map(({ photographer }) => photographer)).toEqual(['Ada', 'Ada', 'Ada'])
+  })
+
+  test('from a day that has passed are on the next free days, and it is said why', async () => {
+    const opened = await openQueue('2026-11-22')
+    const iim = buildIim([2, 80, Buffer.from('Jens')])
+    const files = [['Fog.jpg', await opened.picture({ iim })]] as const
+    const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
+    expect(text).toContain(
+      'Fog.jpg: added on Monday, 23 November 2026. 18 Nov 2026 has passed, so it took the next free day.',
+    )
+  })
+
   test('are told to a script as data: the day, and what was read', async () => {
     const opened = await openQueue('2026-11-22')
     const iim = buildIim([2, 80, Buffer.from('Jens')], [2, 25, Buffer.from('fog')], [2, 90, Buffer.from('Kiel')])

@@ -42,6 +42,7 @@ function onKey(event: KeyboardEvent): void {
     event.preventDefault()
     const [first = ''] = pickedDays()
     putBack()
+    showNotice('', false)
     announce(arrange.putBack)
     focusCell(cellOn(first))
     return

@@ -55,7 +55,20 @@ export function pickUp(days: readonly string[]): void {
   for (const day of days) cellOn(day)?.classList.add('picked')
   const first = cellOn(days[0] ?? '')
   if (first !== null) focusCell(first)
-  announce(arrange.pickedUp(nameOf(days)))
+  say(arrange.pickedUp(nameOf(days)), false)
+}
+
+/** To those who see, and to those who listen. */
+function say(text: string, isFault: boolean): void {
+  showNotice(text, isFault)
+  announce(text)
+}
+
+/** What becomes of a photo that is there: as the form says while it is in sight; else the two swap. */
+function chosenMode(): 'insert' | 'swap' {
+  const form = arrangeForm()
+  const isInSight = form !== null && form.getClientRects().length > 0
+  return isInSight && new FormData(form).get('mode') === 'insert' ? 'insert' : 'swap'
 }
 
 export function putBack(): void {
@@ -72,14 +85,16 @@ export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undef
     return
   }
   const days = picked
+  // The form is in sight as long as something is in the hand.
+  const chosen = mode ?? chosenMode()
   putBack()
   const { day = '' } = cell.dataset
   if (days.length === 1 && days[0] === day) {
-    announce(arrange.putBack)
+    say(arrange.putBack, false)
     focusCell(cell)
     return
   }
-  await place(days, day, mode)
+  await place(days, day, chosen)
 }
 
 interface Placed {
@@ -91,8 +106,7 @@ interface Placed {
 const hereOf = ({ pathname, search }: Location): string => pathname + search
 
 export async function place(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
-  const form = arrangeForm()
-  const chosen = mode ?? String(form === null ? 'swap' : (new FormData(form).get('mode') ?? 'swap'))
+  const chosen = mode ?? chosenMode()
   const body = new URLSearchParams({ token: token(), do: 'place', to, mode: chosen, back: hereOf(location) })
   for (const day of days) body.append('day', day)
   const headers = { Accept: 'application/json' }
@@ -108,10 +122,10 @@ export async function place(days: readonly string[], to: string, mode: 'insert' 
   }
   const { notice = '', isFault, data } = (await response.json()) as Placed
   if (data !== undefined) {
+    const swap = arrangeForm()?.querySelector<HTMLInputElement>('[value="swap"]')
+    if (swap) swap.checked = true
     await refreshDays(data.changed)
     focusCell(cellOn(data.focus))
   }
-  showNotice(notice, isFault)
-  // The notice may be out of sight, and says it to those who see; this one to those who listen.
-  announce(notice)
+  say(notice, isFault)
 }

@@ -12,6 +12,8 @@ interface Sent {
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
+  /** Who took it, where that was said of this one. */
+  photographer?: string
   report?: UploadReport
 }
 
@@ -38,7 +40,7 @@ export function startUploads(): void {
     if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'add') return
     photographer = target.value
     // What waited for a name has one now.
-    if (photographer !== '') for (const one of all.filter(({ report }) => report?.canRepeat)) again(one)
+    if (photographer !== '') sign(photographer)
   })
   // What is chosen is sent at once; the day, if there is to be one, is said before.
   addEventListener('change', ({ target }) => {
@@ -74,7 +76,7 @@ function next(): void {
   body.append('token', token())
   body.append('do', 'add')
   body.append('from', one.from)
-  body.append('photographer', chosenPhotographer())
+  body.append('photographer', one.photographer ?? chosenPhotographer())
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.
   const request = new XMLHttpRequest()
@@ -142,12 +144,22 @@ function retry(one: Sent): void {
 }
 
 function again(one: Sent): void {
-  if (one.state !== 'broken' && one.report?.canRepeat !== true) return
+  if (one.state !== 'broken' && one.report?.mayBeBy === undefined) return
   delete one.report
   one.part = 0
   one.state = 'waiting'
   show()
   next()
+}
+
+const unsigned = () => all.filter(({ report }) => report?.mayBeBy !== undefined)
+
+/** Sends what waits for a photographer again, with this one. */
+function sign(name: string): void {
+  for (const one of unsigned()) {
+    one.photographer = name
+    again(one)
+  }
 }
 
 function show(): void {
@@ -157,7 +169,10 @@ function show(): void {
 
 function Uploads() {
   const { add } = words
-  const done = all.filter(({ state }) => state === 'done').length
+  const done = all.filter(({ state }) => state === 'done')
+  const isOver = done.length === all.length
+  const refused = done.filter(({ report }) => report?.isFault)
+  const result = add.result(String(done.length - refused.length), String(refused.length))
   const close = () => {
     all.splice(0)
     panel.remove()
@@ -165,19 +180,51 @@ function Uploads() {
   return (
     <>
       <h2>
-        <span role="status">{add.progress(done, all.length)}</span>
-        {done === all.length && (
+        <span role="status">{isOver ? result : add.progress(done.length, all.length)}</span>
+        {isOver && (
           <button type="button" onClick={close}>
             {add.close}
           </button>
         )}
       </h2>
+      <Signing />
       <ul aria-label={add.list}>
-        {[...all].reverse().map((one) => (
+        {[...refused, ...all.filter((one) => !refused.includes(one))].map((one) => (
           <Line key={one} one={one} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** One word for all files that do not say who took them. */
+function Signing() {
+  const { add } = words
+  const waiting = unsigned()
+  const names = waiting[0]?.report?.mayBeBy ?? []
+  const [only] = names
+  if (only === undefined) return null
+  if (names.length === 1) {
+    return (
+      <button type="button" onClick={() => sign(only)}>
+        {add.signAll(only, waiting.length)}
+      </button>
+    )
+  }
+  return (
+    <p>
+      <label>
+        {add.theseAreBy}{' '}
+        <select>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={() => sign(panel.querySelector('select')?.value ?? only)}>
+        {add.sendThese(waiting.length)}
+      </button>
+    </p>
   )
 }
 
@@ -190,7 +237,6 @@ function Line({ one }: { readonly one: Sent }) {
     return (
       <li class={isFault ? 'fault' : undefined}>
         {day === undefined ? message : <a href={`/photos/${day}/`}>{message}</a>}
-        {report.canRepeat && <Again one={one} />}
         {said.map(([name, text]) => (
           <div key={name}>
             {add.read[name as keyof typeof add.read]}: {text}

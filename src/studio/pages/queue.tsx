@@ -91,33 +91,32 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
   )
 }
 
+/** What is chosen is sent at once where script runs: the files come last. */
 function AddForm({ visit }: { readonly visit: Visit }) {
-  const { words, site } = visit.workplace
+  const { words, site, today } = visit.workplace
   const { add } = words.queue
   return (
     <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
       <input type="hidden" name="back" value={visit.url} />
       <label>
+        {add.from}
+        <input type="date" name="from" min={today} />
+      </label>
+      <label>
+        {add.by}
+        <select name="photographer">
+          <option value="">{add.byFile}</option>
+          {site.photographers.map(({ name }) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
         {add.title}
         <input type="file" name="photo" multiple accept="image/*,.heic,.heif,.dng,.nef,.cr2,.cr3,.arw,.raf,.orf,.rw2" />
       </label>
-      <label>
-        {add.from}
-        <input type="date" name="from" />
-      </label>
-      {site.photographers.length > 1 && (
-        <label>
-          {add.by}
-          <select name="photographer">
-            <option value="">{add.byFile}</option>
-            {site.photographers.map(({ name }) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       <button type="submit">{add.send}</button>
     </ActionForm>
   )

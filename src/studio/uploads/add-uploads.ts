@@ -1,4 +1,4 @@
-import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import type { FiledUpload } from '../../publish/entries/index.js'
 import type { Done, Form, Later, Visit } from '../page.js'
 import type { Workplace } from '../workplace.js'
@@ -9,8 +9,8 @@ export interface UploadReport {
   /** One line that says it all. */
   readonly message: string
   readonly isFault: boolean
-  /** Whether it may do when it is sent again, with another photographer. */
-  readonly canRepeat?: boolean
+  /** Those one of whom took it: sent again with a name, it will do. */
+  readonly mayBeBy?: readonly string[]
   readonly day?: PhotoDate
   /** What was read from it. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
@@ -27,17 +27,32 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done | Later
   const reports = Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
-      return report(name, await uploads.file({ name, path, from, photographer }, workplace), workplace)
+      const reported = report(name, await uploads.file({ name, path, from, photographer }, workplace), workplace)
+      return named === from || reported.isFault ? reported : passedBy(reported, named, workplace)
     }),
   )
-  return { later: reports.then((all) => tell(all, form)) }
+  return { later: reports.then((all) => tell(all, form, workplace)) }
 }
 
-function tell(reports: readonly UploadReport[], form: Form): Done {
+/** A day that is over gets no photo unasked: that would be public at once. */
+function passedBy(reported: UploadReport, named: PhotoDate | undefined, { words, language }: Workplace): UploadReport {
+  if (named === undefined) return reported
+  return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
+}
+
+function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: Workplace): Done {
+  const { add } = words.queue
+  const refused = reports.filter(({ isFault }) => isFault)
+  const added = reports.filter(({ isFault }) => !isFault)
+  const lines = [
+    ...(reports.length > 1 ? [add.result(number(added.length), number(refused.length))] : []),
+    ...[...refused, ...added].map(({ message }) => message),
+    ...(reports.some(({ mayBeBy }) => mayBeBy !== undefined) ? [add.unsignedAdvice] : []),
+  ]
   return {
     to: form.text('back'),
-    notice: reports.map(({ message }) => message).join('\n'),
-    isFault: reports.some(({ isFault }) => isFault),
+    notice: lines.join('\n'),
+    isFault: refused.length > 0,
     data: { uploads: reports, changed: reports.flatMap(({ day }) => (day === undefined ? [] : [day])) },
   }
 }
@@ -51,7 +66,7 @@ function report(name: string, filed: FiledUpload, { words, language, site }: Wor
       const message = [add.added(name, dates.long(photo.date)), ...notes].join(' ')
       const { title, location, tags, camera } = photo
       const read = {
-        title: title === '' ? '' : titleOf(photo, site.language),
+        title,
         location,
         tags: tags.join(', '),
         takenAt: camera[CAMERA_FACTS[0]]?.replace('T', ' ') ?? '',
@@ -61,7 +76,12 @@ function report(name: string, filed: FiledUpload, { words, language, site }: Wor
     case 'known':
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
     case 'unsigned':
-      return { name, message: add.unsigned(name, language.list(filed.creators)), isFault: true, canRepeat: true }
+      return {
+        name,
+        message: add.unsigned(name, language.list(filed.creators)),
+        isFault: true,
+        mayBeBy: site.photographers.map((one) => one.name),
+      }
     case 'refused':
       return { name, message: filed.message, isFault: true }
     case 'not tried':

@@ -29,8 +29,17 @@ export const queueDe: typeof queueEn = {
     byFile: 'wie die Datei sagt',
     unsigned: (name, creators) =>
       creators === ''
-        ? `${name} sagt nicht, wer es aufgenommen hat; bitte neben den Dateien wählen, dann wird es nochmals gesendet.`
-        : `${name} nennt ${creators}; das ist niemand von dieser Website: bitte neben den Dateien wählen, dann wird es nochmals gesendet.`,
+        ? `${name} sagt nicht, wer es aufgenommen hat.`
+        : `${name} nennt ${creators}; das ist niemand von dieser Website.`,
+    unsignedAdvice: 'Bitte vor den Dateien wählen, wer sie aufgenommen hat, und diese nochmals senden.',
+    theseAreBy: 'Diese sind alle von',
+    signAll: (name, count) =>
+      count === 1
+        ? `Dieses ist von ${name}: nochmals senden`
+        : `Diese sind alle von ${name}: die ${count} nochmals senden`,
+    sendThese: (count) => (count === 1 ? 'Nochmals senden' : `Die ${count} nochmals senden`),
+    passed: (day) => `${day} ist vorbei, darum nahm es den nächsten freien Tag.`,
+    result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
     notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
     read: { title: 'Titel', location: 'Ort', tags: 'Schlagwörter', takenAt: 'aufgenommen' },
     waiting: 'wartet',

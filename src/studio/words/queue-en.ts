@@ -20,7 +20,7 @@ export const queueEn = {
   add: {
     title: 'Add photographs',
     files: 'Photographs',
-    from: 'from day (or the next that are free)',
+    from: 'from day on, where free',
     send: 'Add',
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
@@ -29,8 +29,16 @@ export const queueEn = {
     byFile: 'as the file says',
     unsigned: (name: string, creators: string) =>
       creators === ''
-        ? `${name} does not say who took it; choose the photographer beside the files, and it is sent again.`
-        : `${name} names ${creators}, who is no photographer of this site; choose one beside the files, and it is sent again.`,
+        ? `${name} does not say who took it.`
+        : `${name} names ${creators}, who is no photographer of this site.`,
+    /** Without script, where the files are not at hand any more. */
+    unsignedAdvice: 'Choose who took them before the files, and send those again.',
+    theseAreBy: 'These are all by',
+    signAll: (name: string, count: number) =>
+      count === 1 ? `This is by ${name}: send it again` : `These are all by ${name}: send the ${count} again`,
+    sendThese: (count: number) => (count === 1 ? 'Send it again' : `Send the ${count} again`),
+    passed: (day: string) => `${day} has passed, so it took the next free day.`,
+    result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
     /** What was read from the file. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
