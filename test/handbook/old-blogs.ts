@@ -15,9 +15,10 @@ export async function saveOldBlogs(home: string): Promise<void> {
     'scans/2008-05-04 Market.jpg',
     'table/001.jpg',
     'table/002.jpg',
+    'wordpress-backup/2012/03/pier.jpg',
   ]
   for (const [index, name] of pictures.entries()) put(join(home, name), await drawn(100 + index))
-  put(join(home, 'wordpress', 'export.xml'), WORDPRESS)
+  for (const [name, text] of Object.entries(WORDPRESS)) put(join(home, 'wordpress', name), text)
   put(join(home, 'ghost', 'export.json'), JSON.stringify(GHOST))
   put(join(home, 'flickr', 'account-data', 'photo_53712345678.json'), JSON.stringify(FLICKR))
   put(join(home, 'table', 'photos.csv'), TABLE)
@@ -28,19 +29,26 @@ function put(file: string, content: string | Buffer): void {
   writeFileSync(file, content)
 }
 
-const WORDPRESS = writeWxr([
-  {
-    id: 12,
-    title: 'Fog and gulls',
-    date: '2012-03-05 08:30:00',
-    slug: 'fog-and-gulls',
-    meta: { _thumbnail_id: '15' },
-  },
-  wxrAttachment(15, '2012/03/fog.jpg', 12, 'Gulls in fog'),
-  { id: 13, title: 'Tram', date: '2012-03-06 08:30:00', slug: 'tram', meta: { _thumbnail_id: '16' } },
-  wxrAttachment(16, '2012/03/tram.jpg', 13),
-  { id: 14, title: 'Why I moved', date: '2012-03-07 08:30:00', slug: 'why-i-moved', content: '<p>Words.</p>' },
-])
+/** A blog in two files; the picture of its last post was left in an older backup. */
+const WORDPRESS = {
+  'export1.xml': writeWxr([
+    {
+      id: 12,
+      title: 'Fog and gulls',
+      date: '2012-03-05 08:30:00',
+      slug: 'fog-and-gulls',
+      meta: { _thumbnail_id: '15' },
+    },
+    wxrAttachment(15, '2012/03/fog.jpg', 12, 'Gulls in fog'),
+  ]),
+  'export2.xml': writeWxr([
+    { id: 13, title: 'Tram', date: '2012-03-06 08:30:00', slug: 'tram', meta: { _thumbnail_id: '16' } },
+    wxrAttachment(16, '2012/03/tram.jpg', 13),
+    { id: 14, title: 'Why I moved', date: '2012-03-07 08:30:00', slug: 'why-i-moved', content: '<p>Words.</p>' },
+    { id: 17, title: 'The pier', date: '2012-03-08 08:30:00', slug: 'the-pier', meta: { _thumbnail_id: '18' } },
+    wxrAttachment(18, '2012/03/pier.jpg', 17),
+  ]),
+}
 
 const GHOST = {
   db: [
