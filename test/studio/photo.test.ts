@@ -115,6 +115,18 @@ describe('without script, the texts of a photo', () => {
     expect(await store.readNotes()).toEqual([])
   })
 
+  test('refuses an address at which another photo was, beside its field', async () => {
+    const { parts, addOn, form, post } = await openPhoto()
+    await addOn('2026-11-20', 'Low tide')
+    await movePhoto(toPhotoDate('2026-11-20'), toPhotoDate('2026-11-19'), {}, parts)
+    await addOn('2026-11-20', 'Pier')
+    const path = '/photos/2026-11-20/'
+    const { status, text } = await post(path, { ...(await form(path)), do: 'save', slug: 'low-tide' })
+    expect(status).toBe(422)
+    expect(text).toMatch(/<input name="slug"[^>]*aria-describedby="fault-slug[^>]*aria-invalid="true"/)
+    expect(text).toMatch(/id="fault-slug">[^<]*leads to the photo of/)
+  })
+
   test('give a queued photo the address of its new title, unless one is chosen', async () => {
     const { save, photo } = await openPhoto()
     await save({ title: 'Low tide' })

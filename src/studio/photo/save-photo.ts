@@ -80,7 +80,7 @@ function faultOf(
   message: string,
   { words }: Workplace,
 ): { readonly name: EditableName; readonly text: string } | undefined {
-  const name = EDITABLE_NAMES.find((one) => message.includes(`--${fieldOf(one).option?.name} `))
+  const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
   if (name === undefined) return undefined
   return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, words)) }
 }
