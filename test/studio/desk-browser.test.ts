@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
     await page.keyboard.press('Enter')
     await page.getByText('1 of 6').waitFor()
     await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
-    for (const name of ['Hazel', 'Fir']) {
+    for (const name of ['Alder', 'Beech']) {
       await page.getByRole('heading', { name }).waitFor()
       await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
       await page.keyboard.type(`Four squares, called ${name}.`)
@@ -36,6 +36,9 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
       await page.getByText(`Saved: ${name}.`).waitFor()
     }
     await page.getByText('3 of 6').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await page.getByRole('alert').getByText('Nothing is written for Cedar yet').waitFor()
+    await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('alt')
     await page.getByRole('link', { name: 'Skip', exact: true }).press('Enter')
     await page.getByText('4 of 6').waitFor()
     await page.context().close()
@@ -44,6 +47,11 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
   test('a stretch of pictures is ticked with Shift by pointer and by key, and its tags are set and seen before', async () => {
     const page = await studio.open('/many/')
     const box = (name: string) => page.getByRole('checkbox', { name })
+    await box('Hazel').click()
+    await box('Elm').click({ modifiers: ['Shift'] })
+    await page.getByText('3 ticked.').waitFor()
+    await page.getByRole('button', { name: 'Select none' }).click()
+    await page.getByText('0 ticked.').waitFor()
     await box('Hazel').click()
     await box('Elm').click({ modifiers: ['Shift'] })
     await page.getByText('3 ticked.').waitFor()
@@ -70,12 +78,28 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
     await other.goto(one.url())
     await one.getByLabel('Place').fill('Sylt, Germany')
     await one.getByRole('button', { name: 'Save and next' }).click()
-    await one.getByText('Saved: Hazel.').waitFor()
+    await one.getByText('Saved: Alder.').waitFor()
     await other.getByLabel('Place').fill('Amrum, Germany')
     await other.getByRole('button', { name: 'Save and next' }).click()
     await other.getByText('It now says: Sylt, Germany').waitFor()
     expect(await other.getByLabel('Place').inputValue()).toBe('Amrum, Germany')
     await one.context().close()
+  })
+
+  test('on a phone every line of the menu begins where the page begins, and takes less than a sixth of it', async () => {
+    const page = await studio.open('/', { viewport: { width: 390, height: 844 } })
+    const boxes: { x: number; y: number; bottom: number }[] = await page.evaluate(
+      `[...document.querySelectorAll('.top nav a')].map((link) => {
+        const { left, top, bottom } = link.getBoundingClientRect()
+        return { x: left + parseFloat(getComputedStyle(link).paddingLeft), y: top, bottom }
+      })`,
+    )
+    const name = await page.locator('.top .name').boundingBox()
+    const first = boxes.filter(({ y }, index) => y !== boxes[index - 1]?.y)
+    expect(first.length).toBeGreaterThan(1)
+    expect(first.map(({ x }) => Math.round(x))).toEqual(first.map(() => Math.round(name?.x ?? 0)))
+    expect(boxes.at(-1)?.bottom).toBeLessThan(844 / 6)
+    await page.context().close()
   })
 
   test('axe finds nothing, and nothing is wider than the window, in either scheme', async () => {

@@ -22,6 +22,12 @@ async function openTable() {
 }
 
 describe('the table', () => {
+  test('has one name, in the menu and above it', async () => {
+    const { text } = await (await openTable()).get('/many/')
+    const heading = /<h1>([^<]+)<\/h1>/.exec(text)?.[1]
+    expect(text).toContain(`aria-current="page">${heading}</a>`)
+  })
+
   test('has all photos, those of the days to come too, newest first', async () => {
     const { get } = await openTable()
     expect(onTable((await get('/many/')).text)).toEqual([

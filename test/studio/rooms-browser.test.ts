@@ -20,11 +20,11 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.fill('#site-timeZone', 'Europe/Entenhausen')
     await page.fill('#site-title', 'Night light')
     await page.click('.site-form [type=submit]')
-    expect(await page.textContent('#site-timeZone-fault')).toContain('not an IANA time zone')
+    expect(await page.textContent('#site-timeZone-fault')).toContain('one of the IANA list')
     expect(await axeFaults(page)).toEqual([])
     await page.fill('#site-timeZone', 'Europe/Berlin')
     await page.click('.site-form [type=submit]')
-    await page.waitForSelector('#notice:has-text("SIGHUP")')
+    await page.waitForSelector('#notice:has-text("Saved.")')
     expect(await page.textContent('.top .name')).toBe('Night light')
     expect(JSON.parse(await readFile(join(studio.env.DATA_DIR, 'site.json'), 'utf8'))).toMatchObject({
       title: 'Night light',

@@ -58,6 +58,11 @@ export function LightTable({ visit, filter, found, photos, chosen, wish, fault }
                 <input type="checkbox" name="all" value="1" /> {many.all(language.photos(found.length))}
               </label>
             )}
+            {found.length > 0 && (
+              <button type="button" id="tick-none" hidden>
+                {many.none}
+              </button>
+            )}
             <a class="to-change" href="#change">
               {many.toChange}
             </a>

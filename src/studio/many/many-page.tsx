@@ -11,7 +11,7 @@ import { grant, readWish, type Wish } from './wish.js'
 /** A table of pictures, to change many of them at once. */
 export const manyPage: StudioPage = {
   path: '/many/',
-  name: (words) => words.many.name,
+  name: (words) => words.many.title,
   show: (visit) => showTable(visit, new Set(), []),
   actions: {
     /** Another page of the table; what is ticked stays so. */

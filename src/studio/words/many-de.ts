@@ -1,7 +1,6 @@
 import type { manyEn } from './many-en.js'
 
 export const manyDe: typeof manyEn = {
-  name: 'Tisch',
   title: 'Viele auf einmal',
   filter: {
     q: 'Suche',
@@ -20,6 +19,7 @@ export const manyDe: typeof manyEn = {
   found: (photos) => `${photos} gefunden.`,
   chosen: (count) => `${count} angehakt.`,
   all: (photos) => `alle gefundenen (${photos})`,
+  none: 'Keines auswählen',
   toChange: 'Zur Änderung',
   pageOf: (page, pages) => `Seite ${page} von ${pages}`,
   previousPage: 'Seite davor',

@@ -1,6 +1,5 @@
 /** The words of the table on which many photos are changed at once. */
 export const manyEn = {
-  name: 'Table',
   title: 'Many at once',
   filter: {
     q: 'Search',
@@ -19,6 +18,7 @@ export const manyEn = {
   found: (photos: string) => `${photos} found.`,
   chosen: (count: string) => `${count} ticked.`,
   all: (photos: string) => `all ${photos} found`,
+  none: 'Select none',
   toChange: 'To the change',
   pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
   previousPage: 'Page before',

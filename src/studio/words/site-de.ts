@@ -108,7 +108,7 @@ export const siteDe: typeof siteEn = {
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
   save: 'Speichern',
   saved:
-    'Gespeichert. Die Seite zeigt es, sobald ihr Server seine Dateien neu liest: mit «systemctl reload photoblog» oder mit SIGHUP durch «kill -HUP» und seine Nummer. Ein Server, der später startet, hat es gleich.',
+    'Gespeichert. Besucher sehen es, sobald der Server der Seite es liest: wenn er neu startet, oder gleich mit «systemctl reload photoblog».',
   unchanged: 'Nichts war anders; alles bleibt, wie es war.',
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',

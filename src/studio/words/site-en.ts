@@ -77,7 +77,7 @@ export const siteEn = {
   >,
   save: 'Save',
   saved:
-    'Saved. The site shows it once its server reads its files again: run «systemctl reload photoblog», or send the server SIGHUP with «kill -HUP» and its number. A server that is started later has it at once.',
+    'Saved. Visitors see it once the server of the site reads it: when it is started again, or at once with «systemctl reload photoblog».',
   unchanged: 'Nothing was different; everything stays as it was.',
   outdated:
     'Nothing was saved: site.json was changed elsewhere meanwhile. The form now shows what it says, with your changes in it; look at them and save again.',
