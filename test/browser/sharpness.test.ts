@@ -51,10 +51,13 @@ const PAGES = [
   '/nothing/',
 ]
 
-/** How wide each picture of a page is shown, in pixels of the screen, and the file it is shown from. */
-const MEASURE = `[...document.images]
+/** How wide each picture of a page is shown, in pixels of the screen, and the file it is shown from: also further down. */
+const MEASURE = `Promise.all([...document.images].map((image) => {
+  image.loading = 'eager'
+  return image.decode().catch(() => undefined)
+})).then(() => [...document.images]
   .filter((image) => image.currentSrc.includes('/images/') && image.getBoundingClientRect().width > 0)
-  .map((image) => [new URL(image.currentSrc).pathname, image.getBoundingClientRect().width * devicePixelRatio])`
+  .map((image) => [new URL(image.currentSrc).pathname, image.getBoundingClientRect().width * devicePixelRatio]))`
 
 describe.skipIf(!hasBrowser)('every picture on every page', { timeout: 120_000 }, () => {
   let directory: string

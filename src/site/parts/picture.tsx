@@ -73,7 +73,7 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
  * smaller one or more: a picture that did not grow at all gets one that is at most one step too large.
  */
 const MOST_GROWN = { phone: 1.45, elsewhere: 1.24 } as const
-const NEARLY = 1 / 1.042
+const NEARLY = 1 / 1.045
 
 /** On a phone a caption has room to stand below its picture: 6.5rem. */
 const LEAST_ON_PHONE_PX = 104
