@@ -9,6 +9,8 @@ interface Texts {
   readonly place?: readonly [city: string, country: string]
   readonly keywords?: readonly string[]
   readonly alt?: string
+  /** Ada, when left out. */
+  readonly creator?: string
   /** When the camera took it. */
   readonly taken?: string
 }
@@ -45,6 +47,7 @@ const PICTURES: Readonly<Record<string, Texts>> = {
   'december/IMG_4120.jpg': { keywords: ['snow'], taken: '2026-11-30T09:00:00' },
   'december/IMG_4121.jpg': { title: 'Market', place: ['Lübeck', 'Germany'], taken: '2026-11-30T15:00:00' },
   'surprise.jpg': { title: 'A surprise', place: ['Hamburg', 'Germany'], keywords: ['harbour'] },
+  'borrowed.jpg': { title: 'A guest', creator: 'B. Guest' },
 }
 
 /** Draws them below `~/Pictures`. */
@@ -65,7 +68,7 @@ export function drawn(number: number): Promise<Buffer> {
     .toBuffer()
 }
 
-function xmpOf({ title, place, keywords = [], alt, taken }: Texts): string {
+function xmpOf({ title, place, keywords = [], alt, creator = 'Ada Lind', taken }: Texts): string {
   const one = (tag: string, text: string | undefined) =>
     text === undefined ? '' : `<${tag}><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></${tag}>`
   const plain = (tag: string, text: string | undefined) => (text === undefined ? '' : `<${tag}>${text}</${tag}>`)
@@ -76,7 +79,7 @@ function xmpOf({ title, place, keywords = [], alt, taken }: Texts): string {
       plain('photoshop:City', place?.[0]),
       plain('photoshop:Country', place?.[1]),
       plain('photoshop:DateCreated', taken),
-      '<dc:creator><rdf:Seq><rdf:li>Ada Lind</rdf:li></rdf:Seq></dc:creator>',
+      `<dc:creator><rdf:Seq><rdf:li>${creator}</rdf:li></rdf:Seq></dc:creator>`,
       `<dc:subject><rdf:Bag>${keywords.map((word) => `<rdf:li>${word}</rdf:li>`).join('')}</rdf:Bag></dc:subject>`,
     ].join(''),
   )
