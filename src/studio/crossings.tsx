@@ -60,7 +60,7 @@ export function askAboutCrossings({ visit, crossings, to, does, fields, back }: 
         <ul>
           {crossings.map(({ kind, moved: { before, after } }) => (
             <li key={before.date}>
-              {history[kind](namePhoto(before, workplace), workplace.language.dates.long(after.date))}
+              {history[kind](namePhoto(before, workplace.language), workplace.language.dates.long(after.date))}
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { Photo } from '../archive/index.js'
-import type { Workplace } from './workplace.js'
+import type { SiteLanguage } from '../site/index.js'
 
 /** What the studio calls a photo: by its title, its place or its day, the day written as all days of the studio are. */
 export function namePhoto(
   { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,
-  { language }: Pick<Workplace, 'language'>,
+  { dates }: SiteLanguage,
 ): string {
-  return title.trim() || location.trim() || language.dates.plain(date)
+  return title.trim() || location.trim() || dates.plain(date)
 }

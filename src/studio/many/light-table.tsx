@@ -1,4 +1,5 @@
-import { type Photo, type PhotoDate, titleOf } from '../../archive/index.js'
+import type { Photo, PhotoDate } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -87,13 +88,13 @@ interface CellProps {
 }
 
 function Cell({ visit, photo, isChosen }: CellProps) {
-  const { site, language, today } = visit.workplace
+  const { language, today } = visit.workplace
   return (
     <li>
       <label>
         <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
-        <span class="under">{titleOf(photo, site.language)}</span>
+        <span class="under">{namePhoto(photo, language)}</span>
         <span class={photo.date > today ? 'under when to-come' : 'under when'}>
           {language.dates.medium(photo.date)}
         </span>

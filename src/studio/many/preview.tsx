@@ -1,5 +1,6 @@
-import { type Photo, type PhotoTexts, type TextName, titleOf } from '../../archive/index.js'
+import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
 import { formatListText } from '../forms/list-text.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -109,12 +110,12 @@ function WishFields({ wish }: { readonly wish: Wish }) {
 }
 
 function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; readonly edit: PlannedEdit }) {
-  const { words, site, language } = visit.workplace
+  const { words, language } = visit.workplace
   return (
     <li>
       <StudioPicture photo={photo} size="small" isLazy alt="" />
       <div>
-        <h2>{titleOf(photo, site.language)}</h2>
+        <h2>{namePhoto(photo, language)}</h2>
         <p class="count">{language.dates.medium(photo.date)}</p>
         <dl>
           {changes.map(({ name, before, after }) => (

@@ -1,6 +1,6 @@
-import { titleOf } from '../../archive/index.js'
 import type { PreparedRenaming } from '../../data-dir/index.js'
 import type { Renamed } from '../../publish/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -16,7 +16,7 @@ interface RenamingPreviewProps {
 
 /** What a new name would change, before it does. */
 export function RenamingPreview({ visit, renaming, renamed: { photos, wasPublic } }: RenamingPreviewProps) {
-  const { words, language, site } = visit.workplace
+  const { words, language } = visit.workplace
   const { names, many } = words
   const { kind, from, to, isMerge, page } = renaming
   const count = language.photos(photos.length)
@@ -49,7 +49,7 @@ export function RenamingPreview({ visit, renaming, renamed: { photos, wasPublic 
         {photos.slice(0, MAX_SHOWN).map(({ before }) => (
           <li key={before.date}>
             <StudioPicture photo={before} size="small" isLazy alt="" />
-            <span class="under">{titleOf(before, site.language)}</span>
+            <span class="under">{namePhoto(before, language)}</span>
             <span class="under when">{language.dates.medium(before.date)}</span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { type Photo, type PhotoDate, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { type Photo, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import { isForOwner, OwnerError } from '../../data-dir/index.js'
 import {
   acceptProposals,
@@ -9,6 +9,7 @@ import {
   replacePhoto,
 } from '../../publish/index.js'
 import { arrange } from '../arrange.js'
+import { namePhoto } from '../name-photo.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { readFileOf } from '../photo/file-says.js'
 import { askToRemove } from '../photo/other-forms.js'
@@ -76,7 +77,7 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
   const photos = await workplace.photos()
   const place = photos.findIndex(({ date }) => date === photo.date)
   return {
-    title: titleOf(photo, workplace.site.language),
+    title: namePhoto(photo, workplace.language),
     isWide: true,
     ...(refusal !== undefined && { status: 422, notice: { text: refusal.notice, isFault: true } }),
     body: (
@@ -85,7 +86,7 @@ async function showPhoto(visit: Visit, photo: Photo, refusal?: Refusal): Promise
         photo={photo}
         before={photos[place - 1]?.date}
         after={photos[place + 1]?.date}
-        file={await readFileOf(photo, workplace)}
+        read={await readFileOf(photo, workplace)}
         vocabulary={vocabularyOf(photos)}
         proposal={await findProposal(photo, workplace)}
         refusal={refusal}
@@ -122,12 +123,12 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
 
 async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
   const { workplace } = visit
-  const { words, site } = workplace
+  const { words, language } = workplace
   const photo = await photoOf(visit)
   // What is asked about is what was on the page.
   if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
   await removePhoto(photo.date, { force: true }, workplace)
-  return { to: `/?from=${photo.date}`, notice: words.photo.removed(titleOf(photo, site.language)) }
+  return { to: `/?from=${photo.date}`, notice: words.photo.removed(namePhoto(photo, language)) }
 }
 
 async function propose(visit: Visit): Promise<Done> {

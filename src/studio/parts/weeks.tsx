@@ -1,4 +1,5 @@
-import { addDays, type Photo, type PhotoDate, titleOf } from '../../archive/index.js'
+import { addDays, type Photo, type PhotoDate } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { StudioPicture } from './studio-picture.js'
 
@@ -51,11 +52,11 @@ interface DayProps {
 }
 
 function Day({ visit, day, from, photo }: DayProps) {
-  const { today, site, language, words } = visit.workplace
+  const { today, language, words } = visit.workplace
   const { dates } = language
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '', day < today ? 'over' : '']
-  const title = photo && titleOf(photo, site.language)
+  const title = photo && namePhoto(photo, language)
   return (
     <li
       class={classes.filter((name) => name !== '').join(' ')}

@@ -16,11 +16,19 @@ const SOURCES: Partial<Readonly<Record<EditableName, readonly MetadataName[]>>> 
   caption: ['caption'],
 }
 
-/** What the original says; `undefined` when it is not on this machine or cannot be read. */
-export async function readFileOf({ picture }: Photo, { dataDir, site }: Workplace): Promise<PhotoMetadata | undefined> {
+/** What the original says, or why nothing can be told of it. */
+export interface FileRead {
+  readonly metadata?: PhotoMetadata
+  readonly fault?: 'noFile' | 'unreadableFile'
+}
+
+export async function readFileOf({ picture }: Photo, { dataDir, site }: Workplace): Promise<FileRead> {
   const original = await findOriginal(dataDir, picture.key)
-  if (original === undefined) return undefined
-  return readMetadata(original, { language: site.language }).catch(() => undefined)
+  if (original === undefined) return { fault: 'noFile' }
+  return readMetadata(original, { language: site.language }).then(
+    (metadata) => ({ metadata }),
+    () => ({ fault: 'unreadableFile' }),
+  )
 }
 
 interface FileLineProps {
@@ -43,13 +51,15 @@ export function FileLine({ name, file, words }: FileLineProps) {
 }
 
 /** Everything that the file says, and what of it was passed over. */
-export function FileTable({ file, words }: Pick<FileLineProps, 'file' | 'words'>) {
-  const rows = Object.entries(file ?? {}).flatMap(([name, field]) => (isField(field) ? rowsOf(name, field, words) : []))
+export function FileTable({ read, words }: { readonly read: FileRead } & Pick<FileLineProps, 'words'>) {
+  const rows = Object.entries(read.metadata ?? {}).flatMap(([name, field]) =>
+    isField(field) ? rowsOf(name, field, words) : [],
+  )
   return (
     <details>
       <summary>{words.file}</summary>
       {rows.length === 0 ? (
-        <p>{words.noFile}</p>
+        <p>{words[read.fault ?? 'fileSaysNothing']}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key
         <section class="scroll" tabIndex={0} aria-label={words.file}>

@@ -1,4 +1,5 @@
-import { type Photo, titleOf } from '../../archive/index.js'
+import type { Photo } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Shown, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -56,8 +57,8 @@ export function OtherForms({ visit, photo }: OtherFormsProps) {
 
 /** Asks once whether a photo is to go: that cannot be undone. */
 export function askToRemove({ visit, photo }: OtherFormsProps): Shown {
-  const { words, language, site, today } = visit.workplace
-  const title = titleOf(photo, site.language)
+  const { words, language, today } = visit.workplace
+  const title = namePhoto(photo, language)
   const question = words.photo.removeAsk(title, language.dates.long(photo.date))
   return {
     title: question,

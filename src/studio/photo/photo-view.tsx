@@ -1,18 +1,10 @@
-import {
-  CAMERA_FACTS,
-  EDITABLE_NAMES,
-  type Photo,
-  type PhotoDate,
-  photoPath,
-  TEXT_NAMES,
-  titleOf,
-} from '../../archive/index.js'
-import type { PhotoMetadata } from '../../publish/index.js'
+import { CAMERA_FACTS, EDITABLE_NAMES, type Photo, type PhotoDate, photoPath, TEXT_NAMES } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { Field } from './field.js'
-import { FileTable } from './file-says.js'
+import { type FileRead, FileTable } from './file-says.js'
 import { OtherForms } from './other-forms.js'
 import { valuesOf } from './photo-edit.js'
 import type { Refusal } from './save-photo.js'
@@ -23,7 +15,7 @@ export interface PhotoViewProps {
   readonly photo: Photo
   readonly before: PhotoDate | undefined
   readonly after: PhotoDate | undefined
-  readonly file: PhotoMetadata | undefined
+  readonly read: FileRead
   readonly vocabulary: Vocabulary
   readonly proposal: string | undefined
   /** What was sent and not taken. */
@@ -36,12 +28,12 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoView(props: PhotoViewProps) {
   const { visit, photo, vocabulary } = props
-  const { words, site, language } = visit.workplace
+  const { words, language } = visit.workplace
   return (
     <>
       <div class="photo-head">
         <h1>
-          {titleOf(photo, site.language)} <small>{language.dates.long(photo.date)}</small>
+          {namePhoto(photo, language)} <small>{language.dates.long(photo.date)}</small>
         </h1>
         <Beside {...props} />
       </div>
@@ -54,7 +46,7 @@ export function PhotoView(props: PhotoViewProps) {
           <Proposal {...props} />
           <AddressFacts {...props} />
           <Facts {...props} />
-          <FileTable file={props.file} words={words.photo} />
+          <FileTable read={props.read} words={words.photo} />
           <OtherForms visit={visit} photo={photo} />
         </div>
       </div>
@@ -96,7 +88,7 @@ function Beside({ visit, photo, before, after }: PhotoViewProps) {
   )
 }
 
-function Texts({ visit, photo, file, after, refusal }: PhotoViewProps) {
+function Texts({ visit, photo, read, after, refusal }: PhotoViewProps) {
   const { words, site } = visit.workplace
   const now = valuesOf(photo)
   const values = refusal?.values ?? now
@@ -123,7 +115,7 @@ function Texts({ visit, photo, file, after, refusal }: PhotoViewProps) {
             was={was[name]}
             site={site}
             words={words}
-            file={file}
+            file={read.metadata}
             fault={refusal?.faults[name]}
           />
         ))}

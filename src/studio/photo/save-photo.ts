@@ -1,5 +1,6 @@
-import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, type PhotoDate, titleOf } from '../../archive/index.js'
+import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
 import { ChangedMeanwhileError, editPhoto } from '../../publish/index.js'
+import { namePhoto } from '../name-photo.js'
 import { fieldLabel } from '../words/field-label.js'
 import type { Workplace } from '../workplace.js'
 import { type FieldValues, type SentEdit, valuesOf } from './photo-edit.js'
@@ -25,7 +26,7 @@ export interface Refusal {
  * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Workplace): Promise<SavedTexts> {
-  const { words, language, site } = workplace
+  const { words, language } = workplace
   const day = await dayOf(asked, sent.picture, workplace)
   if (Object.keys(sent.edit).length === 0) {
     const [photo] = await workplace.store.readBetween(day, day)
@@ -38,7 +39,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Wor
   })
   try {
     const { after } = await editPhoto(day, sent.edit, { seen }, workplace)
-    const title = titleOf(after, site.language)
+    const title = namePhoto(after, language)
     const notice = day === asked ? words.photo.saved(title) : words.photo.savedMoved(title, language.dates.long(day))
     return { kind: 'saved', photo: after, notice }
   } catch (error) {

@@ -69,6 +69,8 @@ export const photoDe: typeof photoEn = {
   fileSays: 'Die Datei sagt:',
   file: 'Was die Datei sagt',
   noFile: 'Das Original ist nicht auf diesem Rechner.',
+  unreadableFile: 'Das Original lässt sich nicht lesen; die Seite Pflege sagt mehr.',
+  fileSaysNothing: 'Die Datei sagt nichts außer dem Bild.',
   tag: 'Feld',
   value: 'Wert',
   used: 'Verwendet',

@@ -1,6 +1,7 @@
-import { type Photo, titleOf } from '../../archive/index.js'
+import type { Photo } from '../../archive/index.js'
 import { type AlikePair, findAlikePhotos, keepBoth } from '../../publish/check/index.js'
 import { JobProgress } from '../jobs/job-progress.js'
+import { namePhoto } from '../name-photo.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { LargePicture } from './large-picture.js'
@@ -105,9 +106,9 @@ function Pair({ visit, pair, next }: PairProps) {
 }
 
 function One({ visit, photo }: { readonly visit: Visit; readonly photo: Photo }) {
-  const { words, language, site, today } = visit.workplace
+  const { words, language, today } = visit.workplace
   const { work } = words
-  const title = titleOf(photo, site.language)
+  const title = namePhoto(photo, language)
   return (
     <article>
       <LargePicture photo={photo} alt={photo.alt || title} />

@@ -1,5 +1,5 @@
-import { titleOf } from '../../archive/index.js'
 import { JobProgress } from '../jobs/job-progress.js'
+import { namePhoto } from '../name-photo.js'
 import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { startListing } from './surveys.js'
@@ -13,7 +13,7 @@ export const missingFilesPage: StudioPage = {
   async show(visit) {
     await startListing(visit)
     const { workplace, jobs } = visit
-    const { words, language, site } = workplace
+    const { words, language } = workplace
     const { work } = words
     const job = jobs.find('files')
     const found = job?.outcome?.kind === 'done' ? job.outcome.result : []
@@ -45,7 +45,7 @@ export const missingFilesPage: StudioPage = {
                       <li key={day}>
                         <a href={`/photos/${day}/`}>{language.dates.medium(photo.date)}</a>
                         <div>
-                          <h3>{titleOf(photo, site.language)}</h3>
+                          <h3>{namePhoto(photo, language)}</h3>
                           <p class="count">
                             {found
                               .filter(({ date }) => date === day)

@@ -1,6 +1,7 @@
-import { type Photo, type PhotoTexts, parsePhotoDate, titleOf } from '../../archive/index.js'
+import { type Photo, type PhotoTexts, parsePhotoDate } from '../../archive/index.js'
 import { isForOwner } from '../../data-dir/index.js'
 import { editPhotos, fingerprintTexts, forgetProposals } from '../../publish/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { readTexts, toField } from './text-field.js'
@@ -72,7 +73,7 @@ async function findSent(visit: Visit, form: Form) {
   const item = turn.item?.photo.date === day ? turn.item : undefined
   // It has left the list meanwhile: the one that is found is the one behind it.
   const next = item === undefined ? turn.item : turn.next
-  const name = photo === undefined ? '' : titleOf(photo, workplace.site.language)
+  const name = photo === undefined ? '' : namePhoto(photo, workplace.language)
   return { list, item, photo, name, turn: { ...turn, next } }
 }
 

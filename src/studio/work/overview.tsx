@@ -1,5 +1,5 @@
-import { titleOf } from '../../archive/index.js'
 import { findAlikePhotos } from '../../publish/check/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { StudioPage, Visit } from '../page.js'
 import { pictureHref, renditionOf } from '../serve-pictures.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
@@ -80,7 +80,7 @@ interface ListLineProps {
 }
 
 function ListLine({ visit, list, items }: ListLineProps) {
-  const { words, language, site } = visit.workplace
+  const { words, language } = visit.workplace
   const name = words.work.lists[list.name]
   return (
     <li>
@@ -98,7 +98,7 @@ function ListLine({ visit, list, items }: ListLineProps) {
                   src={pictureHref(photo.picture, file)}
                   width={file.width}
                   height={file.height}
-                  alt={`${titleOf(photo, site.language)}, ${language.dates.medium(photo.date)}`}
+                  alt={`${namePhoto(photo, language)}, ${language.dates.medium(photo.date)}`}
                   loading="lazy"
                 />
               </a>

@@ -1,4 +1,5 @@
-import { type Photo, type TextName, titleOf } from '../../archive/index.js'
+import type { Photo, TextName } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { LargePicture } from './large-picture.js'
@@ -49,11 +50,11 @@ export function TurnView(props: TurnViewProps) {
 }
 
 function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps) {
-  const { words, site, language, today } = visit.workplace
+  const { words, language, today } = visit.workplace
   const { work } = words
   if (turn.item === undefined) return null
   const { photo, proposed } = turn.item
-  const name = titleOf(photo, site.language)
+  const name = namePhoto(photo, language)
   const { takenAt, camera } = photo.camera
   return (
     <article class="bench">

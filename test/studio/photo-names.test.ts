@@ -1,0 +1,50 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { findOriginal } from '../../src/media/index.js'
+import { editPhoto } from '../../src/publish/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+/** A photo without a title, in whose file stands no word. */
+async function openUntitled() {
+  const opened = await openStudioOf()
+  await opened.addOn('2026-12-23', 'Sea')
+  await editPhoto('2026-12-23' as never, { title: '' }, {}, opened.parts)
+  const [photo] = await opened.store.readAll()
+  const original = await findOriginal(opened.dataDir, photo?.picture.key ?? '')
+  return { ...opened, original: original ?? '' }
+}
+
+test('a photo without a title is called by its day, written as every day of the studio is', async () => {
+  const { get } = await openUntitled()
+  for (const path of ['/', '/photos/2026-12-23/', '/many/']) {
+    const { text } = await get(path)
+    expect(text).toContain('23 December 2026')
+    expect(text).not.toContain('December 23, 2026')
+  }
+})
+
+test('a photo without a title that is moved is not called by the day that it left', async () => {
+  const { post, follow } = await openUntitled()
+  const page = await follow(await post('/', { do: 'place', day: '2026-12-23', to: '2026-12-24', mode: 'swap' }))
+  expect(page.text).toContain('The photo is now on Thursday, 24 December 2026.')
+})
+
+test('of an original that says nothing it is not said that it is elsewhere', async () => {
+  const { get } = await openUntitled()
+  const { text } = await get('/photos/2026-12-23/')
+  expect(text).toContain('The file says nothing of itself but the picture.')
+  expect(text).not.toContain('Its original is not on this machine.')
+})
+
+test('of an original that cannot be read it is said that it cannot be', async () => {
+  const { get, original } = await openUntitled()
+  await rm(original)
+  await mkdir(original)
+  expect((await get('/photos/2026-12-23/')).text).toContain('Its original cannot be read')
+})
+
+test('of an original that is elsewhere it is said that it is', async () => {
+  const { get, original } = await openUntitled()
+  await rm(original)
+  expect((await get('/photos/2026-12-23/')).text).toContain('Its original is not on this machine.')
+})
