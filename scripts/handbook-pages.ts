@@ -38,7 +38,7 @@ function listSettings(): string {
     'At the end of this page you know all settings of the server. The site itself, its title and its photographers, is in [site.json](site-json.md).',
     'Settings are kept with the site. `photoblog config NAME=VALUE` writes one, and `photoblog config NAME=` removes it. `photoblog config` shows all, and where each comes from. What may be a password goes into `secrets.json`, which nobody else can read.',
     'A variable of the environment with the same name goes before. The server and all commands read the same files. One setting is in the environment only: `DATA_DIR` says in which directory the site is.',
-    'A running server takes new values up when it gets the signal HUP: `systemctl reload photoblog`. With one process, `PORT`, `HOST`, `METRICS` and `WORKERS` need a restart.',
+    'A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. With one process, `PORT`, `HOST`, `METRICS` and `WORKERS` need a restart.',
     ...sections,
   )
 }
@@ -64,7 +64,7 @@ function listSiteMembers(): string {
     'site.json from A to Z',
     'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
     '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
-    'A faulty value is refused, with line and column. A running server takes new values up when it gets the signal HUP: `systemctl reload photoblog`.',
+    'A faulty value is refused, with line and column. A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
     'What you leave out has a default.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
     SITE_FAULTS,
