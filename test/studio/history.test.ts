@@ -60,7 +60,7 @@ test('undo of a photo that was published by a move asks, and hides it after the 
   expect(asked.text).not.toContain('--force')
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])
   const page = await opened.follow(await opened.post('/history/', formOf(asked.text, 'undo')))
-  expect(page.text).toContain('Undone: place, 1 Jan 2020.')
+  expect(page.text).toContain('Undone: place, 1 Jan 2020 («Photo 25»).')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
 })
 

@@ -1,11 +1,12 @@
-import type { NotedChange } from '../../archive/index.js'
+import { type NotedChange, titleOf } from '../../archive/index.js'
 import { isForOwner, turnSiteFiles } from '../../data-dir/index.js'
-import { CannotTurnError, type Direction, undoWithFiles } from '../../publish/index.js'
+import { CannotTurnError, type Direction, type MovedPhoto, undoWithFiles } from '../../publish/index.js'
 import { askAboutCrossings, crossingsOf, isSure } from '../crossings.js'
 import { isOwnPath } from '../forms/own-path.js'
 import { nameChange } from '../name-change.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import type { Workplace } from '../workplace.js'
 
 /** Undo and redo, from the line at the top of every page. */
 export const historyPage: StudioPage = {
@@ -49,11 +50,22 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
     })
   }
   await change({ force: crossings.length > 0 })
-  const what = nameChange(planned.change, workplace)
+  const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
   return {
     to: form.text('back'),
     notice: direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what),
   }
+}
+
+const MAX_TITLES = 3
+
+/** With the photos' titles, as long as they are few. */
+function withTitles(what: string, photos: readonly MovedPhoto[], { words, site }: Workplace): string {
+  if (photos.length === 0 || photos.length > MAX_TITLES) return what
+  return words.history.ofTitles(
+    what,
+    photos.map(({ after }) => titleOf(after, site.language)),
+  )
 }
 
 /** A step that cannot be undone is in nobody's way: it says why, and leads to the one before it. */

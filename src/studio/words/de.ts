@@ -51,6 +51,7 @@ export const de: Words = {
     cannot: (what, why) => `${what}: ${why}.`,
     goOn: 'Was er geändert hat, bleibt. Der Schritt davor lässt sich ohne ihn rückgängig machen:',
     ofDay: (what, day) => `${what}, ${day}`,
+    ofTitles: (what, titles) => `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what, count) => `${what}, ${count} Fotos`,
     field: (label) => label,
     place: 'Platz',

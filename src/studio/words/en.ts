@@ -55,6 +55,8 @@ export const en = {
     goOn: 'What it changed stays. The step before it can be undone without it:',
     /** What a step changed. */
     ofDay: (what: string, day: string) => `${what}, ${day}`,
+    ofTitles: (what: string, titles: readonly string[]) =>
+      `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
     place: 'place',
