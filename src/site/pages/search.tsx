@@ -86,7 +86,7 @@ function Note({ text: said, instead, request }: SearchNote) {
   const way = instead ?? request
   if (said === undefined && way === undefined) return null
   return (
-    <p>
+    <p class={said === undefined ? 'alone' : undefined}>
       {said} {way !== undefined && <a href={way.path}>{way.name}</a>}
     </p>
   )
