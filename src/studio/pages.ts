@@ -9,10 +9,10 @@ import { queuePage } from './pages/queue.js'
 import { sitePage } from './pages/site.js'
 import { upkeepPage } from './pages/upkeep.js'
 import { handbookPage } from './serve-handbook.js'
-import { duplicatesPage } from './work/duplicates.js'
-import { missingFilesPage } from './work/missing-files.js'
-import { oneByOnePage } from './work/one-by-one.js'
-import { overviewPage } from './work/overview.js'
+import { duplicatesPage } from './to-do/duplicates.js'
+import { missingFilesPage } from './to-do/missing-files.js'
+import { oneByOnePage } from './to-do/one-by-one.js'
+import { overviewPage } from './to-do/overview.js'
 
 /** All pages, those with a name in the order of the line at the top. */
 export const PAGES: readonly StudioPage[] = [

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
   })
 
   test('one photo after the other is described by keys alone', async () => {
-    const page = await studio.open('/work/')
+    const page = await studio.open('/to-do/')
     await page.getByRole('link', { name: 'Without alt text' }).focus()
     await page.keyboard.press('Enter')
     await page.getByText('1 of 6').waitFor()
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
   })
 
   test('two windows: what one has changed, the other does not overwrite', async () => {
-    const one = await studio.open('/work/place/')
+    const one = await studio.open('/to-do/place/')
     const other = await one.context().newPage()
     await other.goto(one.url())
     await one.getByLabel('Place').fill('Sylt, Germany')
@@ -104,8 +104,8 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
 
   test('axe finds nothing, and nothing is wider than the window, in either scheme', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
-      const page = await studio.open('/work/', { ...DESK, colorScheme, viewport: { width: 320, height: 640 } })
-      for (const path of ['/work/', '/work/tags/', '/work/duplicates/', '/work/files/', '/many/?q=e', '/names/']) {
+      const page = await studio.open('/to-do/', { ...DESK, colorScheme, viewport: { width: 320, height: 640 } })
+      for (const path of ['/to-do/', '/to-do/tags/', '/to-do/duplicates/', '/to-do/files/', '/many/?q=e', '/names/']) {
         await page.goto(new URL(path, page.url()).href)
         expect({ path, colorScheme, faults: await axeFaults(page) }).toEqual({ path, colorScheme, faults: [] })
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)

@@ -34,25 +34,25 @@ async function openAlike() {
 
 test('photos that look alike are shown two and two, until their owner says that both stay', async () => {
   const { settled, get, post, follow } = await openAlike()
-  const text = await settled('/work/duplicates/')
+  const text = await settled('/to-do/duplicates/')
   expect(text).toContain('1 of 1')
   expect([...text.matchAll(/<h2><a href="\/photos\/([^/]+)/g)].map(([, day]) => day)).toEqual([
     '2026-11-01',
     '2026-11-03',
   ])
-  expect((await get('/work/')).text).toMatch(/Alike<\/a> <span class="count">one pair/)
+  expect((await get('/to-do/')).text).toMatch(/Alike<\/a> <span class="count">one pair/)
   const [, pair = ''] = /name="pair" value="([^"]+)"/.exec(text) ?? []
-  const kept = await follow(await post('/work/duplicates/', { do: 'keep', pair, next: '' }))
+  const kept = await follow(await post('/to-do/duplicates/', { do: 'keep', pair, next: '' }))
   expect(kept.text).toContain('No two pictures look alike.')
 })
 
 test('a photo whose files are missing is listed with them', async () => {
   const { settled, store, parts, post } = await openAlike()
-  expect(await settled('/work/files/')).toContain('All picture files are there.')
+  expect(await settled('/to-do/files/')).toContain('All picture files are there.')
   const [photo] = await store.readAll()
   await rm(parts.pictures.pathOf(photo?.picture.key ?? '', 'full', 'jpeg'))
-  await post('/work/files/', { do: 'look' })
-  const text = await settled('/work/files/')
+  await post('/to-do/files/', { do: 'look' })
+  const text = await settled('/to-do/files/')
   expect(text).toContain('full.jpeg is missing')
   expect(text.match(/href="\/photos\//g)).toHaveLength(1)
 })

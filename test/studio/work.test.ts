@@ -13,7 +13,7 @@ test('each list tells how many photos wait in it', async () => {
   await addOn('2026-11-20', 'Pier', { location: 'Sylt, Germany', alt: 'A pier in fog', tags: ['fog'] })
   await addOn('2026-11-25', 'To be taken away')
   await editPhoto('2026-11-25' as never, { title: '' }, {}, parts)
-  const { text } = await get('/work/')
+  const { text } = await get('/to-do/')
   expect(text).toMatch(/Without a title<\/a> <span class="count">1 photo</)
   expect(text).toMatch(/Without alt text<\/a> <span class="count">1 photo</)
   expect(text).toMatch(/Proposed alt texts <span class="count">Nothing to do/)
@@ -25,7 +25,7 @@ test('a list begins with tomorrow and the days after, then come the published ph
     await addOn(day, `Pier ${day}`)
   }
   const days: string[] = []
-  for (let href = '/work/alt/'; !href.includes('at=end'); ) {
+  for (let href = '/to-do/alt/'; !href.includes('at=end'); ) {
     const { text } = await get(href)
     days.push(dayShown(text))
     href = (/href="([^"]+)" rel="next"/.exec(text)?.[1] ?? '').replaceAll('&amp;', '&')
@@ -36,11 +36,11 @@ test('a list begins with tomorrow and the days after, then come the published ph
 test('a list shows one photo after the other, those of the days to come first, and counts', async () => {
   const { get, post, follow, store, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
-  const first = await get('/work/alt/')
+  const first = await get('/to-do/alt/')
   expect(dayShown(first.text)).toBe('2026-11-25')
   expect(first.text).toContain('1 of 3')
   const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: ' A pier\r\nin fog ' }
-  const second = await follow(await post('/work/alt/?at=2026-11-25', fields))
+  const second = await follow(await post('/to-do/alt/?at=2026-11-25', fields))
   expect(second.text).toContain('Saved: Pier 2026-11-25.')
   expect(second.text).toContain('2 of 3')
   expect(dayShown(second.text)).toBe('2026-11-20')
@@ -52,9 +52,9 @@ async function writeFirst() {
   const opened = await openStudioOf()
   const { get, post, follow, addOn } = opened
   for (const day of ['2026-11-19', '2026-11-20', '2026-11-25']) await addOn(day, `Pier ${day}`)
-  const first = await get('/work/alt/')
+  const first = await get('/to-do/alt/')
   const fields = { do: 'save', day: '2026-11-25', seen: hidden(first.text, 'seen'), alt: 'A pier' }
-  return { ...opened, second: await follow(await post('/work/alt/?at=2026-11-25', fields)) }
+  return { ...opened, second: await follow(await post('/to-do/alt/?at=2026-11-25', fields)) }
 }
 
 test('the notice of what was saved leads to its photo', async () => {
@@ -77,15 +77,15 @@ test('a photo whose text was undone is not counted twice', async () => {
   const back = hidden(second.text, 'back').replaceAll('&amp;', '&')
   const { text } = await follow(await post('/history/', { do: 'undo', number: '1', back }))
   expect(text).toContain('2 of 3')
-  expect((await get('/work/alt/')).text).toContain('1 of 3')
+  expect((await get('/to-do/alt/')).text).toContain('1 of 3')
 })
 
 test('an empty text does not lead on: the photo stays, with the cursor in its field', async () => {
   const { get, post, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
-  const { text: first } = await get('/work/alt/')
+  const { text: first } = await get('/to-do/alt/')
   const fields = { do: 'save', day: '2026-11-20', seen: hidden(first, 'seen'), alt: ' ' }
-  const { status, text } = await post('/work/alt/?at=2026-11-20', fields)
+  const { status, text } = await post('/to-do/alt/?at=2026-11-20', fields)
   expect(status).toBe(422)
   expect(dayShown(text)).toBe('2026-11-20')
   expect(text).toMatch(/role="alert"[^>]*>Nothing is written for Pier 2026-11-20 yet/)
@@ -95,7 +95,7 @@ test('an empty text does not lead on: the photo stays, with the cursor in its fi
 test('a photo that is skipped waits until one begins again', async () => {
   const { get, addOn } = await openStudioOf()
   for (const day of ['2026-11-19', '2026-11-20']) await addOn(day, `Pier ${day}`)
-  const first = await get('/work/place/')
+  const first = await get('/to-do/place/')
   const [, skip = ''] = /href="([^"]+)" rel="next"/.exec(first.text) ?? []
   const second = await get(skip.replaceAll('&amp;', '&'))
   expect(dayShown(second.text)).toBe('2026-11-19')
@@ -108,26 +108,26 @@ test('tags are written, or chosen from those that are often used, and said once'
   const { get, post, store, addOn } = await openStudioOf()
   await addOn('2026-11-19', 'Pier', { tags: ['fog', 'sea, open'] })
   await addOn('2026-11-20', 'Harbour')
-  const { text } = await get('/work/tags/')
+  const { text } = await get('/to-do/tags/')
   expect(text).toContain('value="sea, open"')
   const chosen = { tags: 'dusk, fog;  low\\, tide', 'tags-item': ['fog', 'sea, open'] }
-  await post('/work/tags/', { do: 'save', day: '2026-11-20', seen: hidden(text, 'seen'), ...chosen })
+  await post('/to-do/tags/', { do: 'save', day: '2026-11-20', seen: hidden(text, 'seen'), ...chosen })
   expect((await store.readAll()).at(-1)?.tags).toEqual(['dusk', 'fog', 'low, tide', 'sea, open'])
 })
 
 test('what was changed elsewhere meanwhile is told and not overwritten, and what was written is kept', async () => {
   const { get, post, store, addOn, parts } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
-  const seen = hidden((await get('/work/alt/')).text, 'seen')
+  const seen = hidden((await get('/to-do/alt/')).text, 'seen')
   await editPhoto('2026-11-20' as never, { alt: 'From the shell' }, {}, parts)
   const fields = { do: 'save', day: '2026-11-20', alt: 'From the studio' }
-  const refused = await post('/work/alt/', { ...fields, seen })
+  const refused = await post('/to-do/alt/', { ...fields, seen })
   expect(refused.status).toBe(422)
   expect(refused.text).toContain('It now says: From the shell.')
   expect(refused.text).toMatch(/<textarea[^>]*>From the studio</)
   const altOf = async () => (await store.readAll())[0]?.alt
   expect(await altOf()).toBe('From the shell')
-  await post('/work/alt/', { ...fields, seen: hidden(refused.text, 'seen') })
+  await post('/to-do/alt/', { ...fields, seen: hidden(refused.text, 'seen') })
   expect(await altOf()).toBe('From the studio')
 })
 
@@ -135,7 +135,7 @@ test('a photo that was removed meanwhile is told', async () => {
   const { post, follow, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
   const fields = { do: 'save', day: '2026-11-18', seen: '', alt: 'A pier' }
-  const { text } = await follow(await post('/work/alt/?at=2026-11-18', fields))
+  const { text } = await follow(await post('/to-do/alt/?at=2026-11-18', fields))
   expect(text).toContain('removed or moved meanwhile')
 })
 
@@ -145,13 +145,13 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
   const keys = (await store.readAll()).map(({ picture }) => picture.key)
   const proposals = Object.fromEntries(keys.map((key) => [key, `Proposed for ${key}`]))
   await writeFile(join(dataDir, 'descriptions.json'), JSON.stringify(proposals))
-  expect((await get('/work/alt/')).text).not.toContain('Proposed for')
-  const first = await get('/work/proposals/')
+  expect((await get('/to-do/alt/')).text).not.toContain('Proposed for')
+  const first = await get('/to-do/proposals/')
   expect(first.text).toContain(`>Proposed for ${keys[1]}</textarea>`)
   const fields = { do: 'save', day: '2026-11-20', seen: hidden(first.text, 'seen'), alt: 'Corrected' }
-  const second = await follow(await post('/work/proposals/', fields))
+  const second = await follow(await post('/to-do/proposals/', fields))
   expect(second.text).toContain(`>Proposed for ${keys[0]}</textarea>`)
-  const last = await follow(await post('/work/proposals/', { do: 'reject', day: '2026-11-19' }))
+  const last = await follow(await post('/to-do/proposals/', { do: 'reject', day: '2026-11-19' }))
   expect(last.text).toContain('Nothing is left to do here')
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'Corrected'])
 })
@@ -159,14 +159,14 @@ test('a proposed alt text is taken as it is or corrected, or forgotten, and no o
 test('what a list saved is undone from the line at the top', async () => {
   const { get, post, store, addOn } = await openStudioOf()
   await addOn('2026-11-20', 'Pier')
-  const seen = hidden((await get('/work/place/')).text, 'seen')
-  await post('/work/place/', { do: 'save', day: '2026-11-20', seen, location: 'Sylt, Germany' })
+  const seen = hidden((await get('/to-do/place/')).text, 'seen')
+  await post('/to-do/place/', { do: 'save', day: '2026-11-20', seen, location: 'Sylt, Germany' })
   expect((await store.readAll())[0]?.location).toBe('Sylt, Germany')
-  await post('/history/', { do: 'undo', number: '1', back: '/work/place/' })
+  await post('/history/', { do: 'undo', number: '1', back: '/to-do/place/' })
   expect((await store.readAll())[0]?.location).toBe('')
 })
 
 test('there is no list of another name', async () => {
   const { get } = await openStudioOf()
-  expect((await get('/work/toString/')).status).toBe(404)
+  expect((await get('/to-do/toString/')).status).toBe(404)
 })

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact'
 import type { Photo } from '../../archive/index.js'
+import { countValues } from '../to-do/count-values.js'
+import { WORK_LISTS } from '../to-do/lists.js'
 import type { Words } from '../words/words.js'
-import { countValues } from '../work/count-values.js'
-import { WORK_LISTS } from '../work/lists.js'
 import { FILTER_NAMES, type Filter, type FilterName } from './find-photos.js'
 
 const MAX_TAGS = 500

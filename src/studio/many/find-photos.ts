@@ -1,5 +1,5 @@
 import { type Archive, createArchive, fold, type Photo, parsePhotoDate } from '../../archive/index.js'
-import { WORK_LISTS } from '../work/lists.js'
+import { WORK_LISTS } from '../to-do/lists.js'
 import type { Workplace } from '../workplace.js'
 
 /** What photos are selected by; those that are empty ask for nothing. */

@@ -1,8 +1,8 @@
 import { fieldOf, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
 import { formatListText } from '../forms/list-text.js'
 import type { Visit } from '../page.js'
+import { countValues } from '../to-do/count-values.js'
 import { fieldLabel } from '../words/field-label.js'
-import { countValues } from '../work/count-values.js'
 import { LIST_WAYS, TEXT_WAYS, type Wish, type WishPart } from './wish.js'
 
 /** What is set for many at once; what is rather written for one photo after the other stands behind it. */

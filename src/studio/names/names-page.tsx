@@ -2,7 +2,7 @@ import { fold, type Renamable } from '../../archive/index.js'
 import { isForOwner, prepareRenaming } from '../../data-dir/index.js'
 import { renameWithFiles } from '../../publish/index.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
-import { countValues } from '../work/count-values.js'
+import { countValues } from '../to-do/count-values.js'
 import { type AskedName, Names } from './names.js'
 import { RenamingPreview } from './renaming-preview.js'
 

@@ -69,7 +69,7 @@ function findIndex(items: readonly WorkItem[], at: string, { today }: Workplace)
 export function turnHref({ name }: WorkList, item: WorkItem | undefined, done: readonly PhotoDate[]): string {
   const query = new URLSearchParams({ at: item?.photo.date ?? END })
   if (done.length > 0) query.set('done', done.map((day) => day.replaceAll('-', '')).join('.'))
-  return `/work/${name}/?${query}`
+  return `/to-do/${name}/?${query}`
 }
 
 /** With one more that is finished. */

@@ -9,7 +9,7 @@ const MAX_SHOWN = 6
 
 /** The work lists, each with how many photos wait in it. */
 export const overviewPage: StudioPage = {
-  path: '/work/',
+  path: '/to-do/',
   name: (words) => words.work.name,
   async show(visit) {
     const { words } = visit.workplace
@@ -66,7 +66,7 @@ function SurveyLine({ visit, name, found }: SurveyLineProps) {
   return (
     <li>
       <h2>
-        <a href={`/work/${name}/`}>{work.lists[name]}</a>{' '}
+        <a href={`/to-do/${name}/`}>{work.lists[name]}</a>{' '}
         <span class="count">{found === undefined ? work[name].counting : found || work.empty}</span>
       </h2>
     </li>
@@ -85,7 +85,7 @@ function ListLine({ visit, list, items }: ListLineProps) {
   return (
     <li>
       <h2>
-        {items.length === 0 ? name : <a href={`/work/${list.name}/`}>{name}</a>}{' '}
+        {items.length === 0 ? name : <a href={`/to-do/${list.name}/`}>{name}</a>}{' '}
         <span class="count">{items.length === 0 ? words.work.empty : language.photos(items.length)}</span>
       </h2>
       {items.length > 0 && (
@@ -93,7 +93,7 @@ function ListLine({ visit, list, items }: ListLineProps) {
           {items.slice(0, MAX_SHOWN).map(({ photo }) => {
             const file = renditionOf(photo.picture, 'small')
             return (
-              <a key={photo.date} href={`/work/${list.name}/?at=${photo.date}`}>
+              <a key={photo.date} href={`/to-do/${list.name}/?at=${photo.date}`}>
                 <img
                   src={pictureHref(photo.picture, file)}
                   width={file.width}

@@ -7,7 +7,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { LargePicture } from './large-picture.js'
 import { startComparing } from './surveys.js'
 
-const PATH = '/work/duplicates/'
+const PATH = '/to-do/duplicates/'
 
 /** Photos that look alike, two and two. */
 export const duplicatesPage: StudioPage = {
@@ -51,7 +51,7 @@ async function showPair(visit: Visit): Promise<Shown> {
           <h1>{work.lists.duplicates}</h1>
           {pair !== undefined && <p class="count">{work.of(language.number(at + 1), language.number(pairs.length))}</p>}
           <p class="leads">
-            <a href="/work/">{work.back}</a>
+            <a href="/to-do/">{work.back}</a>
           </p>
         </div>
         {isRunning && (

@@ -36,7 +36,7 @@ export function TurnView(props: TurnViewProps) {
           </p>
         )}
         <p class="leads">
-          <a href="/work/">{work.back}</a>
+          <a href="/to-do/">{work.back}</a>
         </p>
       </div>
       {fault !== undefined && (
@@ -120,7 +120,7 @@ function End({ visit, list, turn }: TurnViewProps) {
         {end.title} {end.left(language.photos(left))}
       </p>
       <p class="leads">
-        <a href={`/work/${list.name}/`}>{end.again}</a>
+        <a href={`/to-do/${list.name}/`}>{end.again}</a>
       </p>
     </>
   )

@@ -4,7 +4,7 @@ import type { StudioPage } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { startListing } from './surveys.js'
 
-const PATH = '/work/files/'
+const PATH = '/to-do/files/'
 const MAX_SHOWN = 500
 
 /** Photos whose picture files are missing or damaged. */
@@ -26,7 +26,7 @@ export const missingFilesPage: StudioPage = {
         <>
           <h1>{work.lists.files}</h1>
           <p class="leads">
-            <a href="/work/">{work.back}</a>
+            <a href="/to-do/">{work.back}</a>
           </p>
           <section aria-labelledby="listing">
             <h2 id="listing" class="unseen">

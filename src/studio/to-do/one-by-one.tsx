@@ -10,7 +10,7 @@ import { TurnView } from './turn-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */
 export const oneByOnePage: StudioPage = {
-  path: '/work/:list/',
+  path: '/to-do/:list/',
   async show(visit) {
     const list = listOf(visit)
     return list && showTurn(visit, list, await findTurn(list, visit.query, visit.workplace))
