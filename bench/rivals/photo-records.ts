@@ -15,7 +15,7 @@ export interface RecordQuery {
 export function readRecords(file: string) {
   const photos = JSON.parse(readFileSync(file, 'utf8')) as readonly PhotoBody[]
   const texts = photos.map(({ title, location, photographer, categories, tags }) =>
-    [title, location, photographer, ...categories, ...tags].join('\n').toLowerCase(),
+    [title, location, photographer, ...categories, ...tags].join('\n').toLowerCase().replaceAll('ß', 'ss'),
   )
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
 

@@ -92,8 +92,10 @@ export function publish({ snapshot, site, today, until, randomNumber }: View): P
     if (to !== undefined) end = Math.min(end, snapshot.countUntil(toPhotoDate(to), total))
     return [start, Math.max(start, end)]
   }
-  const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) =>
-    index.find(filter, ...range(filter), offset, limit, order)
+  const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
+    const [from, until] = range(filter)
+    return index.find(filter, { from, until, offset, limit, order })
+  }
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
   const findings = (): Findings => ({

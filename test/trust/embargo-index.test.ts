@@ -33,7 +33,7 @@ function indexOf(photos: readonly Photo[], day: string) {
   const snapshot = new Snapshot(photos)
   const count = snapshot.countUntil(toPhotoDate(day))
   const index = snapshot.indexUntil(count)
-  index.find({ q: 'fog', category: 'street', tag: 'fog' }, 0, count, 0, 10)
+  index.find({ q: 'fog', category: 'street', tag: 'fog' }, { from: 0, until: count, offset: 0, limit: 10 })
   index.ordinalOfFormer('/nowhere/')
   return index
 }

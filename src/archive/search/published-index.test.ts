@@ -35,8 +35,8 @@ function answers(index: PublishedIndex, from: number, until: number, offset: num
   ]
   return {
     count: index.count,
-    found: filters.map((filter) => index.find(filter, from, until, offset, limit)),
-    oldest: filters.map((filter) => index.find(filter, from, until, offset, limit, 'oldest')),
+    found: filters.map((filter) => index.find(filter, { from, until, offset, limit })),
+    oldest: filters.map((filter) => index.find(filter, { from, until, offset, limit, order: 'oldest' })),
     former: ['/?p=3', '/?p=150', '/shared/0', '/shared/5/', '/?p=150&utm_source=x'].map((address) =>
       index.ordinalOfFormer(address),
     ),

@@ -1,5 +1,5 @@
 import { formerKeysOf } from '../addresses/former-address.js'
-import type { Matches, Order, PhotoFilter } from './search-index.js'
+import type { Matches, PhotoFilter, Wanted } from './search-index.js'
 import type { Stretch } from './stretch.js'
 import type { Vocabulary } from './vocabulary.js'
 
@@ -43,21 +43,14 @@ export class PublishedIndex {
   }
 
   /** Which of the ordinals in `[from, until)` match. */
-  find(
-    filter: PhotoFilter,
-    from: number,
-    until: number,
-    offset: number,
-    limit: number,
-    order: Order = 'newest',
-  ): Matches {
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
     const last = this.#stretches.length - 1
     let ordinals: readonly number[] = []
     let total = 0
     for (let count = 0; count <= last; count++) {
-      const stretch = this.#stretches[order === 'newest' ? last - count : count]!
+      const stretch = this.#stretches[order === 'oldest' ? count : last - count]!
       const skip = Math.max(0, offset - total)
-      const found = stretch.find(filter, from, until, skip, limit - ordinals.length, order)
+      const found = stretch.find(filter, { from, until, offset: skip, limit: limit - ordinals.length, order })
       total += found.total
       ordinals = ordinals.length === 0 ? found.ordinals : [...ordinals, ...found.ordinals]
     }

@@ -48,6 +48,16 @@ export interface PhotoFilter {
 /** Which photo of a list comes first. */
 export type Order = 'newest' | 'oldest'
 
+/** Which of the ordinals that match are wanted: of those in `[from, until)`, `limit` after the first `offset`. */
+export interface Wanted {
+  readonly from: number
+  readonly until: number
+  readonly offset: number
+  readonly limit: number
+  /** `newest` unless it is said. */
+  readonly order?: Order | undefined
+}
+
 /** The ordinals that match: `total` of them, of which some, in the order asked for. */
 export interface Matches {
   readonly total: number
@@ -142,17 +152,10 @@ export class SearchIndex {
   }
 
   /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
-  find(
-    filter: PhotoFilter,
-    from: number,
-    until: number,
-    offset: number,
-    limit: number,
-    order: Order = 'newest',
-  ): Matches {
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
     const bits = this.matching(filter, from, until)
     const total = countBits(bits)
-    const first = order === 'newest' ? highest : lowest
+    const first = order === 'oldest' ? lowest : highest
     return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
   }
 

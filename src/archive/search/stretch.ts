@@ -1,6 +1,6 @@
 import { formerKey } from '../addresses/former-address.js'
 import type { Photo } from '../photo.js'
-import { type Matches, type Order, type PhotoFilter, SearchIndex } from './search-index.js'
+import { type Matches, type PhotoFilter, SearchIndex, type Wanted } from './search-index.js'
 import type { Vocabulary } from './vocabulary.js'
 
 /** Photos of the archive that follow each other, and what finds them. It never changes, and knows no other photo. */
@@ -32,16 +32,10 @@ export class Stretch {
   }
 
   /** Which of the ordinals in `[from, until)` match. */
-  find(
-    filter: PhotoFilter,
-    from: number,
-    until: number,
-    offset: number,
-    limit: number,
-    order: Order = 'newest',
-  ): Matches {
+  find(filter: PhotoFilter, wanted: Wanted): Matches {
     const clip = (ordinal: number) => Math.max(0, Math.min(ordinal - this.from, this.length))
-    const { total, ordinals } = this.#findIndex().find(filter, clip(from), clip(until), offset, limit, order)
+    const within = { ...wanted, from: clip(wanted.from), until: clip(wanted.until) }
+    const { total, ordinals } = this.#findIndex().find(filter, within)
     return { total, ordinals: this.from === 0 ? ordinals : ordinals.map((ordinal) => ordinal + this.from) }
   }
 
