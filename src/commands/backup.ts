@@ -15,7 +15,7 @@ interface BackupArguments {
   readonly json?: boolean
 }
 
-/** `photoblog backup`: exit code 3 when picture files were missing. */
+/** `photoblog backup`: exit code 3 when picture files were missing or damaged. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('back up the whole site, even while it runs')
@@ -25,7 +25,7 @@ export function register(command: Command, clock: Clock): void {
       'make the backup in a folder of its own in this directory, share unchanged pictures with the one before, and remove older backups but those of so many days, weeks, months and years, such as 7d,4w,12m',
     )
     .addOption(jsonOption())
-    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing.')
+    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.')
     .action((target: string, given: BackupArguments) => runBackup(target, given, clock))
 }
 

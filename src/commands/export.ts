@@ -9,13 +9,13 @@ import { say } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
 import { withSite } from './parts/with-site.js'
 
-/** `photoblog export`: exit code 3 when picture files were missing. */
+/** `photoblog export`: exit code 3 when picture files were missing or damaged. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
     .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing.')
+    .addHelpText('after', '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.')
     .action((directory: string, given: { json?: boolean }) => runExport(directory, given, clock))
 }
 

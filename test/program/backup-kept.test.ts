@@ -97,11 +97,24 @@ describe('photoblog backup --keep', () => {
     expect(readdirSync(backups)).toContain(second)
   })
 
-  test('shares nothing with a backup that cannot be read', async () => {
-    await backUp()
-    writeFileSync(join(backups, date('2026-01-01'), 'photos.sqlite'), 'no database')
+  test('shares no file of a backup whose bytes are not what they were', async () => {
+    const { backup: rotten } = await backUp()
+    for (const name of pictureFiles(rotten)) {
+      const data = readFileSync(join(rotten, name))
+      writeFileSync(join(rotten, name), data.fill(0, data.length - 9))
+    }
+    date('2026-01-01')
     const { shared, backup } = await backUp()
     expect(shared).toBe(0)
+    await expectWhole(backup)
+  })
+
+  test('takes what is right in a backup whose database cannot be read', async () => {
+    const { backup: damaged } = await backUp()
+    writeFileSync(join(damaged, 'photos.sqlite'), 'no database')
+    date('2026-01-01')
+    const { shared, files, backup } = await backUp()
+    expect(shared).toBe(files)
     await expectWhole(backup)
   })
 

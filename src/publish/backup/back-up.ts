@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import type { Picture, Rendition } from '../../archive/index.js'
+import { setTimeout } from 'node:timers/promises'
+import type { Picture } from '../../archive/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { type Database, readPhotosOf, snapshotDatabase } from '../../store/index.js'
+import { type CopyOutcome, checkBytes, type RightBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
-import { type EarlierBackup, openEarlierBackup } from './earlier-backup.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { openScratch } from './scratch.js'
 
@@ -33,17 +34,19 @@ export interface BackupResult {
   readonly files: number
   /** Of these files, those that are shared with an earlier backup. */
   readonly shared: number
-  /** Files missing from the archive, and so from the backup. */
+  /** Files that are missing or damaged in the archive, as it is said of each, and so missing from the backup. */
   readonly missing: readonly string[]
 }
 
 /** How often to copy the database again when pictures are removed or replaced meanwhile. */
 const MAX_LOOKS = 5
+/** A change moves its files into place just before its commit, so the next snapshot may know them. */
+const LOOK_AGAIN_AFTER_MS = 200
 
 /**
- * Copies a site while it runs: first a snapshot of the database, then its picture files, which never change. If one of
- * them has been removed meanwhile, it copies the database again and adds only the new files, so that the backup holds
- * every picture in its database.
+ * Copies a site while it runs: first a snapshot of the database, then its picture files, each with the bytes that this
+ * database says. If one of them has been removed or replaced meanwhile, it copies the database again and adds only the new
+ * files, so that the backup holds every picture in its database.
  */
 export async function backUp(
   path: string,
@@ -53,20 +56,21 @@ export async function backUp(
   const target = await openBackupTarget(path)
   const scratch = await openScratch()
   try {
-    const copied: Copied = { names: new Set(), shared: 0 }
-    const earlier = options.earlier === undefined ? undefined : await openEarlierBackup(options.earlier, scratch)
+    const parts: CopyParts = { target, dataDir, pictures, scratch, earlier: options.earlier }
+    const copied: Copied = { digests: new Map(), shared: 0 }
     let before: readonly string[] | undefined
     for (let look = 1; ; look++) {
       const snapshot = join(scratch, `${look}.sqlite`)
       await snapshotDatabase(database, snapshot)
       const photos = await readPhotosOf({ kind: 'sqlite', file: snapshot })
-      const missing = await copyPictures(photos, copied, { target, dataDir, pictures, scratch, earlier }, options)
+      const missing = await copyPictures(photos, copied, parts, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
         await finish(target, snapshot, photos.length, { dataDir, now })
-        return { photos: photos.length, files: copied.names.size, shared: copied.shared, missing }
+        return { photos: photos.length, files: copied.digests.size, shared: copied.shared, missing }
       }
       before = missing
+      await setTimeout(look * LOOK_AGAIN_AFTER_MS)
     }
   } catch (error) {
     await target.abandon()
@@ -77,28 +81,12 @@ export async function backUp(
   }
 }
 
+/** A picture file that the database knows. */
 interface Source {
   readonly path: string
-  /** What it is one of; left out of an original. */
-  readonly rendition?: Rendition
-  /** Fetches a file from the bucket when it is not on this machine. */
+  readonly right: RightBytes
+  /** Fetches it from the bucket when this machine has not the right one; absent in originals, which no bucket has. */
   readonly fetch?: () => Promise<FileHandle | undefined>
-}
-
-async function addFetched(
-  name: string,
-  handle: FileHandle | undefined,
-  target: BackupTarget,
-  scratch: string,
-): Promise<boolean> {
-  if (handle === undefined) return false
-  const path = join(scratch, 'fetched')
-  try {
-    await writeFile(path, await handle.readFile())
-  } finally {
-    await handle.close()
-  }
-  return target.addFile(name, path)
 }
 
 interface CopyParts {
@@ -107,17 +95,19 @@ interface CopyParts {
   readonly pictures: PictureFiles
   /** For files that are fetched from a bucket. */
   readonly scratch: string
-  readonly earlier: EarlierBackup | undefined
+  /** The directory of an earlier backup. */
+  readonly earlier: string | undefined
 }
 
 interface Copied {
-  readonly names: Set<string>
+  /** Of the files in the backup, by name; `undefined` where the archive knows none. */
+  readonly digests: Map<string, string | undefined>
   shared: number
 }
 
 /**
- * @param copied the names of files that are in the backup already; what is copied is added
- * @returns the names of missing files
+ * @param copied what is in the backup already; what is copied is added
+ * @returns the files that are missing or damaged
  */
 async function copyPictures(
   photos: readonly { readonly picture: Picture }[],
@@ -125,37 +115,56 @@ async function copyPictures(
   parts: CopyParts,
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
-  const { target, dataDir, pictures, scratch } = parts
   const missing: string[] = []
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
-  for (const { key, renditions } of all.values()) {
+  for (const picture of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
-    const original = await findOriginal(dataDir, key)
-    const files: Source[] = renditions.map((rendition) => ({
-      path: pictures.pathOf(key, rendition.size, rendition.format),
-      rendition,
-      fetch: () => pictures.read(key, rendition),
-    }))
-    if (original !== undefined) files.push({ path: original })
-    for (const { path, rendition, fetch } of files) {
-      const name = relative(dataDir, path).replaceAll('\\', '/')
-      if (copied.names.has(name)) continue
-      if (await share(name, rendition ?? path, parts)) {
-        copied.names.add(name)
-        copied.shared++
-      } else if ((await target.addFile(name, path)) || (await addFetched(name, await fetch?.(), target, scratch))) {
-        copied.names.add(name)
-      } else missing.push(name)
+    for (const source of await listSources(picture, parts)) {
+      const name = relative(parts.dataDir, source.path).replaceAll('\\', '/')
+      if (copied.digests.has(name) && copied.digests.get(name) === source.right.digest) continue
+      const isShared = await share(name, source, parts)
+      const outcome = isShared ? 'copied' : await copy(name, source, parts)
+      if (outcome === 'copied') copied.digests.set(name, source.right.digest)
+      else missing.push(outcome === 'damaged' ? `${name} (damaged)` : name)
+      if (isShared) copied.shared++
     }
     onProgress?.(++done, all.size)
   }
   return missing
 }
 
-async function share(name: string, wanted: string | Rendition, { target, earlier }: CopyParts): Promise<boolean> {
-  const file = await earlier?.find(name, wanted)
-  return file !== undefined && (await target.shareFile(name, file))
+async function listSources({ key, renditions }: Picture, { dataDir, pictures }: CopyParts): Promise<readonly Source[]> {
+  const files: Source[] = renditions.map((rendition) => ({
+    path: pictures.pathOf(key, rendition.size, rendition.format),
+    right: rendition,
+    fetch: () => pictures.read(key, rendition),
+  }))
+  const original = await findOriginal(dataDir, key)
+  // The key is the SHA-256 of the original.
+  return original === undefined ? files : [...files, { path: original, right: { digest: key } }]
+}
+
+/** Takes the file of this machine when its bytes are right, and else that of the bucket. */
+async function copy(name: string, { path, right, fetch }: Source, parts: CopyParts): Promise<CopyOutcome> {
+  const here = await parts.target.addFile(name, path, right)
+  if (here === 'copied' || fetch === undefined) return here
+  const handle = await fetch()
+  if (handle === undefined) return here
+  const fetched = join(parts.scratch, 'fetched')
+  try {
+    await writeFile(fetched, await handle.readFile())
+  } finally {
+    await handle.close()
+  }
+  return parts.target.addFile(name, fetched, right)
+}
+
+/** Links the file of an earlier backup when it has the very bytes; one without a digest could have others. */
+async function share(name: string, { right }: Source, { target, earlier }: CopyParts): Promise<boolean> {
+  if (earlier === undefined || right.digest === undefined) return false
+  const file = join(earlier, name)
+  return (await checkBytes(file, right)) === 'right' && (await target.shareFile(name, file))
 }
 
 async function finish(
@@ -165,7 +174,7 @@ async function finish(
   { dataDir, now }: Pick<BackupParts, 'dataDir' | 'now'>,
 ): Promise<void> {
   const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
-  await target.addFile(DATABASE, snapshot)
+  await target.addFile(DATABASE, snapshot, { digest: checksums[DATABASE] })
   for (const name of SITE_FILES) {
     const text = await readFile(join(dataDir, name), 'utf8').catch(() => undefined)
     if (text === undefined) continue

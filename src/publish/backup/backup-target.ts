@@ -1,15 +1,17 @@
+import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { copyDurably, makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
+import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
+import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
 import { isBackupPart } from './manifest.js'
 import { BLOCK_BYTES, paddingOf, writeTarHeader } from './tar-header.js'
 
 /** The target of a backup: a directory or a tar file. */
 export interface BackupTarget {
-  /** @returns whether the file existed */
-  addFile(name: string, from: string): Promise<boolean>
+  /** Takes a file that has the right bytes, and nothing of another one. A second file of that name replaces the first. */
+  addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
   /** Takes a durable file that never changes by a hard link. @returns whether it could */
   shareFile(name: string, from: string): Promise<boolean>
   /** The last text marks the backup as complete, so everything before it is synced first. */
@@ -43,22 +45,21 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   await guarded(path, () => makeDirectory(path))
   await claim(path)
   return {
-    async addFile(name, from) {
+    async addFile(name, from, right) {
       const target = join(path, name)
       await guarded(target, () => makeDirectory(dirname(target)))
       touched.add(dirname(target))
-      try {
-        await copyDurably(from, target, constants.COPYFILE_FICLONE)
-        return true
-      } catch (error) {
-        if (isGone(error, from)) return false
-        return refuse(target, error)
-      }
+      return guarded(target, async () => {
+        // What is there may be shared with another backup, so nothing is written into it.
+        await rm(target, { force: true })
+        return copyVerified(from, target, right, constants.COPYFILE_FICLONE)
+      })
     },
     async shareFile(name, from) {
       const target = join(path, name)
       await guarded(target, () => makeDirectory(dirname(target)))
       touched.add(dirname(target))
+      await guarded(target, () => rm(target, { force: true }))
       // Not every file system has links, and none has any number of them: then it is copied.
       return link(from, target).then(
         () => true,
@@ -108,25 +109,31 @@ async function clear(path: string): Promise<void> {
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
   const write = (data: Buffer) => file.writeFile(data).catch((error) => refuse(partial, error))
   return {
-    async addFile(name, from) {
+    async addFile(name, from, right) {
+      const found = await checkBytes(from, right)
+      if (found !== 'right') return found
       const source = await open(from).catch((error) => {
-        if (isGone(error, from)) return undefined
+        if (isAbsent(error, from)) return undefined
         return refuse(from, error)
       })
-      if (source === undefined) return false
+      if (source === undefined) return 'absent'
       const { size } = await source.stat()
       await write(writeTarHeader({ name, bytes: size }))
+      const hash = createHash('sha256')
       let written = 0
       for await (const chunk of createReadStream(from, {
         fd: source,
         end: Math.max(0, size - 1),
       }) as AsyncIterable<Buffer>) {
         await write(chunk)
+        hash.update(chunk)
         written += chunk.length
       }
-      if (written !== size) throw new PublishError(`${from} changed while it was copied; repeat the backup`)
+      if (written !== size || !hash.digest('hex').startsWith(right.digest ?? '')) {
+        throw new PublishError(`${from} changed while it was copied; repeat the backup`)
+      }
       await write(paddingOf(size))
-      return true
+      return 'copied'
     },
     shareFile: async () => false,
     async addText(name, text) {
@@ -149,9 +156,4 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       await rm(partial, { force: true })
     },
   }
-}
-
-function isGone(error: unknown, from: string): boolean {
-  const { code, path } = error as NodeJS.ErrnoException
-  return code === 'ENOENT' && (path === undefined || path === from)
 }

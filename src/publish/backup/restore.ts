@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import type { Photo, Picture } from '../../archive/index.js'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
-import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { findOriginal, type PictureFiles, picturesAtOnce } from '../../media/index.js'
 import { readPhotosOf } from '../../store/index.js'
+import { checkBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
+import { mapInOrder } from '../filing/map-in-order.js'
 import { PublishError } from '../publish-error.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
@@ -14,7 +17,7 @@ export interface RestoreResult {
   readonly photos: number
   readonly files: number
   readonly madeAt: string
-  /** Files in the backup's database that the backup lacks. */
+  /** Files in the backup's database that the backup lacks, or has with other bytes. */
   readonly missing: readonly string[]
 }
 
@@ -136,11 +139,26 @@ async function verify(manifest: Manifest, dataDir: string, backup: string): Prom
 
 async function findMissing(dataDir: string, pictures: PictureFiles) {
   const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
+  const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
   const names: string[] = []
-  for (const { date, picture } of photos) {
-    const isThere = await pictures.has(picture.key)
-    if (!isThere && (await findOriginal(dataDir, picture.key)) === undefined)
-      names.push(`${date}: picture ${picture.key}`)
-  }
+  const check = (photo: Photo) => checkPicture(photo.picture, dataDir, pictures)
+  const checked = mapInOrder([...all.values()], picturesAtOnce(), async (photo) => ({
+    date: photo.date,
+    faults: await check(photo),
+  }))
+  for await (const { date, faults } of checked) names.push(...faults.map((fault) => `${date}: ${fault}`))
   return { photos: photos.length, names }
+}
+
+/** Reads all files of a picture. @returns those that are missing or damaged */
+async function checkPicture({ key, renditions }: Picture, dataDir: string, pictures: PictureFiles) {
+  const original = await findOriginal(dataDir, key)
+  const files = renditions.map((one) => ({ path: pictures.pathOf(key, one.size, one.format), right: one }))
+  const faults: string[] = []
+  for (const { path, right } of [...files, ...(original ? [{ path: original, right: { digest: key } }] : [])]) {
+    const found = await checkBytes(path, right)
+    const name = relative(dataDir, path).replaceAll('\\', '/')
+    if (found !== 'right') faults.push(found === 'damaged' ? `${name} (damaged)` : name)
+  }
+  return faults
 }

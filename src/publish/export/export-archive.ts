@@ -1,12 +1,13 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, readdir, rename } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
-import { copyDurably, makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
+import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { findOriginal, type PictureFiles } from '../../media/index.js'
 import { formatCsv } from '../edit/csv.js'
 import { toCell } from '../edit/edit-table.js'
 import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
+import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
 
 export interface ExportParts {
@@ -23,7 +24,7 @@ export interface ExportOptions {
 export interface ExportResult {
   readonly photos: number
   readonly files: number
-  /** Pictures with missing files: the day and the file. */
+  /** Files that are missing or damaged: the day and the file. */
   readonly missing: readonly string[]
 }
 
@@ -50,23 +51,13 @@ export async function exportArchive(
     for (const photo of photos) {
       if (signal?.aborted)
         throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
-      const sources = await sourcesOf(photo, dataDir, pictures)
-      const copied: string[] = []
-      for (const { from, to, fetch } of sources.files) {
-        if ((await copyInto(directory, from, to)) || (await writeInto(directory, to, await fetch?.()))) copied.push(to)
-        else missing.push(`${photo.date}: ${from}`)
-      }
-      files += copied.length
-      records.push(
-        toRecord(
-          photo,
-          sources.isOriginal,
-          sources.files.map(({ to }) => to),
-        ),
-      )
+      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, { dataDir, pictures })
+      missing.push(...faults.map((fault) => `${photo.date}: ${fault}`))
+      files += copied
+      records.push(toRecord(photo, isOriginal, names))
       onProgress?.(records.length, photos.length)
     }
-    for (const name of SITE_FILES) await copyInto(directory, join(dataDir, name), name)
+    for (const name of SITE_FILES) await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
     const gone = await store.readGone()
     if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
     await writeDurably(join(directory, 'photos.csv'), formatCsv(toRows(records)))
@@ -96,26 +87,53 @@ async function makeEmpty(directory: string): Promise<void> {
 interface Source {
   readonly from: string
   readonly to: string
-  /** Fetches a file from the bucket when it is not on this machine. */
+  readonly right: RightBytes
+  /** Fetches a file from the bucket when this machine has not the right one. */
   readonly fetch?: () => Promise<FileHandle | undefined>
 }
 
-/** A picture's files and their names in the export, made of day and slug. */
-async function sourcesOf({ date, slug, picture }: Photo, dataDir: string, pictures: PictureFiles) {
+interface CopiedPicture {
+  /** Of its files in the export, made of day and slug. */
+  readonly names: readonly string[]
+  readonly isOriginal: boolean
+  /** How many there are. */
+  readonly copied: number
+  /** Those that are missing or damaged. */
+  readonly faults: readonly string[]
+}
+
+/** Copies the original of a picture, or its renditions if none was kept or it is damaged. */
+async function copyPicture(
+  { date, slug, picture }: Photo,
+  directory: string,
+  { dataDir, pictures }: Pick<ExportParts, 'dataDir' | 'pictures'>,
+): Promise<CopiedPicture> {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
+  const faults: string[] = []
   const original = await findOriginal(dataDir, picture.key)
   if (original !== undefined) {
-    const file: Source = { from: original, to: name + extname(original) }
-    return { isOriginal: true, files: [file] }
+    // The key is the SHA-256 of the original.
+    const file: Source = { from: original, to: name + extname(original), right: { digest: picture.key } }
+    if ((await copyInto(directory, file)) === 'copied') return { names: [file.to], isOriginal: true, copied: 1, faults }
+    faults.push(`${original} (damaged; its renditions were exported)`)
   }
-  const files = picture.renditions.map(
-    (rendition): Source => ({
-      from: pictures.pathOf(picture.key, rendition.size, rendition.format),
-      to: `${name}.${rendition.size}.${rendition.format}`,
+  const names: string[] = []
+  let copied = 0
+  for (const rendition of picture.renditions) {
+    const { size, format } = rendition
+    const from = pictures.pathOf(picture.key, size, format)
+    const to = `${name}.${size}.${format}`
+    const outcome = await copyInto(directory, {
+      from,
+      to,
+      right: rendition,
       fetch: () => pictures.read(picture.key, rendition),
-    }),
-  )
-  return { isOriginal: false, files }
+    })
+    names.push(to)
+    if (outcome === 'copied') copied++
+    else faults.push(outcome === 'damaged' ? `${from} (damaged)` : from)
+  }
+  return { names, isOriginal: false, copied, faults }
 }
 
 function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): PhotoRecord {
@@ -135,27 +153,23 @@ function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[]
   return [[...COLUMNS, ...CAMERA_FACTS], ...rows]
 }
 
-async function copyInto(directory: string, from: string, to: string): Promise<boolean> {
+const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
+
+/** Takes the file of this machine when its bytes are right, and else that of the bucket. */
+async function copyInto(directory: string, { from, to, right, fetch }: Source): Promise<CopyOutcome> {
   const target = join(directory, to)
   await makeDirectory(dirname(target))
+  const here = await copyVerified(from, target, right, NEW_FILE)
+  const handle = here === 'copied' ? undefined : await fetch?.()
+  if (handle === undefined) return here
   try {
-    await copyDurably(from, target, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    return true
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' && path === from) return false
-    throw error
-  }
-}
-
-async function writeInto(directory: string, to: string, handle: FileHandle | undefined): Promise<boolean> {
-  if (handle === undefined) return false
-  try {
-    await writeDurably(join(directory, to), await handle.readFile())
-    return true
+    await writeDurably(target, await handle.readFile())
   } finally {
     await handle.close()
   }
+  if ((await checkBytes(target, right)) === 'right') return 'copied'
+  await rm(target, { force: true })
+  return 'damaged'
 }
 
 async function writeLines(path: string, records: readonly PhotoRecord[]): Promise<void> {

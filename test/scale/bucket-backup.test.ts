@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSqliteStore } from '../../src/store/index.js'
+import { run } from '../program/run.js'
+import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+
+let bucket: BucketStore
+let site: ScratchSite
+beforeAll(async () => {
+  bucket = await startBucketStore()
+})
+afterAll(() => bucket.stop())
+beforeEach(async () => {
+  site = await makeScratchSite(bucket.env())
+})
+afterEach(() => site.remove())
+
+const at = (name: string) => join(site.directory, name)
+const environment = () => ({ DATA_DIR: site.dataDir, ...bucket.env() })
+
+/** The digests that the photos of a database say of their files, and those of the files below a directory. */
+const digestsIn = async (dataDir: string) => {
+  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  const photos = await store.readAll()
+  await store.close()
+  const said = photos.flatMap(({ picture }) => picture.renditions.map(({ digest }) => digest))
+  const names = readdirSync(join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })
+  const found = names
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const data = readFileSync(join(entry.parentPath, entry.name))
+      return createHash('sha256').update(data).digest('hex').slice(0, 16)
+    })
+  return { said: said.sort(), found: found.sort() }
+}
+
+describe('on a machine whose picture files another machine has changed', () => {
+  beforeEach(async () => {
+    const pictures = join(site.dataDir, 'pictures')
+    cpSync(pictures, at('stale'), { recursive: true })
+    expect((await run(['edit', site.day, '--photographer', 'Erik'], environment())).code).toBe(0)
+    cpSync(at('stale'), pictures, { recursive: true })
+  })
+
+  test.each(['copy.tar', 'copy'])('a backup (%s) has the bytes that its database says', async (name) => {
+    expect(await run(['backup', at(name)], environment())).toMatchObject({ code: 0, err: '' })
+    expect(await run(['restore', at(name)], { DATA_DIR: at('restored') })).toMatchObject({ code: 0, err: '' })
+    const { said, found } = await digestsIn(at('restored'))
+    expect(found).toEqual(said)
+  })
+
+  test('an export without originals has them too', async () => {
+    const originals = join(site.dataDir, 'originals')
+    for (const name of readdirSync(originals, { recursive: true, withFileTypes: true })) {
+      if (name.isFile()) writeFileSync(join(name.parentPath, name.name), 'damaged')
+    }
+    const exported = await run(['export', at('exported'), '--json'], environment())
+    expect(exported.code).toBe(3)
+    expect(exported.err).toContain('(damaged; its renditions were exported)')
+    const copy = { DATA_DIR: at('imported') }
+    expect(await run(['import', 'json', at('exported')], copy)).toMatchObject({ code: 0 })
+    const [before, after] = [await digestsIn(site.dataDir), await digestsIn(copy.DATA_DIR)]
+    expect(after).toEqual({ said: before.said, found: before.said })
+  })
+
+  test('a backup of a site whose bucket is not known says which files it left out', async () => {
+    const { code, err } = await run(['backup', at('without')], { DATA_DIR: site.dataDir })
+    expect([code, err]).toEqual([3, expect.stringMatching(/pictures\/\w\w\/\w+\/full\.jpeg \(damaged\)/)])
+    const files = readdirSync(join(at('without'), 'pictures'), { recursive: true, withFileTypes: true })
+    expect(files.filter((entry) => entry.isFile())).toEqual([])
+  })
+})
