@@ -61,6 +61,11 @@ export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
 
 const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
 
+/** What stands in an asset's path besides its name. */
+const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
+
+const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
+
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
   const stem = stemOf(name)
   return {
@@ -148,6 +153,8 @@ function remember<Name, Value>(find: (name: Name) => Value): (name: Name) => Val
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
+/** For the file of this version in the place of another's: both may serve while a site is upgraded. */
+const BRIEFLY = 'public, max-age=60'
 
 /** Files at fixed addresses, such as icons. */
 const ICONS: readonly (readonly [path: string, file: string, mediaType: string])[] = [
@@ -169,17 +176,17 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
     headers,
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })
-  const known = new Map(assets.onEveryPage.map((asset) => [asset.path, asset]))
-  const findExtra = (path: string) =>
-    EXTRA_NAMES.filter((name) => path.startsWith(`${PATHS.assets}${stemOf(name)}-`))
-      .map(assets.extra)
-      .find((asset) => asset.path === path)
-  const answerFor = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER))
+  const ofEveryPage = new Map(assets.onEveryPage.map((asset) => [asset.name, asset]))
+  const find = (name: string) => ofEveryPage.get(name) ?? (isExtra(name) ? assets.extra(name) : undefined)
+  const answerForEver = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER))
+  const answerBriefly = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, BRIEFLY))
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
     const path = request.url.split('?', 1)[0]!
-    const asset = known.get(path) ?? findExtra(path)
+    const asset = find(path.slice(PATHS.assets.length).replace(HASH, ''))
     if (asset === undefined) throw notFound(path)
-    return answerFor(asset)
+    if (asset.path === path) return answerForEver(asset)
+    if (!HASH.test(path)) throw notFound(path)
+    return answerBriefly(asset)
   })
   for (const [path, file, mediaType] of ICONS) {
     const answer = answerWith(mediaType, readAssetFile(file), A_DAY)

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { startService, type TestService } from '../service.js'
+
+let service: TestService
+let stylesheet: string
+beforeAll(async () => {
+  service = await startService()
+  const { text } = await send(service.baseUrl, '/')
+  stylesheet = /\/assets\/site-[0-9a-f]{10}\.css/.exec(text)![0]
+})
+afterAll(() => service.close())
+
+const ask = (path: string) => send(service.baseUrl, path)
+
+test('an asset is kept for ever', async () => {
+  const { status, headers } = await ask(stylesheet)
+  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+test('an asset of another version is answered with the file of this one, and not kept for long', async () => {
+  const present = await ask(stylesheet)
+  const other = await ask(stylesheet.replace(/-[0-9a-f]{10}/, '-0123456789'))
+  expect([other.status, other.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
+  expect(other.body.equals(present.body)).toBe(true)
+})
+
+test('an asset of another version that only some pages need is there too', async () => {
+  expect((await ask('/assets/developers-0123456789.css')).status).toBe(200)
+})
+
+test.each([
+  '/assets/site.css',
+  '/assets/none-0123456789.css',
+  '/assets/site-0123456789.js.css',
+  '/assets/site-0123456789',
+])('%s is no asset', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
