@@ -49,21 +49,71 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 }
 
 export async function startPostgres(bin: string): Promise<PostgresServer> {
-  const directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-'))
-  const user = unprivileged()
+  const place = makePlace()
+  const { directory, data, user } = place
   const passwordFile = join(directory, 'password')
   writeFileSync(passwordFile, PASSWORD)
-  if (user !== undefined) for (const path of [directory, passwordFile]) chownSync(path, user.uid, user.gid)
-  const data = join(directory, 'data')
+  if (user !== undefined) chownSync(passwordFile, user.uid, user.gid)
   execFileSync(
     join(bin, 'initdb'),
     `-D ${data} -U ${OWNER} -A scram-sha-256 --pwfile ${passwordFile} -E UTF8 --locale C.UTF-8 --no-sync`.split(' '),
     { ...user, cwd: directory, stdio: 'ignore', timeout: 60_000 },
   )
+  return run(bin, place)
+}
+
+/** A server that follows another one and may take over. */
+export interface StandbyServer extends PostgresServer {
+  /** From now on it learns nothing from the other one. */
+  detach(): Promise<void>
+  /** From now on it may be written to. */
+  promote(): Promise<void>
+}
+
+export async function startStandby(bin: string, primary: PostgresServer): Promise<StandbyServer> {
+  const place = makePlace()
+  const { directory, data, user } = place
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', urlOf(primary.port, 'postgres')],
+    { ...user, cwd: directory, stdio: 'ignore', timeout: 60_000 },
+  )
+  const server = await run(bin, place)
+  const tell = (sql: string) => runSql(urlOf(server.port, 'postgres'), sql)
+  return {
+    ...server,
+    async detach() {
+      await tell("ALTER SYSTEM SET primary_conninfo = ''")
+      await tell('SELECT pg_reload_conf()')
+      await until(async () => (await tell('SELECT 1 FROM pg_stat_wal_receiver')).length === 0)
+    },
+    async promote() {
+      await tell('SELECT pg_promote()')
+    },
+  }
+}
+
+interface Place {
+  readonly directory: string
+  readonly data: string
+  /** Who runs it. */
+  readonly user: { readonly uid: number; readonly gid: number } | undefined
+}
+
+function makePlace(): Place {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-'))
+  const user = unprivileged()
+  if (user !== undefined) chownSync(directory, user.uid, user.gid)
+  return { directory, data: join(directory, 'data'), user }
+}
+
+function urlOf(port: number, database: string): string {
+  return `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
+}
+
+async function run(bin: string, { directory, data, user }: Place): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=40']
-  const urlOf = (database: string) =>
-    `postgres://${OWNER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${database}`
   let running: { signal(signal: NodeJS.Signals): void; readonly ended: Promise<void> } | undefined
   let databases = 0
 
@@ -83,7 +133,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     )
     running = { signal: (signal) => child.kill(signal), ended }
     await untilListening(port)
-    await untilReady(urlOf('postgres'))
+    await untilReady(urlOf(port, 'postgres'))
   }
   const stop = async (how: 'fast' | 'immediate' = 'fast') => {
     running?.signal(how === 'fast' ? 'SIGINT' : 'SIGQUIT')
@@ -95,8 +145,8 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
     port,
     async createDatabase() {
       const name = `photos_${++databases}`
-      await runSql(urlOf('postgres'), `CREATE DATABASE ${name}`)
-      return urlOf(name)
+      await runSql(urlOf(port, 'postgres'), `CREATE DATABASE ${name}`)
+      return urlOf(port, name)
     },
     start,
     stop,
@@ -120,12 +170,21 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
 }
 
 async function untilReady(url: string): Promise<void> {
+  await until(async () => {
+    await runSql(url, 'SELECT 1')
+    return true
+  })
+}
+
+/** Waits until `holds` does, whatever it throws before. */
+export async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return void (await runSql(url, 'SELECT 1'))
+      if (await holds()) return
+      if (attempt > 200) throw new Error('it never came about')
     } catch (error) {
       if (attempt > 200) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
     }
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 /** Rows by key with a journal of changes, which can be written to the database or undone. */
 export class JournaledMap<Row> {
   readonly #rows: Map<string, Row>
@@ -45,6 +47,16 @@ export class JournaledMap<Row> {
       } else (before === undefined ? added : altered).push(now)
     }
     return { added, altered, removed }
+  }
+
+  /** Whether `other` has all the changes. */
+  isWrittenIn(other: JournaledMap<Row>): boolean {
+    return [...this.#before.keys()].every((key) => isDeepStrictEqual(other.get(key), this.#rows.get(key)))
+  }
+
+  /** Whether `other` has what was there before the changes. */
+  isUnwrittenIn(other: JournaledMap<Row>): boolean {
+    return [...this.#before].every(([key, before]) => isDeepStrictEqual(other.get(key), before))
   }
 
   settle(): void {

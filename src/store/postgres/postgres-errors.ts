@@ -43,6 +43,15 @@ export function isLostConnection(error: unknown): boolean {
   return code === ENDED_BY_SERVER || (code !== undefined && NETWORK.test(code)) || BROKEN.test(message ?? '')
 }
 
+/**
+ * Whether another server that takes over, or this one when it is back, would not say so. A lock that somebody holds and a
+ * server that is too slow are no such case.
+ */
+export function mayPassByTakeover(error: unknown): boolean {
+  const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
+  return error instanceof StoreError && error.isTransient && code !== '55P03' && code !== '57014'
+}
+
 const ENDED_BY_SERVER = '57P01'
 const UNIQUE_VIOLATION = '23505'
 const NETWORK = /^(?:ECONN|EHOST|ENET|EPIPE|ETIMEDOUT|EADDRNOTAVAIL|ENOENT$)/
@@ -51,15 +60,18 @@ const SILENT = /Query read timeout|timeout expired/
 const BROKEN = /^Connection terminated|^Client has encountered a connection error|not queryable|^Client was closed/
 const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
 
-/** Connections (08), no room for one more (53300), stopping and starting (57P), a lock (55P03), too slow (57014). */
-const PASSING = /^(?:08|53300|57P0[123]|55P03|57014|25P0[34]|40)/
+/**
+ * Connections (08), no room for one more (53300), stopping and starting (57P), a standby that may soon take over (25006), a
+ * lock (55P03), too slow (57014).
+ */
+const PASSING = /^(?:08|53300|57P0[123]|25006|55P03|57014|25P0[34]|40)/
 
 /** By SQLSTATE or its class. @see https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Readonly<Record<string, string>> = {
   '08': 'closed the connection: try again',
   '22': 'cannot store a value ($1): correct it and try again',
   '23': 'rejects a photo that violates a constraint ($1): correct it and try again',
-  '25006': 'is read-only: use the primary server in its URL',
+  '25006': 'is read-only, and no other server has taken over: name the one that may be written to in its URL',
   '25P03': 'cancelled a change that took too long: try again',
   '28': 'rejects the user or the password: correct its URL',
   '3D000': 'does not exist: create it with «createdb», or correct its URL',

@@ -4,7 +4,7 @@ import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
-import { describeDatabase } from './postgres-errors.js'
+import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
 import { checkVersion, type DatabaseState, migrateDatabase } from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
@@ -12,8 +12,11 @@ import { RowCopy } from './row-copy.js'
 
 /** Reading the revision takes milliseconds. */
 const REVISION_TIMEOUT_MS = 2000
-/** As with SQLite: how long a change waits for another one, or for a restarting server. */
+/** As with SQLite: how long a change waits for another one, or for a connection. */
 const CHANGE_TIMEOUT_MS = 10_000
+/** How long a change waits until another server has taken over. */
+const TAKEOVER_MS = 30_000
+const TRY_AGAIN_AFTER_MS = 250
 
 const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
   SELECT version, revision FROM photoblog; COMMIT`
@@ -29,11 +32,19 @@ const BEGIN_CHANGE = `BEGIN; SET LOCAL lock_timeout = ${CHANGE_TIMEOUT_MS}; SET 
   SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3;
   SELECT version, revision FROM photoblog FOR UPDATE`
 
+/**
+ * No time limit for the commit: a server that waits for its standby would take it for a wish to wait no longer, and answer as
+ * if the standby had it.
+ */
+const BEFORE_COMMIT = 'SET LOCAL statement_timeout = 0; SELECT revision FROM photoblog'
+
 export interface PostgresOptions {
   /** A schema for its tables; created if missing. */
   readonly schema?: string | undefined
   /** Opens even if the server cannot be reached yet; then the first use may fail. */
   readonly mayBeAbsent?: boolean
+  /** How long a change waits until a server can be written to, in milliseconds. */
+  readonly patienceMs?: number | undefined
 }
 
 /**
@@ -41,8 +52,8 @@ export interface PostgresOptions {
  * @throws StoreError with one line for the owner
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
-  const { schema, mayBeAbsent = false } = options
-  const store = new PostgresStore({ url, schema, name: describeDatabase(url) })
+  const { schema, mayBeAbsent = false, patienceMs = TAKEOVER_MS } = options
+  const store = new PostgresStore({ url, schema, name: describeDatabase(url) }, patienceMs)
   try {
     await store.prepare()
   } catch (error) {
@@ -56,14 +67,16 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
 
 class PostgresStore implements PhotoStore {
   readonly #options: ConnectionOptions
+  readonly #patienceMs: number
   readonly #connections: PostgresConnections
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
   /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: ConnectionOptions, patienceMs: number) {
     this.#options = options
+    this.#patienceMs = patienceMs
     this.#connections = new PostgresConnections(options)
   }
 
@@ -96,9 +109,10 @@ class PostgresStore implements PhotoStore {
   }
 
   async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
-    return this.#use(async (connection) => {
-      const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
-      const rows = await this.#copyOf(connection, this.#check(state))
+    let isBegun = false
+    const change = async (connection: Connection) => {
+      const rows = await this.#begin(connection)
+      isBegun = true
       try {
         const result = await work(rows)
         await this.#write(connection, rows)
@@ -107,7 +121,8 @@ class PostgresStore implements PhotoStore {
         rows.undo()
         throw error
       }
-    }, CHANGE_TIMEOUT_MS)
+    }
+    return this.#patiently(change, () => !isBegun)
   }
 
   onChange(listener: () => void): void {
@@ -151,57 +166,80 @@ class PostgresStore implements PhotoStore {
   async #copyOf(connection: Connection, { revision }: DatabaseState): Promise<RowCopy> {
     if (this.#copy?.revision === revision) return this.#copy.rows
     this.#copy = undefined
-    const rows = new RowCopy({
-      ...(await readPhotoRows(connection)),
-      gone: await readGoneRows(connection),
-      notes: await readNoteRows(connection),
-    })
+    const rows = await readRows(connection)
     this.#copy = { rows, revision }
     return rows
   }
 
+  /** Locks out other writers. */
+  async #begin(connection: Connection): Promise<RowCopy> {
+    const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
+    return this.#copyOf(connection, this.#check(state))
+  }
+
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
-    const copy = this.#copy
+    const before = this.#copy
     // Not valid again until the commit is confirmed.
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')
-      this.#copy = copy
+      this.#copy = before
       return
     }
-    const [done] = await connection.query<{ revision: string; id: string }>(
-      'SELECT revision, pg_current_xact_id()::text AS id FROM photoblog',
-    )
+    const [written] = await connection.query<{ revision: string }>(BEFORE_COMMIT)
+    const { revision } = written!
     try {
       await connection.query('COMMIT')
     } catch (error) {
       connection.destroy()
-      if (!(await this.#wasCommitted(done!.id))) throw error
+      if (!(await this.#wasCommitted(rows, revision))) throw error
     }
     rows.settle()
-    this.#copy = { rows, revision: done!.revision }
+    this.#copy = { rows, revision }
   }
 
-  /** The connection was lost during a commit, so its outcome is unknown: ask the server. */
-  async #wasCommitted(id: string): Promise<boolean> {
-    const giveUpAt = performance.now() + CHANGE_TIMEOUT_MS
-    try {
-      for (;;) {
-        const status = await this.#use(async (connection) => {
-          const [row] = await connection.query<{ status: string | null }>(
-            'SELECT pg_xact_status($1::xid8) AS status',
-            [id],
-            REVISION_TIMEOUT_MS,
-          )
-          return row?.status
-        }, CHANGE_TIMEOUT_MS)
-        if (status !== 'in progress' || performance.now() > giveUpAt) return status === 'committed'
-        await sleep(50)
+  /**
+   * The connection was lost during a commit, so its outcome is unknown. What the database holds now tells it, read under the
+   * lock that the change itself had: another server may have taken over, without what this one wrote last.
+   */
+  async #wasCommitted(rows: RowCopy, revision: string): Promise<boolean> {
+    const ask = async (connection: Connection) => {
+      const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
+      const found = this.#check(state).revision === revision ? 'written' : rows.compareWith(await readRows(connection))
+      await connection.query('COMMIT')
+      return found
+    }
+    const { name } = this.#options
+    const found = await this.#patiently(ask, () => true).catch((cause) => {
+      const what = 'became unreachable during a change: check whether it was saved before you repeat it'
+      throw new StoreError(`the database ${name} ${what}`, { cause })
+    })
+    if (found !== undefined) return found === 'written'
+    const what = 'was lost during a change, and changed by somebody else before it could be asked'
+    throw new StoreError(`the database ${name} ${what}: check whether it was saved before you repeat it`)
+  }
+
+  /** Tries again while another server takes over, as long as `mayRepeat` allows it. */
+  async #patiently<Result>(
+    work: (connection: Connection) => Promise<Result>,
+    mayRepeat: () => boolean,
+  ): Promise<Result> {
+    const giveUpAt = performance.now() + this.#patienceMs
+    for (;;) {
+      try {
+        return await this.#use(work, Math.min(CHANGE_TIMEOUT_MS, this.#patienceMs))
+      } catch (error) {
+        if (!mayRepeat() || !mayPassByTakeover(error) || performance.now() >= giveUpAt) throw error
+        await sleep(TRY_AGAIN_AFTER_MS)
       }
-    } catch (error) {
-      const { name } = this.#options
-      const what = `became unreachable during a change: check whether it was saved before you repeat it`
-      throw new StoreError(`the database ${name} ${what}`, { cause: error })
     }
   }
+}
+
+async function readRows(connection: Connection): Promise<RowCopy> {
+  return new RowCopy({
+    ...(await readPhotoRows(connection)),
+    gone: await readGoneRows(connection),
+    notes: await readNoteRows(connection),
+  })
 }

@@ -1,0 +1,112 @@
+// What becomes of a change while a standby takes over.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PhotoStore } from '../../src/archive/index.js'
+import { StoreError } from '../../src/store/index.js'
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.js'
+import { makePhoto } from '../photos.js'
+import { type LosingLink, openLosingLink } from './losing-link.js'
+import {
+  findPostgres,
+  type PostgresServer,
+  runSql,
+  type StandbyServer,
+  startPostgres,
+  startStandby,
+  until,
+} from './start-postgres.js'
+
+const bin = findPostgres('what becomes of a change while a standby takes over')
+
+describe.skipIf(bin === undefined)('while a standby takes over', () => {
+  let primary: PostgresServer
+  let standby: StandbyServer
+  let link: LosingLink
+  let url: string
+  let opened: PhotoStore[]
+  beforeAll(async () => {
+    primary = await startPostgres(bin!)
+  })
+  afterAll(() => primary?.remove())
+  beforeEach(async () => {
+    url = await primary.createDatabase()
+    standby = await startStandby(bin!, primary)
+    link = await openLosingLink(primary.port)
+    opened = []
+    await add(await open(at(link.port)), '2024-05-17')
+    await until(async () => (await runSql(at(standby.port), 'SELECT 1 FROM photos')).length === 1)
+  })
+  afterEach(async () => {
+    for (const store of opened) await store.close()
+    link.close()
+    await standby.remove()
+  })
+  const at = (port: number) => url.replace(/:\d+\//, `:${port}/`)
+  const open = async (where: string, patienceMs?: number) => {
+    const store = await openPostgresStore(where, { patienceMs })
+    opened.push(store)
+    return store
+  }
+  const add = (store: PhotoStore, date: string, title = 'Sea') =>
+    store.change((photos) => photos.add(makePhoto(date, { title })))
+  const dates = async (where: string) => (await (await open(where)).readAll()).map(({ date }) => date)
+  /** The standby has taken over, without what the primary wrote last; transactions of its own have the same numbers. */
+  const takeOverBehind = async (...days: string[]) => {
+    await standby.detach()
+    await standby.promote()
+    for (let count = 0; count < 20; count++) await runSql(at(standby.port), 'SELECT pg_current_xact_id()')
+    for (const day of days) await add(await open(at(standby.port)), day)
+  }
+
+  test('a change whose answer is lost, and that the standby never got, counts as not done', async () => {
+    const store = await open(at(link.port))
+    await add(store, '2024-05-18')
+    await takeOverBehind()
+    link.loseAnswerTo('COMMIT')
+    link.leadTo(standby.port)
+    await expect(add(store, '2024-05-19')).rejects.toThrow(StoreError)
+    expect(await dates(at(standby.port))).not.toContain('2024-05-19')
+  })
+
+  test('a change whose answer is lost is not taken for what somebody else wrote on the standby', async () => {
+    const store = await open(at(link.port))
+    await add(store, '2024-05-18')
+    await takeOverBehind('2024-05-20')
+    link.loseAnswerTo('COMMIT')
+    link.leadTo(standby.port)
+    await expect(add(store, '2024-05-19')).rejects.toThrow(/closed the connection/)
+  })
+
+  test('a change whose answer is lost, and that the standby has, counts as done, whatever somebody wrote since', async () => {
+    const store = await open(at(link.port))
+    link.loseAnswerTo('COMMIT', async () => {
+      await until(async () => (await runSql(at(standby.port), 'SELECT 1 FROM photos')).length === 2)
+      await takeOverBehind('2024-05-20')
+      link.leadTo(standby.port)
+    })
+    await add(store, '2024-05-19')
+    expect(await dates(at(standby.port))).toEqual(['2024-05-17', '2024-05-19', '2024-05-20'])
+  })
+
+  test('a change whose day somebody else took since is told as one that may be there', async () => {
+    const store = await open(at(link.port))
+    await takeOverBehind()
+    await add(await open(at(standby.port)), '2024-05-19', 'Another')
+    link.loseAnswerTo('COMMIT')
+    link.leadTo(standby.port)
+    await expect(add(store, '2024-05-19')).rejects.toThrow(/check whether it was saved before you repeat it$/)
+  })
+
+  test('a change waits until the standby may be written to', async () => {
+    link.leadTo(standby.port)
+    const store = await open(at(link.port))
+    const added = add(store, '2024-05-18')
+    await standby.promote()
+    await added
+    expect(await dates(at(standby.port))).toContain('2024-05-18')
+  })
+
+  test('a change that waited in vain names what to do', async () => {
+    const store = await open(at(standby.port), 500)
+    await expect(add(store, '2024-05-18')).rejects.toThrow(/name the one that may be written to in its URL$/)
+  })
+})
