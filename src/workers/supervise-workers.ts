@@ -120,10 +120,12 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     fill(delayMs)
   }
 
-  /** Starts one more worker, and retries until it serves. */
+  const countStaying = () => [...members].filter(({ isLeaving }) => !isLeaving).length
+
+  /** Starts one more worker if one is missing, and retries until it serves. */
   const fill = (delayMs: number) => {
     setTimeout(async () => {
-      if (isStopping || (await start()) !== undefined || isStopping) return
+      if (isStopping || countStaying() >= count || (await start()) !== undefined || isStopping) return
       earlyDeaths++
       const next = Math.min(MAX_DELAY_MS, 100 * 2 ** earlyDeaths)
       log.error({ delayMs: next }, 'a worker could not start: trying again')
@@ -136,11 +138,19 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     tell(member.worker, { kind: 'stop', lingerMs })
   }
 
+  /** What dies meanwhile may be missing in the end, or have a successor already. */
   const rollOnce = async (): Promise<boolean> => {
+    const isDone = await replaceAll()
+    for (let missing = count - countStaying(); missing > 0; missing--) fill(0)
+    return isDone
+  }
+
+  const replaceAll = async (): Promise<boolean> => {
     const old = [...members].filter(({ isLeaving }) => !isLeaving)
     log.info({ workers: old.length }, 'replacing all workers')
     for (const member of old) {
       if (isStopping) return false
+      if (!members.has(member)) continue
       if ((await start()) === undefined) {
         if (!isStopping) log.error({}, 'a new worker could not start: keeping the old ones')
         return false

@@ -144,6 +144,24 @@ describe('workers', () => {
     expect(10_000 - Number(headers['ratelimit-remaining'])).toBe(kept.answered + 1)
   })
 
+  test.each([
+    ['the one that is being replaced', 0],
+    ['the one that is next', 1],
+  ])('that die while they are replaced, %s, leave as many as there were', async (_name, victim) => {
+    await start()
+    const before = workerPids()
+    server.process.kill('SIGHUP')
+    await expect.poll(() => workerPids().length, { timeout: 10_000, interval: 5 }).toBe(3)
+    process.kill(before[victim]!, 'SIGKILL')
+    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
+    const started = (pids: readonly number[]) => pids.filter((pid) => !before.includes(pid))
+    await expect.poll(() => [workerPids().length, started(workerPids()).length], { timeout: 20_000 }).toEqual([2, 2])
+    // Whatever else it starts, it has decided by now: the next replacement comes after that.
+    server.process.kill('SIGHUP')
+    await expect.poll(() => server.log().match(/all workers were replaced/g)?.length, { timeout: 20_000 }).toBe(2)
+    expect(server.log().match(/"workers":2,"msg":"replacing all workers"/g)).toHaveLength(2)
+  })
+
   test('end with 0 on SIGTERM, and finish what is under way', async () => {
     await start({ QUOTA: '10000' })
     const pids = workerPids()
