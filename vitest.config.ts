@@ -6,7 +6,9 @@ const ALONE = [
   'test/store/postgres-faults.test.ts',
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
 ]
-const ALL = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts', 'test/**/*.test.ts']
+/** These replace modules: another file that was loaded before them would have kept the real ones. */
+const REPLACES_MODULES = ['src/archive/days/{calendar,day-starts}.test.ts']
+const UNITS = ['src/**/*.test.{ts,tsx}', 'demo/**/*.test.ts']
 /** They end what hangs, and nothing else: on a machine that others load, all takes ten times as long. */
 const limits = {
   testTimeout: 180_000,
@@ -19,11 +21,23 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...{ name: 'side by side', include: ALL, exclude: ALONE, ...limits },
-          ...{ maxWorkers: 2, sequence: { groupOrder: 0 } },
+          ...{ name: 'units', include: UNITS, exclude: REPLACES_MODULES, ...limits },
+          // They share what they load: half of their time would go into loading it again for each file.
+          ...{ isolate: false, maxWorkers: 2, sequence: { groupOrder: 0 } },
         },
       },
-      { test: { name: 'alone', include: ALONE, ...limits, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          ...{ name: 'side by side', include: ['test/**/*.test.ts', ...REPLACES_MODULES], exclude: ALONE, ...limits },
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 2, sequence: { groupOrder: 1 } },
+        },
+      },
+      {
+        test: {
+          ...{ name: 'alone', include: ALONE, ...limits },
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 1, sequence: { groupOrder: 2 } },
+        },
+      },
     ],
   },
 })

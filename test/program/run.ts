@@ -1,8 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { projectRoot } from '../files.js'
 
 export interface Ended {
@@ -11,14 +10,8 @@ export interface Ended {
   readonly err: string
 }
 
-// Built as it is shipped, into a place of this test run: below node_modules, so that packages are found from there.
-const built = join(projectRoot, 'node_modules', '.cache', `photoblog-${process.pid}`)
-execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
-// And away with the file of tests that has it: its process is killed in the end, and no exit comes.
-afterAll(() => rmSync(built, { recursive: true, force: true }))
-
 /** The program, for what must be started otherwise than by `run`. */
-export const programFile = join(built, 'main.js')
+export const programFile = join(inject('builtProgram'), 'main.js')
 
 /**
  * The program in a process of its own, as a shell would start it.

@@ -1,0 +1,25 @@
+import { execFileSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { projectRoot } from '../files.js'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The directory of the program, built as it is shipped. */
+    builtProgram: string
+  }
+}
+
+/** Builds the program once for all files of tests, below `node_modules`, so that packages are found from there. */
+export default function buildOnce(project: TestProject): () => void {
+  const built = join(
+    projectRoot,
+    'node_modules',
+    '.cache',
+    `photoblog-${process.pid}-${project.name.replaceAll(' ', '-')}`,
+  )
+  execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
+  project.provide('builtProgram', built)
+  return () => rmSync(built, { recursive: true, force: true })
+}
