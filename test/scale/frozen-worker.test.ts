@@ -1,30 +1,36 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, type TestContext, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
 import { workerOf } from './worker-of.js'
 
 let site: ScratchSite
-let server: RunningServer
 beforeAll(async () => {
   site = await makeScratchSite()
 })
 afterAll(() => site.remove())
-afterEach(() => server?.stop())
 
-const start = async () => {
-  server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', QUOTA: '100000', LOG_LEVEL: 'debug' })
+async function startWorkers({ onTestFinished }: TestContext): Promise<RunningServer> {
+  const server = await serve({ DATA_DIR: site.dataDir, WORKERS: '2', QUOTA: '100000', LOG_LEVEL: 'debug' })
+  onTestFinished(async () => {
+    await server.stop()
+  })
+  return server
 }
-const workerPids = () =>
+
+const workerPids = (server: RunningServer) =>
   execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.process.pid)], { encoding: 'utf8' })
     .trim()
     .split(/\s+/)
     .map(Number)
 
-test('a worker that is frozen is replaced, and all requests are answered again', { timeout: 90_000 }, async () => {
-  await start()
-  const [frozen, other] = workerPids() as [number, number]
+// They wait, and compute nothing: so they do it together.
+test.concurrent('a worker that is frozen is replaced, and all requests are answered again', {
+  timeout: 90_000,
+}, async (context) => {
+  const server = await startWorkers(context)
+  const [frozen, other] = workerPids(server) as [number, number]
   process.kill(frozen, 'SIGSTOP')
   // One connection is handed to it; all others go to the worker that answers.
   let answered = 0
@@ -36,13 +42,13 @@ test('a worker that is frozen is replaced, and all requests are answered again',
   }
   await expect.poll(() => answered, { timeout: 10_000 }).toBe(5)
   await expect
-    .poll(() => workerPids().filter((pid) => pid !== frozen && pid !== other).length, {
+    .poll(() => workerPids(server).filter((pid) => pid !== frozen && pid !== other).length, {
       timeout: 60_000,
       interval: 200,
     })
     .toBe(1)
-  expect(workerPids()).not.toContain(frozen)
-  expect(workerPids()).toContain(other)
+  expect(workerPids(server)).not.toContain(frozen)
+  expect(workerPids(server)).toContain(other)
   expect(server.log()).toContain('a worker does not respond: killing it')
   // What it had been handed and never took goes to the other one.
   await expect.poll(() => answered, { timeout: 10_000 }).toBe(6)
@@ -55,12 +61,12 @@ test('a worker that is frozen is replaced, and all requests are answered again',
   await expect.poll(ask, { timeout: 20_000 }).toBe(2)
 })
 
-test('a halt of all of them together costs no worker its life', { timeout: 90_000 }, async () => {
-  await start()
-  const pids = [server.process.pid!, ...workerPids()]
+test.concurrent('a halt of all of them together costs no worker its life', { timeout: 90_000 }, async (context) => {
+  const server = await startWorkers(context)
+  const pids = [server.process.pid!, ...workerPids(server)]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   await new Promise((resolve) => setTimeout(resolve, 25_000))
   for (const pid of pids) process.kill(pid, 'SIGCONT')
   for (let count = 0; count < 8; count++) expect((await send(server.baseUrl, '/robots.txt')).status).toBe(200)
-  expect(workerPids()).toEqual(pids.slice(1))
+  expect(workerPids(server)).toEqual(pids.slice(1))
 })
