@@ -1,19 +1,21 @@
-// What is written and not saved stays in the browser, by photo, and is offered again.
+// What is written and not saved stays in the browser, by the name that the form has, and is offered again.
 import { onLeave, onSaved } from './navigate.js'
 
-const keyOf = (picture: string) => `photoblog-draft-${picture}`
+const keyOf = (name: string) => `photoblog-draft-${name}`
 /** Those that a page writes for itself. */
-const isOwn = (name: string) => !/^(?:token|do|back|next|picture|was\..*)$/.test(name)
+const isOwn = (name: string) => !/^(?:token|do|back|next|picture|day|seen|was\..*)$/.test(name)
 
-/** Keeps what is written in the form of a photo's texts until it is saved. */
+/** Keeps what is written in the form that asks for it until it is saved. */
 export function startDraft(main: HTMLElement): void {
-  const form = main.querySelector<HTMLFormElement>('#texts')
+  const form = main.querySelector<HTMLFormElement>('form[data-keep]')
   const offer = main.querySelector<HTMLElement>('#draft')
   if (form === null || offer === null) return
-  const key = keyOf(String(new FormData(form).get('picture')))
+  const key = keyOf(form.dataset.keep ?? '')
   const shown = read(form)
   const kept = localStorage.getItem(key)
-  if (kept === shown) localStorage.removeItem(key)
+  // What was refused is shown as it was sent, and is not saved for that.
+  const isSaved = form.dataset.refused === undefined
+  if (kept === shown && isSaved) localStorage.removeItem(key)
   offer.hidden = kept === null || kept === shown
   offer.addEventListener('click', ({ target }) => {
     const wanted = (target as HTMLElement).dataset.draft
@@ -21,22 +23,22 @@ export function startDraft(main: HTMLElement): void {
     if (wanted === 'restore' && kept !== null) write(form, JSON.parse(kept))
     else localStorage.removeItem(key)
     offer.hidden = true
-    form.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
+    form.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
   })
   const keep = () => {
     // What is offered is not lost by writing something else.
     if (!offer.hidden) return
     const now = read(form)
-    if (now === shown) localStorage.removeItem(key)
+    if (now === shown && isSaved) localStorage.removeItem(key)
     else localStorage.setItem(key, now)
   }
   form.addEventListener('input', keep)
   onLeave(() => form.removeEventListener('input', keep))
 }
 
-/** A photo's texts were saved: what was kept of them goes. */
+/** What was saved need not be kept. */
 export function forgetSaved(): void {
-  onSaved((picture) => localStorage.removeItem(keyOf(picture)))
+  onSaved((name) => localStorage.removeItem(keyOf(name)))
 }
 
 /** Another field for a tag, when the last is used. */

@@ -9,19 +9,35 @@ interface ActionFormProps {
   readonly does?: string
   readonly id?: string
   readonly class?: string
+  /** What is written in it is kept in the browser under this name, until a page is told that it was `saved`. */
+  readonly draft?: string
+  /** Whether it shows what was sent and refused. */
+  readonly isRefused?: boolean
   /** Whether it sends files. */
   readonly hasFiles?: boolean
   readonly children: ComponentChildren
 }
 
 /** A form that the studio takes: its first field is the session's token. */
-export function ActionForm({ visit, to, does, id, hasFiles = false, children, ...rest }: ActionFormProps) {
+export function ActionForm({
+  visit,
+  to,
+  does,
+  id,
+  draft,
+  isRefused,
+  hasFiles = false,
+  children,
+  ...rest
+}: ActionFormProps) {
   return (
     <form
       method="post"
       action={to ?? visit.url}
       id={id}
       class={rest.class}
+      data-keep={draft}
+      data-refused={isRefused === true ? '' : undefined}
       enctype={hasFiles ? 'multipart/form-data' : undefined}
     >
       <input type="hidden" name="token" value={visit.session.token} />

@@ -2,6 +2,7 @@ import { CAMERA_FACTS, EDITABLE_NAMES, type Photo, type PhotoDate, photoPath, TE
 import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { DraftOffer } from '../parts/draft-offer.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { Field } from './field.js'
 import { type FileRead, FileTable } from './file-says.js'
@@ -95,16 +96,14 @@ function Texts({ visit, photo, read, after, refusal }: PhotoViewProps) {
   const was = refusal?.was ?? now
   return (
     <>
-      <p id="draft" class="notice" hidden>
-        {words.photo.draft}{' '}
-        <button type="button" data-draft="restore">
-          {words.photo.restore}
-        </button>{' '}
-        <button type="button" data-draft="discard">
-          {words.photo.discard}
-        </button>
-      </p>
-      <ActionForm visit={visit} id="texts" to={`/photos/${photo.date}/`}>
+      <DraftOffer words={words} />
+      <ActionForm
+        visit={visit}
+        id="texts"
+        to={`/photos/${photo.date}/`}
+        draft={photo.picture.key}
+        isRefused={refusal !== undefined}
+      >
         <input type="hidden" name="picture" value={photo.picture.key} />
         <input type="hidden" name="next" value={after === undefined ? '' : `/photos/${after}/`} />
         {IN_ORDER.map((name) => (

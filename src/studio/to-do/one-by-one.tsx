@@ -5,7 +5,7 @@ import { namePhoto } from '../name-photo.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { readTexts, toField } from './text-field.js'
-import { addDone, findTurn, type Turn, turnHref } from './turn.js'
+import { addDone, draftName, findTurn, type Turn, turnHref, withSaved } from './turn.js'
 import { TurnView } from './turn-view.js'
 
 /** A work list: one photo large, with what is to be said about it, and then the next. */
@@ -22,7 +22,8 @@ export const oneByOnePage: StudioPage = {
       const { list, item, turn, name } = await findSent(visit, form)
       if (item?.proposed === undefined) return { to: turnHref(list, turn.item, turn.done), notice: words.work.gone }
       await forgetProposals([{ photo: item.photo, text: item.proposed }], visit.workplace)
-      return { to: turnHref(list, turn.next, addDone(turn.done, item)), notice: words.work.rejected(name) }
+      const next = turnHref(list, turn.next, addDone(turn.done, item))
+      return { to: withSaved(next, draftName(list, item.photo)), notice: words.work.rejected(name) }
     },
   },
 }
@@ -55,7 +56,7 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   }
   if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
   return {
-    to: turnHref(list, turn.next, addDone(turn.done, { photo })),
+    to: withSaved(turnHref(list, turn.next, addDone(turn.done, { photo })), draftName(list, photo)),
     notice: work.saved(name),
     noticeTo: `/photos/${photo.date}/`,
   }

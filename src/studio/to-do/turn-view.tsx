@@ -2,10 +2,11 @@ import type { Photo, TextName } from '../../archive/index.js'
 import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { DraftOffer } from '../parts/draft-offer.js'
 import { LargePicture } from './large-picture.js'
 import type { WorkList } from './lists.js'
 import { TextFields } from './text-field.js'
-import { type Turn, turnHref } from './turn.js'
+import { draftName, type Turn, turnHref } from './turn.js'
 
 interface TurnViewProps {
   readonly visit: Visit
@@ -71,7 +72,15 @@ function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps
             .filter((part) => part)
             .join(' · ')}
         </p>
-        <ActionForm visit={visit} to={turnHref(list, turn.item, turn.done)} id="turn" class="turn">
+        <DraftOffer words={words} />
+        <ActionForm
+          visit={visit}
+          to={turnHref(list, turn.item, turn.done)}
+          id="turn"
+          class="turn"
+          draft={draftName(list, photo)}
+          isRefused={fault !== undefined}
+        >
           <input type="hidden" name="day" value={photo.date} />
           <input type="hidden" name="seen" value={seen} />
           <TextFields

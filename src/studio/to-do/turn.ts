@@ -72,6 +72,16 @@ export function turnHref({ name }: WorkList, item: WorkItem | undefined, done: r
   return `/to-do/${name}/?${query}`
 }
 
+/** Under which the browser keeps what is written about a photo in a list. */
+export function draftName({ name }: WorkList, { picture }: Photo): string {
+  return `${name}-${picture.key}`
+}
+
+/** The address that follows, with what was saved: the browser forgets what it kept of it. */
+export function withSaved(href: string, draft: string): string {
+  return `${href}&${new URLSearchParams({ saved: draft })}`
+}
+
 /** With one more that is finished. */
 export function addDone(done: readonly PhotoDate[], { photo }: WorkItem): readonly PhotoDate[] {
   return [...done.filter((day) => day !== photo.date), photo.date].slice(-MAX_DONE)

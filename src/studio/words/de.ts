@@ -35,6 +35,11 @@ export const de: Words = {
     deadKey:
       'Dieser Schlüssel ist verbraucht oder keiner. Die Eingabetaste im Terminal von «photoblog studio» ergibt eine Adresse mit einem neuen.',
   },
+  draft: {
+    offer: 'Hier wurde etwas geschrieben und nicht gespeichert.',
+    restore: 'Wieder einsetzen',
+    discard: 'Verwerfen',
+  },
   history: {
     publishes: (name, day) => `${name} käme auf ${day}; der Tag hat begonnen: es wäre sofort öffentlich.`,
     hides: (name, day) =>

@@ -36,6 +36,11 @@ export const en = {
     deadKey:
       'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
   },
+  draft: {
+    offer: 'You wrote something here that was not saved.',
+    restore: 'Put it back',
+    discard: 'Forget it',
+  },
   /** What becomes public or hidden by a move, and undo. */
   history: {
     publishes: (name: string, day: string) =>

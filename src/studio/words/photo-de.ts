@@ -92,7 +92,4 @@ export const photoDe: typeof photoEn = {
   doRemove: 'Entfernen',
   keep: 'Behalten',
   removed: (title) => `${title} ist entfernt.`,
-  draft: 'Hier wurde etwas geschrieben und nicht gespeichert.',
-  restore: 'Wieder einsetzen',
-  discard: 'Verwerfen',
 }

@@ -99,7 +99,4 @@ export const photoEn = {
   doRemove: 'Remove it',
   keep: 'Keep it',
   removed: (title: string) => `${title} is removed.`,
-  draft: 'You wrote something here that was not saved.',
-  restore: 'Put it back',
-  discard: 'Forget it',
 }
