@@ -72,6 +72,7 @@ export type { Neighbours, Published } from './published.js'
 export { popcount } from './search/bitset.js'
 export { NearestWords } from './search/nearest-words.js'
 export { splitWords } from './search/plain-text.js'
+export { createTextScan } from './search/scan-texts.js'
 export type { Order, PhotoFilter } from './search/search-index.js'
 export type { Fault, WhyNothing } from './search/why-nothing.js'
 export {

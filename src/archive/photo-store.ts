@@ -14,6 +14,11 @@ export interface PhotoStore {
   readNotes(): Promise<readonly NotedChange[]>
   /** A token that differs whenever somebody has changed something since it was last asked. Cheap. */
   revision(): Promise<string>
+  /**
+   * The days whose photos may be different since a revision, in order, where the store can tell: `undefined` when anything
+   * may be, as when another process changed something.
+   */
+  changedDays?(since: string): Promise<readonly PhotoDate[] | undefined>
   /** Calls `listener` soon after somebody changed something, where the store can tell; sometimes also for nothing, or never. */
   onChange?(listener: () => void): void
   /**

@@ -1,5 +1,6 @@
 export { fillStore, hasSameContents, readContents, type StoreContents } from './copy-photos.js'
 export { followStore } from './follow-store.js'
+export { keepPhotos } from './keep-photos.js'
 export { readMigrationState } from './migration-state.js'
 export { type Database, type OpenStoreOptions, openStore, readPhotosOf } from './open-store.js'
 export { describeDatabase } from './postgres/postgres-errors.js'

@@ -12,7 +12,9 @@ export function shareStore(writer: PhotoStore, reader: PhotoStore): PhotoStore {
     readBetween: (first, until) => reader.readBetween(first, until),
     readGone: () => reader.readGone(),
     readNotes: () => reader.readNotes(),
-    revision: () => reader.revision(),
+    // Only the writer can tell what it changed itself from what others did.
+    revision: () => writer.revision(),
+    changedDays: async (since) => writer.changedDays?.(since),
     change(work) {
       const changed = last.then(() => writer.change(work))
       last = changed.catch(() => undefined)

@@ -1,10 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createCalendar, type NotedChange, type Photo, type PhotoDate, type Site } from '../archive/index.js'
+import {
+  createCalendar,
+  createTextScan,
+  type NotedChange,
+  type Photo,
+  type PhotoDate,
+  type Site,
+} from '../archive/index.js'
 import { type Addresses, createContract } from '../contract/index.js'
 import { type OpenSite, readSite, readVersion } from '../data-dir/index.js'
 import type { PublishParts } from '../publish/index.js'
 import { languageOf, type SiteLanguage } from '../site/index.js'
+import { keepPhotos } from '../store/index.js'
 import { readStudioAssets, type StudioAssets } from './assets.js'
 import { type Words, wordsOf } from './words/words.js'
 
@@ -34,6 +42,8 @@ export interface Workplace extends OpenSite {
   readonly today: PhotoDate
   /** Every photo, queued ones included, as the store has them now; read again only when something changed. */
   photos(): Promise<readonly Photo[]>
+  /** Those of them that say `q`, as the search of the public pages finds it. */
+  findText(q: string): Promise<readonly Photo[]>
   /** The changes that can be undone and redone, oldest first. */
   notes(): Promise<readonly NotedChange[]>
 }
@@ -43,13 +53,14 @@ export function createWorkplaces(parts: StudioParts): () => Promise<Workplace> {
   const { open, clock, addresses, isPublic, rightsOf, openEnvironment } = parts
   const { dataDir, store } = open
   const file = join(dataDir, 'site.json')
-  const photos = oncePerRevision(store, () => store.readAll())
+  const photos = keepPhotos(store)
   const notes = oncePerRevision(store, () => store.readNotes())
   let stamp: string | undefined
   let known: Omit<Workplace, 'today'> | undefined
 
   const describe = (site: Site): Omit<Workplace, 'today'> => {
     const language = languageOf(site)
+    const scan = createTextScan(site.language)
     const contract = createContract({ site, baseUrl: addresses.baseUrl, quota: 1, version: readVersion() })
     return {
       ...open,
@@ -64,6 +75,7 @@ export function createWorkplaces(parts: StudioParts): () => Promise<Workplace> {
       words: wordsOf(site),
       assets: readStudioAssets(contract),
       photos,
+      findText: async (q) => scan(await photos(), q),
       notes,
     }
   }

@@ -23,9 +23,18 @@ type Statement = ReturnType<DatabaseSync['prepare']>
 export class SqliteChanges implements PhotoChanges {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Statement>()
+  readonly #touched = new Set<PhotoDate>()
+  /** Of photos that were put: other days may show them too. */
+  readonly #pictures = new Set<string>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
+  }
+
+  /** The days whose photos may be different by what was done here. */
+  touchedDays(): ReadonlySet<PhotoDate> {
+    for (const key of this.#pictures) for (const day of this.daysOfPicture(key)) this.#touched.add(day)
+    return this.#touched
   }
 
   find(date: PhotoDate): Photo | undefined {
@@ -60,15 +69,19 @@ export class SqliteChanges implements PhotoChanges {
     if (taken !== undefined) throw new DayTakenError(photo.date)
     this.#write('pictures', toPictureRow(photo.picture), 'keep')
     this.#write('photos', toPhotoRow(photo), 'keep')
+    this.#touched.add(photo.date)
   }
 
   put(photo: Photo): void {
     this.#write('pictures', toPictureRow(photo.picture), 'overwrite')
     this.#write('photos', toPhotoRow(photo), 'overwrite')
+    this.#touched.add(photo.date)
+    this.#pictures.add(photo.picture.key)
   }
 
   remove(date: PhotoDate): void {
     this.#statement('DELETE FROM photos WHERE date = ?').run(date)
+    this.#touched.add(date)
   }
 
   dropPicture(key: string): boolean {

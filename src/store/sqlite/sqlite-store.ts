@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
+import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
@@ -54,7 +55,7 @@ class SqliteStore implements PhotoStore {
   readonly #database: DatabaseSync
   readonly #file: string
   readonly #inode: number
-  #ownChanges = 0
+  readonly #log = new ChangeLog()
 
   constructor(database: DatabaseSync, file: string, inode: number) {
     this.#database = database
@@ -99,7 +100,7 @@ class SqliteStore implements PhotoStore {
   }
 
   /**
-   * `data_version` counts other connections' commits, our counter counts our own.
+   * `data_version` counts other connections' commits, the log counts our own.
    * @throws StoreError when the file was replaced: it is not reopened, because the write-ahead log beside it belongs to the
    * former file and would be written into the new one
    */
@@ -111,16 +112,24 @@ class SqliteStore implements PhotoStore {
     }
     return this.#guarded(() => {
       const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
-      return `${data_version}.${this.#ownChanges}`
+      return `${data_version}.${this.#log.count}`
     })
+  }
+
+  async changedDays(since: string): Promise<readonly PhotoDate[] | undefined> {
+    const [others, own] = since.split('.')
+    const [othersNow] = (await this.revision()).split('.')
+    return others === othersNow ? this.#log.since(Number(own)) : undefined
   }
 
   async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
     this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
     try {
-      const result = await work(new SqliteChanges(this.#database))
+      const photos = new SqliteChanges(this.#database)
+      const result = await work(photos)
+      const touched = photos.touchedDays()
       this.#guarded(() => this.#database.exec('COMMIT'))
-      this.#ownChanges++
+      this.#log.add(touched)
       return result
     } catch (error) {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')

@@ -1,4 +1,4 @@
-import { type Archive, createArchive, fold, type Photo, parsePhotoDate } from '../../archive/index.js'
+import { fold, type Photo, parsePhotoDate } from '../../archive/index.js'
 import { WORK_LISTS } from '../to-do/lists.js'
 import type { Workplace } from '../workplace.js'
 
@@ -14,7 +14,6 @@ export function readFilter(query: URLSearchParams): Filter {
 
 /** The photos of the owners' view, queued ones included, newest first. */
 export async function findPhotos(filter: Filter, workplace: Workplace): Promise<readonly Photo[]> {
-  const photos = await workplace.photos()
   const { q, from, to, photographer, category, tag, camera, list } = filter
   const conditions: ((photo: Photo) => boolean)[] = []
   const [first, last] = [parsePhotoDate(from), parsePhotoDate(to)]
@@ -24,9 +23,9 @@ export async function findPhotos(filter: Filter, workplace: Workplace): Promise<
   if (category !== '') conditions.push(({ categories }) => hasFolded(categories, fold(category)))
   if (tag !== '') conditions.push(({ tags }) => hasFolded(tags, fold(tag)))
   if (camera !== '') conditions.push((photo) => photo.camera.camera === camera)
-  for (const days of [await daysOfList(list, workplace), await daysFound(q, photos, workplace)]) {
-    if (days !== undefined) conditions.push(({ date }) => days.has(date))
-  }
+  const days = await daysOfList(list, workplace)
+  if (days !== undefined) conditions.push(({ date }) => days.has(date))
+  const photos = await (q === '' ? workplace.photos() : workplace.findText(q))
   return photos.filter((photo) => conditions.every((holds) => holds(photo))).reverse()
 }
 
@@ -37,29 +36,4 @@ function hasFolded(names: readonly string[], key: string): boolean {
 async function daysOfList(name: string, workplace: Workplace): Promise<ReadonlySet<string> | undefined> {
   const items = await WORK_LISTS.find((list) => list.name === name)?.find(workplace)
   return items && new Set(items.map(({ photo }) => photo.date))
-}
-
-/** By the search of the public pages, over all photos. */
-async function daysFound(
-  q: string,
-  photos: readonly Photo[],
-  workplace: Workplace,
-): Promise<ReadonlySet<string> | undefined> {
-  if (q === '') return undefined
-  const published = (await archiveOf(photos, workplace)).published()
-  const { photos: found } = published.search({ q }, 0, photos.length)
-  return new Set(found.map(({ date }) => date))
-}
-
-const archives = new WeakMap<readonly Photo[], Promise<Archive>>()
-
-/** Once for each state of the archive: an index of it takes longer than a search. */
-function archiveOf(photos: readonly Photo[], { site, calendar, clock }: Workplace): Promise<Archive> {
-  const known = archives.get(photos)
-  if (known !== undefined) return known
-  const store = { readAll: async () => photos }
-  const archive = createArchive({ store, site, calendar, clock, randomNumber: () => 0, showsQueue: true })
-  const read = archive.reload().then(() => archive)
-  archives.set(photos, read)
-  return read
 }
