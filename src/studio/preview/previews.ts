@@ -16,6 +16,8 @@ export interface PreviewOptions {
   readonly origins: readonly string[]
   /** The port that it takes when that is free, so that a tunnel can lead there too. */
   readonly wantedPort: number
+  /** All photos, as the studio has them: they need not be read twice. */
+  readonly photos: Workplace['photos']
 }
 
 export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
@@ -48,7 +50,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     running = undefined
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
-  const ensure = async (site: Workplace['site']): Promise<PreviewService> => {
+  const ensure = async ({ site, photos }: Workplace): Promise<PreviewService> => {
     // What site.json says now is read when it starts.
     if (running !== undefined && running.site !== site) await end()
     if (isClosed) throw new Error('the studio is closing')
@@ -59,6 +61,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
         cookieOf,
         origins: [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
         wantedPort: port + 1,
+        photos,
       })
       running = { site, service }
       service.catch(() => {
@@ -68,9 +71,9 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     return running.service
   }
   return {
-    async open({ site }, now) {
+    async open(workplace, now) {
       instant = now
-      const { port } = await ensure(site)
+      const { port } = await ensure(workplace)
       return { port, cookie: cookieOf(port) }
     },
     async close() {
