@@ -19,6 +19,11 @@ export interface PhotoStore {
    * may be, as when another process changed something.
    */
   changedDays?(since: string): Promise<readonly PhotoDate[] | undefined>
+  /**
+   * The time now by the clock that all machines with this store share, in milliseconds of `Date`; `undefined` until the store
+   * was asked for its revision. Left out where there is no clock but that of this machine.
+   */
+  time?(): number | undefined
   /** Calls `listener` soon after somebody changed something, where the store can tell; sometimes also for nothing, or never. */
   onChange?(listener: () => void): void
   /**

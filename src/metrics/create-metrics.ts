@@ -22,6 +22,8 @@ export interface MetricsSources {
   readonly clock: Clock
   readonly dataDir: string
   readonly version: string
+  /** How its clock compares with the database's. */
+  readonly time: () => { aheadMs(): number | undefined; fault(): string | undefined }
   /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
   readonly countsAlone: () => boolean | undefined
   /** Open connections of clients. */
@@ -43,11 +45,16 @@ export function createMetrics(sources: MetricsSources): Metrics {
     async read() {
       const { available } = sources.archive().status()
       return {
-        unready: isClosing ? 'closing' : available ? undefined : 'the photos have not been read yet',
+        unready: isClosing ? 'closing' : available ? sources.time().fault() : 'the photos have not been read yet',
         families: [
           ...requests.families(),
           gauge('photoblog_http_connections', 'Open connections of clients.', await sources.connections(), 'sum'),
           ...photoFamilies(sources),
+          gauge(
+            'photoblog_clock_ahead_seconds',
+            'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
+            (sources.time().aheadMs() ?? 0) / 1000,
+          ),
           gauge(
             'photoblog_quota_alone',
             '1 while Redis (or the primary process) does not answer and each process counts the quota on its own.',

@@ -16,6 +16,7 @@ import {
 import { isRendition, openDrawing } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
+import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { createLog } from './create-log.js'
 import { createHandOver } from './hand-over.js'
 
@@ -32,6 +33,7 @@ export interface Generation {
   readonly app: HttpApp
   readonly archive: Archive
   readonly quota: Quota
+  readonly time: AgreedTime
   /** Starts to follow changes in the store. */
   follow(): void
   /**
@@ -69,7 +71,10 @@ export async function openGeneration(
   former?: { readonly config: Config; readonly generation: Generation },
 ): Promise<Generation> {
   const { site, calendar, store, pictures } = open
-  const { clock, preview, showsQueue, counter, overload, meter, pictureFailed } = parts
+  const { preview, showsQueue, counter, overload, meter, pictureFailed } = parts
+  // The clock of a preview is moved on purpose.
+  const time = agreeOnTime(parts.clock, preview ? {} : store)
+  const { clock } = time
   const redirects = await readRedirects(open.dataDir)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue })
@@ -77,7 +82,7 @@ export async function openGeneration(
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
     ? former.generation.quota
-    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, clock, log, counter)
+    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log, counter)
   const drawing = openDrawing()
   const app = buildApp({
     archive,
@@ -123,8 +128,17 @@ export async function openGeneration(
     app,
     archive,
     quota,
+    time,
     follow() {
-      follower = followStore(store, {
+      const watched = {
+        revision: async () => {
+          const revision = await store.revision()
+          time.watch(log)
+          return revision
+        },
+        ...(store.onChange && { onChange: store.onChange.bind(store) }),
+      }
+      follower = followStore(watched, {
         since,
         everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
         changed: async () => {

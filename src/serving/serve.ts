@@ -56,6 +56,7 @@ export async function serve(
           clock,
           dataDir: open.dataDir,
           version: readVersion(),
+          time: () => current.generation.time,
           countsAlone: () => current.generation.quota.alone,
           connections: () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count))),
         })

@@ -169,6 +169,21 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
+/** Moves the clock of a database, for connections yet to come and, by ending them, for those there are. @param by an interval */
+export async function moveClock(url: string, by: string): Promise<void> {
+  await runSql(
+    url,
+    `CREATE SCHEMA IF NOT EXISTS moved;
+     CREATE OR REPLACE FUNCTION moved.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+       AS $$ SELECT pg_catalog.clock_timestamp() + interval '${by}' $$;
+     DO $$ BEGIN
+       EXECUTE format('ALTER DATABASE %I SET search_path = moved, pg_catalog, public', current_database());
+     END $$;
+     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+  )
+}
+
 async function untilReady(url: string): Promise<void> {
   await until(async () => {
     await runSql(url, 'SELECT 1')

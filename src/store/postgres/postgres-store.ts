@@ -19,7 +19,7 @@ const TAKEOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 
 const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
-  SELECT version, revision FROM photoblog; COMMIT`
+  SELECT version, revision, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
 /** One snapshot for all statements; a locked table does not block connections forever. */
 const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '60s'`
@@ -71,6 +71,8 @@ class PostgresStore implements PhotoStore {
   readonly #connections: PostgresConnections
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
+  /** What the server's clock said when `performance.now()` was 0: steps of this machine's clock do not change it. */
+  #timeAtOrigin: number | undefined
   /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
 
@@ -103,9 +105,16 @@ class PostgresStore implements PhotoStore {
 
   async revision(): Promise<string> {
     return this.#use(async (connection) => {
-      const [state] = await connection.query<DatabaseState>(REVISION, undefined, REVISION_TIMEOUT_MS)
-      return this.#check(state).revision
+      const askedAt = performance.now()
+      const [state] = await connection.query<DatabaseState & { time: number }>(REVISION, undefined, REVISION_TIMEOUT_MS)
+      const { revision, time } = this.#check(state)
+      this.#timeAtOrigin = time - (askedAt + performance.now()) / 2
+      return revision
     })
+  }
+
+  time(): number | undefined {
+    return this.#timeAtOrigin && this.#timeAtOrigin + performance.now()
   }
 
   async change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
@@ -156,7 +165,7 @@ class PostgresStore implements PhotoStore {
   }
 
   /** The database may have been replaced, or migrated by a newer photoblog. */
-  #check(state: DatabaseState | undefined): DatabaseState {
+  #check<State extends DatabaseState>(state: State | undefined): State {
     const { name } = this.#options
     if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)
     checkVersion(state, name)

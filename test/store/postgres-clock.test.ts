@@ -1,0 +1,80 @@
+// A machine whose clock is not that of the database. Here it is the database's that is moved: what differs is the same.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { openStore } from '../../src/store/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
+import { findPostgres, moveClock, type PostgresServer, startPostgres } from './start-postgres.js'
+
+const bin = findPostgres('a clock that is not that of PostgreSQL')
+
+describe.skipIf(bin === undefined)('a machine whose clock differs from that of PostgreSQL', () => {
+  let server: PostgresServer
+  let url: string
+  let dataDir: string
+  let service: RunningServer | undefined
+  const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
+  beforeAll(async () => {
+    server = await startPostgres(bin!)
+  })
+  afterAll(() => server?.remove())
+  beforeEach(async () => {
+    url = await server.createDatabase()
+    dataDir = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
+    await run(['init'], { DATA_DIR: dataDir })
+    const store = await openStore({ kind: 'postgres', url })
+    await store.change((photos) => {
+      for (const days of [-2, -1, 0, 1]) photos.add(makePhoto(addDays(today, days)))
+    })
+    await store.close()
+  })
+  afterEach(async () => {
+    await service?.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+  const start = async () => {
+    service = await serve({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })
+    return { service, metrics: await metricsAddress(service) }
+  }
+  const latest = async ({ baseUrl }: RunningServer) =>
+    (await send(baseUrl, '/api/v1/photos/latest')).json.photo.date as string
+  const ready = async (metrics: string) => {
+    const response = await fetch(new URL('/ready', metrics))
+    return `${response.status} ${await response.text()}`
+  }
+
+  test('and is a day ahead shows no photo before its day, says so, and is not ready', async () => {
+    await moveClock(url, '-1 day')
+    const { service, metrics } = await start()
+    expect(await latest(service)).toBe(addDays(today, -1))
+    expect((await send(service.baseUrl, `/api/v1/photos/${today}`)).status).toBe(404)
+    expect(await ready(metrics)).toMatch(
+      /^503 not ready: the clock of this machine is 864\d\d s ahead of that of the database/,
+    )
+    expect((await readMetrics(metrics)).get('photoblog_clock_ahead_seconds')).toBeCloseTo(86_400, -1)
+    await expect.poll(() => service.log()).toContain('s ahead of that of the database: set it by NTP on both machines')
+  })
+
+  test('and is a day behind shows the photos of its own day, and is not ready', async () => {
+    await moveClock(url, '1 day')
+    const { service, metrics } = await start()
+    expect(await latest(service)).toBe(today)
+    expect(await ready(metrics)).toMatch(
+      /^503 not ready: the clock of this machine is 864\d\d s behind that of the database/,
+    )
+  })
+
+  test('and is set right while it runs is ready, and shows what has come', async () => {
+    await moveClock(url, '-1 day')
+    const { service, metrics } = await start()
+    expect(await ready(metrics)).toMatch(/^503/)
+    await moveClock(url, '0')
+    await expect.poll(() => ready(metrics)).toMatch(/^200/)
+    expect(await latest(service)).toBe(today)
+  })
+})
