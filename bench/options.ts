@@ -1,6 +1,17 @@
 import { parseArgs } from 'node:util'
 
-export const SECTIONS = ['rest', 'pages', 'pictures', 'cutting', 'mcp', 'start', 'memory', 'search', 'scale'] as const
+export const SECTIONS = [
+  'rest',
+  'pages',
+  'pictures',
+  'cutting',
+  'mcp',
+  'start',
+  'memory',
+  'search',
+  'scale',
+  'peers',
+] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 export interface Options {

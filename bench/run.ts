@@ -8,6 +8,7 @@ import { resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
 import { measureCutting } from './sections/cutting.js'
 import { measureMemory } from './sections/memory.js'
+import { measurePeers } from './sections/peers.js'
 import { measurePictures } from './sections/pictures.js'
 import { measureScale } from './sections/scale.js'
 import { measureSearch } from './sections/search.js'
@@ -43,6 +44,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
+  peers: () => measurePeers(workshop, isQuick),
 }
 const measured: Section[] = []
 for (const name of sections) {

@@ -16,6 +16,8 @@ export interface Measurement {
   readonly microseconds: Spread
   /** Against the first contestant, in the same round. */
   readonly ratio: Spread
+  /** Answers per second of the clock, as the machine has time for client and server. */
+  readonly perSecond: Spread
 }
 
 export interface Pace {
@@ -49,19 +51,23 @@ export async function compare(
     await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until, connections)
   }
   const perRound: number[][] = contestants.map(() => [])
+  const rates: number[][] = contestants.map(() => [])
   for (let round = 0; round < pace.rounds; round++) {
     for (let turn = 0; turn < contestants.length; turn++) {
       const index = (round + turn) % contestants.length
       const { server, requests } = contestants[index]!
-      const until = performance.now() + pace.turnMs
+      const begun = performance.now()
+      const until = begun + pace.turnMs
       const before = server.cpuMs()
       const answered = await load(server.port, requests, () => performance.now() < until, connections)
       perRound[index]![round] = ((server.cpuMs() - before) * 1000) / answered
+      rates[index]![round] = (answered * 1000) / (performance.now() - begun)
     }
   }
   return contestants.map(({ name }, index) => ({
     name,
     microseconds: spreadOf(perRound[index]!),
     ratio: spreadOf(perRound[index]!.map((value, round) => value / perRound[0]![round]!)),
+    perSecond: spreadOf(rates[index]!),
   }))
 }

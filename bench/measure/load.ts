@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 const HEADER_END = Buffer.from('\r\n\r\n')
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+/** Instead of the number of missing bytes, where an answer comes in chunks. */
+const CHUNKED = Number.POSITIVE_INFINITY
 
 /** A keep-alive connection to loopback. */
 export interface Connection {
@@ -31,10 +34,16 @@ export function openConnection(port: number): Promise<Connection> {
         if (end === -1) return
         const head = pending.toString('latin1', 0, end)
         status = Number(head.slice(9, 12))
-        const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-        if (length === undefined) return fail(new Error(`an answer without Content-Length:\n${head}`))
-        missing = Number(length) - (pending.length - end - HEADER_END.length)
+        const body = pending.subarray(end + HEADER_END.length)
         pending = Buffer.alloc(0)
+        if (/\r\ntransfer-encoding: chunked/i.test(head)) missing = endsChunks(body) ? 0 : CHUNKED
+        else {
+          const length = status === 304 ? '0' : /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+          if (length === undefined) return fail(new Error(`an answer without a length:\n${head}`))
+          missing = Number(length) - body.length
+        }
+      } else if (missing === CHUNKED) {
+        if (endsChunks(chunk)) missing = 0
       } else {
         missing -= chunk.length
       }
@@ -56,6 +65,11 @@ export function openConnection(port: number): Promise<Connection> {
       }),
     )
   })
+}
+
+/** Nothing follows the last chunk, because one request is sent at a time; a piece of a few bytes alone never ends one. */
+function endsChunks(bytes: Buffer): boolean {
+  return bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
 }
 
 /** A request with its expected status. */

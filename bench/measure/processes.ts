@@ -11,6 +11,8 @@ export interface ServerProcess {
   cpuMs(): number
   /** Resident memory, millions of bytes. */
   residentMB(): number
+  /** The same with what processes share counted once (PSS), millions of bytes. */
+  proportionalMB(): number
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number
   send(message: object): void
@@ -32,12 +34,25 @@ export function startServer(args: readonly string[], env: NodeJS.ProcessEnv = {}
   })
 }
 
+export interface Surroundings {
+  readonly env?: NodeJS.ProcessEnv
+  readonly cwd?: string
+  /** Who listens within so many milliseconds is not given up. */
+  readonly timeoutMs?: number
+}
+
 /** Starts a program that listens on a given port. */
-export function startProgramOn(port: number, program: string, args: readonly string[]): Promise<ServerProcess> {
-  return start(program, args, {}, async () => {
-    await untilListening(port)
+export function startProgramOn(
+  port: number,
+  program: string,
+  args: readonly string[],
+  { env = {}, cwd, timeoutMs }: Surroundings = {},
+): Promise<ServerProcess> {
+  const untilReady = async () => {
+    await untilListening(port, timeoutMs)
     return port
-  })
+  }
+  return start(program, args, env, untilReady, cwd)
 }
 
 async function start(
@@ -45,10 +60,12 @@ async function start(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   untilReady: (child: ChildProcess) => Promise<number>,
+  cwd?: string,
 ): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(program, args, {
     env: { ...process.env, NODE_ENV: 'production', ...env },
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   // Should the measurement itself end early; on this signal nginx ends its workers too.
@@ -64,6 +81,7 @@ async function start(
     onMessage: (listener) => child.on('message', listener),
     cpuMs: () => sum(cpuMsOf),
     residentMB: () => sum(residentMBOf),
+    proportionalMB: () => sum(proportionalMBOf),
     async stop() {
       process.off('exit', reap)
       if (child.exitCode !== null) return
@@ -113,4 +131,9 @@ function cpuMsOf(pid: number): number {
 function residentMBOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return (Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024) / 1e6
+}
+
+function proportionalMBOf(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return (Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1]) * 1024) / 1e6
 }

@@ -58,15 +58,7 @@ export function startNginxHandedOver(backend: string, dataDir: string): Promise<
 
 function startNginxWith(backend: string, changes: readonly Change[]): Promise<FrontServer> {
   return start(nginxProgram!, (directory, port) => {
-    mkdirSync(join(directory, 'cache'))
-    const site = adapt(sample('nginx.conf'), [
-      ...changes,
-      [/\/var\/cache\/nginx\/photoblog/, join(directory, 'cache')],
-      [/server 127\.0\.0\.1:8080;/, `server ${new URL(backend).host};`],
-      [/^server \{\s+listen 80;[^}]+\}/, ''],
-      [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
-      [/^\s+(?:listen \[::\]|ssl_).*$/, ''],
-    ])
+    const site = nginxSite(directory, port, backend, changes)
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     const lines = temporary.map((name) => `${name}_temp_path ${directory}/${name};`)
     const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -74,6 +66,19 @@ function startNginxWith(backend: string, changes: readonly Change[]): Promise<Fr
     writeFileSync(join(directory, 'nginx.conf'), main)
     return ['-p', directory, '-c', join(directory, 'nginx.conf')]
   })
+}
+
+/** The sample for nginx, listening on loopback, with its cache in the directory. */
+export function nginxSite(directory: string, port: number, backend: string, changes: readonly Change[] = []): string {
+  mkdirSync(join(directory, 'cache'))
+  return adapt(sample('nginx.conf'), [
+    ...changes,
+    [/\/var\/cache\/nginx\/photoblog/, join(directory, 'cache')],
+    [/server 127\.0\.0\.1:8080;/, `server ${new URL(backend).host};`],
+    [/^server \{\s+listen 80;[^}]+\}/, ''],
+    [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
+    [/^\s+(?:listen \[::\]|ssl_).*$/, ''],
+  ])
 }
 
 export function startHaproxy(backends: readonly string[]): Promise<FrontServer> {
