@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '../test/files.js'
 import { freePort } from '../test/scale/programs.js'
+import { imageArguments } from './build-image.js'
 import { installNode, makeCleanRoot } from './clean-root.js'
 
 const MAX_COMPRESSED_BYTES = 120_000_000
@@ -62,13 +62,12 @@ function buildImage(format: 'oci' | 'docker'): string {
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
   // Whoever stands between this machine and the registry is known to npm by these.
   writeFileSync(npmrc, existsSync(authorities) ? `cafile=${authorities}\n` : '')
-  buildah(
-    ...['build', '--isolation', 'chroot', '--network', 'host', '--format', format, '--layers'],
-    ...['--build-arg', 'BASE=localhost/base', '--build-arg', `VERSION=${VERSION}`],
+  const options = [
+    ...['--network', 'host', '--layers'],
     ...['--volume', `${npmrc}:/root/.npmrc:ro`, '--volume', '/etc/ssl/certs:/etc/ssl/certs:ro'],
     ...['--volume', `${join(process.env.HOME ?? '/root', '.npm')}:/root/.npm`],
-    ...['-f', 'deploy/Dockerfile', '-t', image, projectRoot],
-  )
+  ]
+  buildah(...imageArguments({ name: image, format, base: 'localhost/base', version: VERSION, options }))
   return image
 }
 
