@@ -11,6 +11,10 @@ test('the table holds 200 names', () => {
   expect(new Set(FILE_NAMES.map(([name]) => name)).size).toBeGreaterThanOrEqual(200)
 })
 
+test('a letter whose capital would be several letters stays as it is', () => {
+  expect(titleOfFileName('ὖλη.jpg')).toBe('ὖλη')
+})
+
 test('no name whatever takes long or gives more than it has', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 255 }), (name) => {

@@ -58,7 +58,13 @@ export function titleOfFileName(name: string): string {
   const spoken = (isSpoken ? bare.replace(/_+/g, ' ') : joinWords(bare)).replace(/\s+/gu, ' ').trim()
   const title = spoken.replace(/ \d$/, '').trim()
   if (!saysSomething(title)) return ''
-  return title.charAt(0).toUpperCase() + title.slice(1)
+  return capitalise(title)
+}
+
+/** A letter whose capital would be several (`ß`, `ὖ`) stays as it is. */
+function capitalise(text: string): string {
+  const capital = text.charAt(0).toUpperCase()
+  return capital.length === 1 ? capital + text.slice(1) : text
 }
 
 function stemOf(name: string): string {
