@@ -31,6 +31,25 @@ test('the maker is named once', () => {
   expect(cameraOf('NIKON CORPORATION', 'NIKON D90')).toBe('NIKON D90')
   expect(cameraOf('SONY', 'ILCE-7M3')).toBe('SONY ILCE-7M3')
   expect(cameraOf('', 'X100')).toBe('X100')
+  expect(cameraOf('EASTMAN KODAK COMPANY', 'KODAK DC4800 ZOOM DIGITAL CAMERA')).toBe('KODAK DC4800 ZOOM DIGITAL CAMERA')
+})
+
+test('the maker is named with its name, and without what kind of firm it is', () => {
+  expect(cameraOf('Konica Minolta Camera, Inc.', 'DiMAGE A2')).toBe('Konica Minolta DiMAGE A2')
+  expect(cameraOf('OLYMPUS OPTICAL CO.,LTD', 'E-10')).toBe('OLYMPUS E-10')
+  expect(cameraOf('Sony Ericsson', 'Z550a')).toBe('Sony Ericsson Z550a')
+  expect(cameraOf('Digital Camera', '6MP-9Y8')).toBe('6MP-9Y8')
+})
+
+test('a camera that was told no name has none', () => {
+  expect(cameraOf('--', '--')).toBeUndefined()
+})
+
+test('what the camera itself wrote goes before what XMP says of it', () => {
+  const packet = '<tiff:Model xmlns:tiff="http://ns.adobe.com/tiff/1.0/">Test_Pro</tiff:Model>'
+  const xmp = xmpLayer(readXmp(Buffer.from(buildXmp(packet))), 'XMP', 'en')
+  const exif = exifLayer(new Map([[272, text('L1D-20c')]]))
+  expect(readCameraFields([xmp, exif]).camera.value).toBe('L1D-20c')
 })
 
 const ISO = 34855

@@ -42,26 +42,32 @@ function findAll(layers: readonly Layer[], exif: string, xmp: readonly string[])
 }
 
 function cameraCandidates(layers: readonly Layer[]): Candidate<string>[] {
-  return layers.flatMap((layer) => {
-    if (layer.kind !== 'exif' && layer.kind !== 'xmp') return []
-    const prefix = layer.kind === 'xmp' ? 'tiff:' : ''
-    const model = layer.find(`${prefix}Model`)
-    if (model === undefined) return []
-    const text = nameCamera(layer.find(`${prefix}Make`)?.texts[0] ?? '', model.texts[0] ?? '')
-    return [textCandidate(model, text)]
-  })
+  const candidatesOf = (kind: Layer['kind'], prefix: string) =>
+    layers
+      .filter((layer) => layer.kind === kind)
+      .flatMap((layer) => {
+        const model = layer.find(`${prefix}Model`)
+        if (model === undefined) return []
+        const text = nameCamera(layer.find(`${prefix}Make`)?.texts[0] ?? '', model.texts[0] ?? '')
+        return [textCandidate(model, text)]
+      })
+  return [...candidatesOf('exif', ''), ...candidatesOf('xmp', 'tiff:')]
 }
+
+/** What a maker is besides its name, and all behind it: `EASTMAN KODAK COMPANY`, `Konica Minolta Camera, Inc.` */
+const FIRM =
+  /(?:^|\s)(?:AB|AG|camera|co|company|computer|corp|corporation|digital|elec|electric|electronics|GmbH|imaging|inc|ltd|optical|systems|techwin|technologies)\b.*$/i
 
 /** `NIKON CORPORATION` + `NIKON D90` → `NIKON D90`; `SONY` + `ILCE-7M3` → `SONY ILCE-7M3`. */
 function nameCamera(rawMake: string, rawModel: string): string {
-  const make = cleanFoundLine(withoutBrackets(rawMake), MAX_CHARACTERS.name)
+  const make = cleanFoundLine(withoutBrackets(rawMake), MAX_CHARACTERS.name).replace(FIRM, '')
   const model = cleanFoundLine(withoutBrackets(rawModel), MAX_CHARACTERS.name)
-  const [brand = ''] = make.split(' ')
-  if (model === '') return ''
+  // Cameras that were told no name write `--`.
+  if (!/[\p{L}\p{N}]/u.test(model)) return ''
+  const brands = make.toLowerCase().split(' ')
   const names = model.toLowerCase().split(/[\s/]+/)
-  return brand === '' || names.includes(brand.toLowerCase()) || model.toLowerCase().startsWith(brand.toLowerCase())
-    ? model
-    : `${brand} ${model}`
+  const isNamed = model.toLowerCase().startsWith(brands[0] ?? '') || brands.some((brand) => names.includes(brand))
+  return isNamed ? model : `${make} ${model}`
 }
 
 /** A camera that was sold under several names puts them into brackets: `<KENOX S730 / Samsung S730>`. That is no markup. */
