@@ -36,18 +36,22 @@ function candidate(date: Found | undefined, offset?: Found, time?: Found): Candi
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 /** The day as PNG suggests it: `Sat, 21 Nov 2026`. */
-const RFC_1123 = new RegExp(String.raw`^(?:\w{3}, )?(\d{1,2}) (${MONTHS.join('|')}) (\d{4})`)
+const RFC_1123 = new RegExp(String.raw`^(?:\w{3},? )?(\d{1,2}) (${MONTHS.join('|')}) (\d{4})`)
+/** As programs for screenshots write it where clocks have twelve hours: `10:11:19 PM`. */
+const TWELVE_HOURS = /\b(\d{1,2})(:\d{2}(?::\d{2})?) ([AP])M\b/
 
 /**
- * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`), XMP (`2015-06-11T10:29:26.69+02:00`) or IIM
- * (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` when it is no real day.
+ * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`; some cameras write slashes, or a colon before the time), XMP
+ * (`2015-06-11T10:29:26.69+02:00`) or IIM (`20150611 102926+0200`) as ISO 8601, to the second; `undefined` when it is no real day.
  */
 export function parseTakenAt(given: string): string | undefined {
-  const text = given.replace(RFC_1123, (_, day: string, month: string, year: string) => {
-    return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
-  })
+  const text = given
+    .replace(TWELVE_HOURS, in24Hours)
+    .replace(RFC_1123, (_, day: string, month: string, year: string) => {
+      return `${year}-${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
+    })
   const match =
-    /^(\d{4})[:-]?(\d{2})[:-]?(\d{2})(?:[T ]+(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d*)?\s*(Z|[+-]\d{2}:?\d{2})?.*)?$/.exec(
+    /^(\d{4})[:/-]?(\d{2})[:/-]?(\d{2})(?:[T: ]+(\d{2}):?(\d{2})(?::?(\d{2}))?(?:\.\d*)?\s*(Z|[+-]\d{2}:?\d{2})?.*)?$/.exec(
       text,
     )
   if (match === null) return undefined
@@ -57,6 +61,10 @@ export function parseTakenAt(given: string): string | undefined {
   if (hour === undefined) return date
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return date
   return `${date}T${hour}:${minute}:${second}${formatOffset(offset)}`
+}
+
+function in24Hours(_: string, hour: string, rest: string, half: string): string {
+  return `${String((Number(hour) % 12) + (half === 'P' ? 12 : 0)).padStart(2, '0')}${rest}`
 }
 
 function formatOffset(offset: string | undefined): string {
