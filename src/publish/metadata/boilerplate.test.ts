@@ -23,6 +23,12 @@ test('what cameras and programs write is no title', () => {
     'cof',
     'Processed with VSCO with a6 preset',
     'image',
+    'AGFA DIGITAL CAMERA',
+    'Digital StillCamera',
+    'SAMSUNG CSC',
+    'TOSHIBA Exif JPEG',
+    'converted PNM file',
+    '{"shape": [32, 32, 3]}',
     '-',
   ]
   expect(texts.filter((text) => !isBoilerplate(text))).toEqual([])
@@ -37,6 +43,7 @@ test('what owners write is a title', () => {
     'Hamburg 1962',
     '1984',
     'Photo finish',
+    'My new digital camera',
     'Default city',
     'Fuji',
     'Squirrel at Berkeley',

@@ -3,7 +3,12 @@ import { IMAGE_EXTENSION, titleOfFileName } from './file-title.js'
 /** What cameras and programs write where an owner would write a title. */
 const BOILERPLATE: readonly RegExp[] = [
   /^(olympus|sony|konica|minolta|konica minolta|samsung|kodak|casio|nikon|canon|pentax|fujifilm|fuji|leica|ricoh|sanyo|benq|vivitar|general|maginon|vtech|polaroid|medion)?\s*(digital|dsc|dsi|dslr)?\s*(still )?(camera( pictures)?|dsc|dsi|photo)?$/i,
-  /^exif[\s_-]*jpeg/i,
+  /^(?:\S+ )?exif[\s_-]*jpeg/i,
+  // As loud as only cameras are: an owner may well write of a «new digital camera».
+  /^(?:[A-Z]+ )?(?:DIGITAL (?:STILL ?)?CAMERA|CSC)$/,
+  /^digital (?:still ?camera|image)$/i,
+  // Of tables, microscopes and scanners.
+  /^(?:<\?xml\b|\{"\w+": |converted p[bgnp]m file|kofax pdf filter|software: )/i,
   /^dcim\b/i,
   /^(cof|dav|edf|hdr|rhdr|vhdr|sdr|ptr|mde|oznor|oznorco\w*|btf|nor|burst|fptr|hdrpl|rptr|bty|uhdr)$/i,
   /^(default|untitled|unbenannt|ohne titel|sans titre|image|photo|picture|bild|foto|jpeg|ascii|description|image description|title|caption|null|none|n\/a|-+|\.+|\*+|\?+)$/i,
