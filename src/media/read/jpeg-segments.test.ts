@@ -43,8 +43,17 @@ describe('the segments of a JPEG', () => {
     expect(walk(jpegOf(Buffer.from([0xff, 0xd9]), segment(0xe0, 'abc')))).toEqual([])
   })
 
-  test('end where something else stands', () => {
-    expect(walk(jpegOf(segment(0xe0, 'abc'), Buffer.from('none'), segment(0xe0, 'abc')))).toHaveLength(1)
+  test('may have stray bytes between them, as all decoders pass over them', () => {
+    const stray = Buffer.concat([Buffer.from('none'), Buffer.from([0xff, 0])])
+    expect(walk(jpegOf(segment(0xe0, 'abc'), stray, segment(0xe1, 'abc')))).toEqual([
+      { marker: 0xe0, from: 2, to: 9 },
+      { marker: 0xe1, from: 15, to: 22 },
+    ])
+  })
+
+  test('end where only something else follows', () => {
+    const other = Buffer.alloc(8192, 'none')
+    expect(walk(jpegOf(segment(0xe0, 'abc'), other, segment(0xe0, 'abc')))).toHaveLength(1)
   })
 
   test('end where the file does', () => {

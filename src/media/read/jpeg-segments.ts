@@ -27,6 +27,9 @@ const SIGNATURES = {
   extendedXmp: 'http://ns.adobe.com/xmp/extension/\0',
   photoshop: 'Photoshop 3.0\0',
 } as const
+/** How an XMP packet begins, which tells it where its signature is damaged. */
+const PACKET = '<?xpacket begin='
+const PACKET_WITHIN = 80
 type Kind = keyof typeof SIGNATURES
 const KINDS = Object.keys(SIGNATURES) as Kind[]
 /** Digits of the name that the portions of one packet share. */
@@ -37,14 +40,22 @@ const APP13 = 0xed
 export const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 const FILL_BYTE = 0xff
+/** Bytes between two segments that belong to none: every decoder passes over them. */
+const MAX_STRAY_BYTES = 4096
 
 /** The segments up to the first scan, which is the last one; what is damaged ends the walk. */
 export function* walkJpegSegments(read: ReadBytes): Generator<JpegSegment> {
   let from = 2
   for (let count = 0; count < MAX_SEGMENTS; count++) {
     const head = read(from, 4)
-    if (head.length < 4 || head[0] !== 0xff) return
+    if (head.length < 4) return
     const marker = head[1] as number
+    if (head[0] !== 0xff || marker === 0) {
+      const stray = read(from + 1, MAX_STRAY_BYTES).indexOf(0xff)
+      if (stray === -1) return
+      from += 1 + stray
+      continue
+    }
     if (marker === FILL_BYTE) {
       from += 1
       continue
@@ -65,9 +76,10 @@ export function readJpegSegments(read: ReadBytes): JpegSegments {
     const length = to - from - 4
     if ((marker !== APP1 && marker !== APP13) || length > room) continue
     const body = read(from + 4, length)
-    const kind = KINDS.find((one) => body.toString('latin1', 0, SIGNATURES[one].length) === SIGNATURES[one])
-    if (kind === undefined) continue
-    found[kind].push(body.subarray(SIGNATURES[kind].length))
+    const signed = KINDS.find((one) => body.toString('latin1', 0, SIGNATURES[one].length) === SIGNATURES[one])
+    const packet = signed === undefined ? body.toString('latin1', 0, PACKET_WITHIN).indexOf(PACKET) : -1
+    if (signed === undefined && packet === -1) continue
+    found[signed ?? 'xmp'].push(body.subarray(signed === undefined ? packet : SIGNATURES[signed].length))
     room -= length
   }
   const [exif] = found.exif
