@@ -44,6 +44,24 @@ test('the EXIF directory may be pointed at by a pointer of type 13', () => {
   expect(tags.get(0x8827)?.numbers).toEqual([200])
 })
 
+test('a BigTIFF, whose numbers are twice as wide', () => {
+  const tags = read(`4949 2B00 0800 0000 1000000000000000
+    0200000000000000
+      1001 0200 0500000000000000 5831303000 000000
+      6987 1200 0100000000000000 4800000000000000
+    0000000000000000
+    0100000000000000
+      0390 0200 1400000000000000 6C00000000000000
+    0000000000000000
+    323031353A30363A31312031303A32393A323600`)
+  expect(tags.get(0x0110)?.bytes.toString()).toBe('X100\0')
+  expect(tags.get(0x9003)?.bytes.toString()).toBe('2015:06:11 10:29:26\0')
+})
+
+test('a BigTIFF whose directory lies where no file reaches says nothing', () => {
+  expect(read('4949 2B00 0800 0000 FFFFFFFFFFFFFFFF').size).toBe(0)
+})
+
 test('no value is asked for that is larger than a picture file has', () => {
   const block = Buffer.from('49492A0008000000 0100 BC02 0100 FFFFFFFF 00000000 00000000'.replace(/ /g, ''), 'hex')
   let most = 0

@@ -16,8 +16,11 @@ const MAX_VALUE_BYTES = 4 * 1024 ** 2
 /** Of all values of a directory: a thousand tags can point at the same megabytes. */
 const MAX_BYTES = 16 * 1024 ** 2
 const MAX_NUMBERS = 16
-/** TIFF 6.0, section 2, and Technical Note 1 for 13, a pointer to a directory: bytes of each type; 0 where there is none. */
-const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
+/**
+ * TIFF 6.0, section 2, Technical Note 1 for 13, a pointer to a directory, and BigTIFF for 16 to 18: bytes of each type; 0 where
+ * there is none.
+ */
+const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
 /**
  * Reads the first directory and its EXIF directory. It follows no other pointer, so that directories which point at
@@ -26,41 +29,92 @@ const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4]
 export function readTiffTags(read: ReadBytes): TiffTags {
   const header = read(0, 8)
   const tags = new Map<number, TiffTag>()
-  if (header.length < 8 || !/^(II\*\0|MM\0\*)/.test(header.toString('latin1', 0, 4))) return tags
+  if (header.length < 8 || !/^(II[*+]\0|MM\0[*+])/.test(header.toString('latin1', 0, 4))) return tags
   const order = byteOrder(header[0] === 0x49)
-  readDirectory(read, order, order.u32(header, 4), tags)
+  const layout = order.u16(header, 2) === BIG_TIFF ? bigTiff(order) : tiff(order)
+  const first = read(layout.firstAt, 8)
+  if (first.length < 8) return tags
+  readDirectory(read, layout, layout.place(first, 0), tags)
   const exif = tags.get(EXIF_IFD)?.numbers[0]
-  if (exif !== undefined) readDirectory(read, order, exif, tags)
+  if (exif !== undefined) readDirectory(read, layout, exif, tags)
   return tags
+}
+
+/** How a directory is laid out. */
+interface Layout {
+  readonly order: ByteOrder
+  /** Where the file says where its first directory is. */
+  readonly firstAt: number
+  /** Bytes of the number of entries before them. */
+  readonly countBytes: number
+  readonly entryBytes: number
+  /** Bytes of a value that stands in its entry itself. */
+  readonly inlineBytes: number
+  /** The number of values, or where they stand. */
+  place(bytes: Buffer, at: number): number
+}
+
+function tiff(order: ByteOrder): Layout {
+  return { order, firstAt: 4, countBytes: 2, entryBytes: 12, inlineBytes: 4, place: order.u32 }
+}
+
+const BIG_TIFF = 43
+
+/** For files above 4 GB, and written by some programs for all. @see https://www.awaresystems.be/imaging/tiff/bigtiff.html */
+function bigTiff(order: ByteOrder): Layout {
+  return { order, firstAt: 8, countBytes: 8, entryBytes: 20, inlineBytes: 8, place: order.u64 }
 }
 
 interface ByteOrder {
   u16(bytes: Buffer, at: number): number
   u32(bytes: Buffer, at: number): number
   i32(bytes: Buffer, at: number): number
+  u64(bytes: Buffer, at: number): number
 }
 
 function byteOrder(little: boolean): ByteOrder {
-  if (little)
-    return { u16: (b, at) => b.readUInt16LE(at), u32: (b, at) => b.readUInt32LE(at), i32: (b, at) => b.readInt32LE(at) }
-  return { u16: (b, at) => b.readUInt16BE(at), u32: (b, at) => b.readUInt32BE(at), i32: (b, at) => b.readInt32BE(at) }
+  if (little) {
+    return {
+      u16: (b, at) => b.readUInt16LE(at),
+      u32: (b, at) => b.readUInt32LE(at),
+      i32: (b, at) => b.readInt32LE(at),
+      u64: (b, at) => Number(b.readBigUInt64LE(at)),
+    }
+  }
+  return {
+    u16: (b, at) => b.readUInt16BE(at),
+    u32: (b, at) => b.readUInt32BE(at),
+    i32: (b, at) => b.readInt32BE(at),
+    u64: (b, at) => Number(b.readBigUInt64BE(at)),
+  }
 }
 
-function readDirectory(read: ReadBytes, order: ByteOrder, offset: number, tags: Map<number, TiffTag>): void {
-  const head = read(offset, 2)
-  if (head.length < 2) return
-  const entries = read(offset + 2, Math.min(order.u16(head, 0), MAX_ENTRIES) * 12)
+function readDirectory(read: ReadBytes, layout: Layout, offset: number, tags: Map<number, TiffTag>): void {
+  const { order, countBytes, entryBytes, inlineBytes, place } = layout
+  const head = isPlace(offset) ? read(offset, countBytes) : Buffer.alloc(0)
+  if (head.length < countBytes) return
+  const count = countBytes === 2 ? order.u16(head, 0) : place(head, 0)
+  const entries = read(offset + countBytes, Math.min(count, MAX_ENTRIES) * entryBytes)
   let room = MAX_BYTES
-  for (let at = 0; at + 12 <= entries.length; at += 12) {
+  for (let at = 0; at + entryBytes <= entries.length; at += entryBytes) {
     const tag = order.u16(entries, at)
     const type = order.u16(entries, at + 2)
-    const length = order.u32(entries, at + 4) * (TYPE_BYTES[type] ?? 0)
+    const length = place(entries, at + 4) * (TYPE_BYTES[type] ?? 0)
     if (length === 0 || length > Math.min(MAX_VALUE_BYTES, room) || tags.has(tag)) continue
-    const bytes = length <= 4 ? entries.subarray(at + 8, at + 8 + length) : read(order.u32(entries, at + 8), length)
+    const valueAt = at + entryBytes - inlineBytes
+    const isInline = length <= inlineBytes
+    const from = isInline ? 0 : place(entries, valueAt)
+    if (!isPlace(from)) continue
+    const bytes = isInline ? entries.subarray(valueAt, valueAt + length) : read(from, length)
     if (bytes.length < length) continue
     tags.set(tag, { bytes, numbers: readNumbers(bytes, type, order) })
     room -= length
   }
+}
+
+/** Whether a file can be as long. */
+function isPlace(offset: number): boolean {
+  return Number.isSafeInteger(offset)
 }
 
 function readNumbers(bytes: Buffer, type: number, order: ByteOrder): number[] {
@@ -81,4 +135,6 @@ const NUMBER_READERS: Readonly<Record<number, (order: ByteOrder, bytes: Buffer, 
   9: (order, bytes, at) => order.i32(bytes, at),
   10: (order, bytes, at) => order.i32(bytes, at) / order.i32(bytes, at + 4),
   13: (order, bytes, at) => order.u32(bytes, at),
+  16: (order, bytes, at) => order.u64(bytes, at),
+  18: (order, bytes, at) => order.u64(bytes, at),
 }
