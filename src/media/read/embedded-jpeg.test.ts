@@ -121,8 +121,8 @@ function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content])
 }
 
-test("Canon's newer one is the first sample of the first track", async () => {
-  const jpeg = await drawJpeg(2600, 1740)
+/** Canon's CR3: boxes, of which one leads to the JPEG at 1024. @param beside what else the index holds */
+function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {
   const sizes = Buffer.alloc(12)
   sizes.writeUInt32BE(jpeg.length, 4)
   sizes.writeUInt32BE(1, 8)
@@ -130,10 +130,21 @@ test("Canon's newer one is the first sample of the first track", async () => {
   places.writeUInt32BE(1, 4)
   places.writeBigUInt64BE(1024n, 8)
   const tables = box('stbl', box('stsz', sizes), box('co64', places))
-  const index = box('moov', box('trak', box('mdia', box('minf', tables))))
+  const index = box('moov', ...beside, box('trak', box('mdia', box('minf', tables))))
   const head = Buffer.concat([box('ftyp', Buffer.from('crx \0\0\0\x01crx isom')), index])
-  const { files } = await cut(layOut({ 0: head, 1024: jpeg }), { largestPx: 3840 })
+  return layOut({ 0: head, 1024: jpeg })
+}
+
+test("Canon's newer one is the first sample of the first track", async () => {
+  const { files } = await cut(layOutCr3(await drawJpeg(2600, 1740)), { largestPx: 3840 })
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
+})
+
+test('it is turned as the box beside it says', async () => {
+  const upright = layOut({ 0: TIFF, 8: directory([[274, SHORT, 1, 6]]) })
+  const canon = box('uuid', Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex'), box('CMT1', upright))
+  const { width, height } = await cut(layOutCr3(await drawJpeg(2600, 1740), canon))
+  expect(width).toBeLessThan(height)
 })
 
 test('directories that point at each other come to an end', () => {

@@ -14,6 +14,8 @@ import {
   tagJpeg,
   tagPng,
 } from '../../../test/media-fixtures.js'
+import { readCanonMetadata } from './canon-boxes.js'
+import { readGifXmp } from './gif-blocks.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readMetadataBlocks } from './metadata-blocks.js'
 import { readIimBlock } from './photoshop-resources.js'
@@ -165,6 +167,9 @@ test('no bytes whatever make a reader throw', () => {
         '',
         'II*\0\x08\0\0\0',
         'MM\0*\0\0\0\x08',
+        'II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0',
+        'GIF89a',
+        '\0\0\0\x10ftypcrx \0\0\0\x01',
         '8BIM\x04\x04\0\0',
         '\xff\xd8\xff\xe1',
         '\x89PNG\r\n\x1a\n\0\0\0\x20iTXtTitle\0',
@@ -175,6 +180,8 @@ test('no bytes whatever make a reader throw', () => {
         readJpegSegments(within(block))
         readPngChunks(within(block))
         readIimBlock(block)
+        readGifXmp(within(block))
+        readCanonMetadata(within(block))
       },
     ),
   )

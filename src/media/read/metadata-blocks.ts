@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { sharedDecoders } from '../cut/decoders.js'
+import { readCanonMetadata } from './canon-boxes.js'
 import { readRawContent } from './embedded-jpeg.js'
+import { readGifXmp } from './gif-blocks.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readJxlMetadata } from './jxl-header.js'
 import { readIimBlock } from './photoshop-resources.js'
@@ -53,6 +55,7 @@ const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBloc
   tiff: readTiff,
   raw: readRaw,
   jxl: readJxl,
+  gif: (read) => ({ ...NOTHING, xmp: readGifXmp(read) }),
 }
 
 function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
@@ -98,7 +101,10 @@ function readJxl(read: ReadBytes): MetadataBlocks {
 /** What the camera wrote beside its pixels; where that is no TIFF, what it wrote into the JPEG that it developed. */
 function readRaw(read: ReadBytes): MetadataBlocks {
   const blocks = readTiff(read)
-  const { jpeg } = blocks.exif.size === 0 ? readRawContent(read) : { jpeg: undefined }
+  if (blocks.exif.size > 0) return blocks
+  const canon = readCanonMetadata(read)
+  if (canon.exif.size > 0) return { ...NOTHING, ...canon }
+  const { jpeg } = readRawContent(read)
   return jpeg === undefined ? blocks : readJpeg((offset, length) => read(jpeg.from + offset, length))
 }
 
@@ -108,9 +114,9 @@ function inFileOrder(iim: Buffer): Buffer {
   return swapped ? Buffer.from(iim).swap32() : iim
 }
 
-/** WebP, AVIF, HEIC and GIF: libvips takes the blocks out of them by reading their headers. */
+/** WebP, AVIF and HEIC: libvips takes the blocks out of them by reading their headers. */
 async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataBlocks> {
-  if (kind !== 'webp' && kind !== 'avif' && kind !== 'heic' && kind !== 'gif') return NOTHING
+  if (kind !== 'webp' && kind !== 'avif' && kind !== 'heic') return NOTHING
   const metadata = await sharedDecoders()
     .run('facts', { source: resolve(file) })
     .catch(() => undefined)

@@ -1,0 +1,36 @@
+// A picture of one pixel, written by hand; the packet stands in it as Adobe's and ExifTool's programs put it there.
+import { expect, test } from 'vitest'
+import { readGifXmp } from './gif-blocks.js'
+import { within } from './read-bytes.js'
+
+const HEADER = Buffer.from('474946383961 0100 0100 80 00 00 000000 ffffff'.replaceAll(' ', ''), 'hex')
+const COMMENT = Buffer.from('21fe 05 68656c6c6f 00'.replaceAll(' ', ''), 'hex')
+const PICTURE = Buffer.from('2c 00000000 0100 0100 00 02 02 4401 00'.replaceAll(' ', ''), 'hex')
+const TRAILER = Buffer.from('3b', 'hex')
+const PACKET = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'long '.repeat(100)}</x:xmpmeta>`
+
+/** Behind the packet all bytes from 255 down, so that each leads to the end when it is taken for a length. */
+const xmp = (packet: string) =>
+  Buffer.concat([
+    Buffer.from('21ff0b', 'hex'),
+    Buffer.from(`XMP DataXMP${packet}`),
+    Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]),
+  ])
+
+const read = (...parts: readonly Buffer[]) => readGifXmp(within(Buffer.concat(parts)))?.toString()
+
+test('the packet is found before the picture and behind it', () => {
+  expect(read(HEADER, COMMENT, xmp(PACKET), PICTURE, TRAILER)).toBe(PACKET)
+  expect(read(HEADER, COMMENT, PICTURE, xmp(PACKET), TRAILER)).toBe(PACKET)
+})
+
+test('a palette of one picture is passed over', () => {
+  const own = Buffer.from('2c 00000000 0100 0100 80 21ff0b 000000 02 02 4401 00'.replaceAll(' ', ''), 'hex')
+  expect(read(HEADER, own, xmp(PACKET), TRAILER)).toBe(PACKET)
+})
+
+test('a GIF without one, or one that ends early, has none', () => {
+  expect(read(HEADER, COMMENT, PICTURE, TRAILER)).toBeUndefined()
+  expect(read(HEADER, PICTURE.subarray(0, 12))).toBeUndefined()
+  expect(read(HEADER, xmp(PACKET).subarray(0, 100))).toBeUndefined()
+})
