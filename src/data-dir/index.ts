@@ -19,7 +19,7 @@ export { parseDatabaseUrl } from './setting-values.js'
 export { isOfArchive, isSettingName, type LogLevel, SETTING_NAMES, SETTINGS, type SettingName } from './settings.js'
 export { SECRETS_FILE, writeSettings } from './settings-files.js'
 export { suggest } from './similar-name.js'
-export { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
+export { parseSite, readSite } from './site-file.js'
 export {
   areSameMembers,
   faultOfMembers,
@@ -29,5 +29,6 @@ export {
   writeSiteMembers,
   writeSiteSchema,
 } from './site-members.js'
+export { SITE_FILE_SCHEMA } from './site-schema.js'
 export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'
 export { turnSiteFiles } from './turn-site-files.js'

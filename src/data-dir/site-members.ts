@@ -5,7 +5,8 @@ import { guardStorage } from '../media/index.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { OwnerError } from './owner-error.js'
 import { readOwnersJson } from './owners-json.js'
-import { parseSite, readSite, SITE_FILE_SCHEMA } from './site-file.js'
+import { parseSite, readSite } from './site-file.js'
+import { SITE_FILE_SCHEMA } from './site-schema.js'
 
 /** Members of site.json by name, as they stand there. */
 export type SiteMembers = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import { suggest } from './similar-name.js'
-import { SITE_FILE_SCHEMA } from './site-file.js'
 import type { SiteMembers } from './site-members.js'
+import { SITE_FILE_SCHEMA } from './site-schema.js'
 
 /** The part of JSON Schema that tells how a value is written on the command line. */
 interface ValueSchema {

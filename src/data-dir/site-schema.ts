@@ -1,0 +1,147 @@
+import type { Static, TOptional, TSchema } from 'typebox'
+import * as Type from 'typebox'
+import { LARGEST_PICTURES, LICENCE_IDS, RENDITION_FORMATS, SPECIFIED_SITE } from '../archive/index.js'
+
+/** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
+const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
+
+/** No control characters and no bidirectional overrides. */
+const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069]*$'
+
+const text = (description: string, maxLength = 200) =>
+  Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })
+
+/** `Type.Partial` without the type engine that it would add to the bundle. */
+function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
+  const entries = Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])
+  return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
+}
+
+const quality = (otherwise: number) =>
+  Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${otherwise}.` })
+
+/** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
+export const SITE_FILE_SCHEMA = Type.Object(
+  allOptional({
+    $schema: Type.String({ description: 'URL of this schema, for editors.' }),
+    title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
+    description: text('One sentence about the site.'),
+    language: Type.String({
+      pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
+      description: 'BCP 47 tag such as de or en-GB.',
+    }),
+    timeZone: text('IANA time zone such as Europe/Berlin: each photo appears at midnight there.'),
+    firstDate: Type.String({ description: 'The first day that may have a photo, YYYY-MM-DD.' }),
+    photographers: Type.Array(
+      Type.Object(
+        {
+          name: text('The name as the credit line shows it.', 60),
+          aliases: Type.Optional(
+            Type.Array(text('Another spelling used in the creator field of files.'), {
+              description: 'Other names by which files call them: another spelling, or an e-mail address.',
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, description: 'The photographers of the site.' },
+    ),
+    categories: Type.Array(text('Name of a category.', 40), {
+      minItems: 1,
+      description: 'All categories of the site.',
+    }),
+    contactEmail: Type.String({
+      pattern: '^[^@\\s]+@[^@\\s]+$',
+      description: 'E-mail address for licensing requests, such as mail@photos.example.',
+    }),
+    keywordRules: Type.Unsafe<Record<string, string | null>>({
+      type: 'object',
+      additionalProperties: Type.Union([Type.String(), Type.Null()]),
+      description: 'Maps a keyword in a file to a category, or to null to ignore the keyword.',
+    }),
+    formats: Type.Array(Type.Union(RENDITION_FORMATS.map((format) => Type.Literal(format))), {
+      minItems: 1,
+      description:
+        'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
+    }),
+    largestPicture: Type.Union(
+      LARGEST_PICTURES.map((px) => Type.Literal(px)),
+      {
+        description:
+          'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840. After a change, run «photoblog cut-pictures».',
+      },
+    ),
+    quality: Type.Object(
+      allOptional({
+        jpeg: quality(SPECIFIED_SITE.quality.jpeg),
+        webp: quality(SPECIFIED_SITE.quality.webp),
+        avif: quality(SPECIFIED_SITE.quality.avif),
+      }),
+      {
+        additionalProperties: false,
+        description:
+          'Quality of picture files at 1600 pixels; more makes larger files. It holds for pictures cut from then on.',
+      },
+    ),
+    licence: Type.Union(
+      [
+        text(`One of ${LICENCE_IDS.join(', ')}; or one or two sentences of your own.`, 500),
+        Type.Object(
+          {
+            text: text('One or two sentences of your own that say who may do what with the photos.', 500),
+            mining: Type.Union([Type.Literal('reserved'), Type.Literal('allowed')], {
+              description:
+                'Whether training AI models on the photos needs your permission (reserved) or not (allowed).',
+            }),
+          },
+          { additionalProperties: false },
+        ),
+      ],
+      {
+        description: 'The licence of the photos. Pages, headers, feeds, documents and picture files all state it.',
+      },
+    ),
+    imprint: Type.Object(
+      {
+        name: orEmpty('First and last name; for a company, its name, legal form and representative.'),
+        address: Type.Optional(
+          Type.Array(Type.String({ maxLength: 200 }), { description: 'Postal address, one line per item.' }),
+        ),
+        email: orEmpty('E-mail address.'),
+        phone: orEmpty('Phone number.'),
+        vatId: orEmpty('VAT identification number.'),
+        responsible: orEmpty('Name and address of the person responsible for the content, if different.'),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
+      },
+    ),
+    privacy: Type.Object(
+      {
+        authority: orEmpty('Name and address of the supervisory authority for data protection.'),
+        hosting: orEmpty('The hosting provider: name, place, and that a data processing agreement is in place.'),
+        further: Type.Optional(
+          Type.Array(text('A paragraph on any other processing of data, such as the logs of a proxy.', 2000), {
+            description: 'Paragraphs on any other processing of data, such as the logs of a proxy.',
+          }),
+        ),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
+      },
+    ),
+    describe: Type.Array(text('The program, then its arguments.', 1000), {
+      minItems: 1,
+      description:
+        'A program of yours that proposes alt texts: it gets the path of a picture as its last argument and prints a sentence. «photoblog describe» runs it, without a shell; nothing is published that you have not accepted.',
+    }),
+  }),
+  { additionalProperties: false, title: 'photoblog site.json' },
+)
+
+/** What `site.json` holds, by its schema. */
+export type SiteFile = Static<typeof SITE_FILE_SCHEMA>
