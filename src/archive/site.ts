@@ -32,6 +32,31 @@ export interface Site {
   readonly privacy?: Privacy | undefined
   /** A program with its arguments that proposes an alt text for the picture whose path comes last. */
   readonly describe?: readonly string[] | undefined
+  /** How the pages look, where it is not as the program ships them. */
+  readonly look?: LookSettings | undefined
+  /** Words of the pages in the place of the program's own, by their key: `frame.archive`. */
+  readonly words?: Readonly<Record<string, string>> | undefined
+}
+
+/** The looks that the program ships; the first is that of a site that says nothing. */
+export const LOOK_NAMES = ['plain', 'darkroom', 'paper'] as const
+export type LookName = (typeof LOOK_NAMES)[number]
+
+/** What a site chooses for its pages; files are in `DATA_DIR/look`. */
+export interface LookSettings {
+  readonly name?: LookName | undefined
+  readonly logo?: string | undefined
+  readonly logoDark?: string | undefined
+  readonly favicon?: string | undefined
+  /** `#rgb` or `#rrggbb`, as all four. */
+  readonly accent?: string | undefined
+  readonly accentDark?: string | undefined
+  readonly ground?: string | undefined
+  readonly groundDark?: string | undefined
+  /** A `@fontsource` package, or a file. */
+  readonly textTypeface?: string | undefined
+  readonly titleTypeface?: string | undefined
+  readonly stylesheet?: string | undefined
 }
 
 /** What the owners may choose from: the sides of `full`, `large` and `largest`. */

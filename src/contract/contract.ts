@@ -4,6 +4,7 @@ import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-bl
 import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
 import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
 import { describeLicence, type LicenceTerms } from './licence.js'
+import type { Look, OwnPage } from './look/look.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
 import { createOperations, type Operations } from './operations.js'
 import { createParameters, type Parameters } from './parameters.js'
@@ -35,6 +36,10 @@ export interface Contract {
   readonly preview: boolean
   /** How client IP addresses are handled; the privacy page states it. */
   readonly clientAddresses: ClientAddresses
+  /** How the pages look, where the owners chose something. */
+  readonly look: Look | undefined
+  /** In the order of the menu. */
+  readonly ownPages: readonly OwnPage[]
   /** Resolves any spelling of an address, former addresses included. */
   readonly resolve: ResolveAddress
 }
@@ -54,6 +59,10 @@ export interface ContractParts {
   readonly quota: number
   readonly version: string
   readonly preview?: boolean
+  /** Defaults to that of the program. */
+  readonly look?: Look | undefined
+  /** Pages that the owners wrote; none by default. */
+  readonly ownPages?: readonly OwnPage[]
   /** Defaults to neither. */
   readonly clientAddresses?: ClientAddresses
   /** The owner's own redirects, old path → new one. */
@@ -89,6 +98,8 @@ export function createContract(parts: ContractParts): Contract {
     version,
     preview,
     clientAddresses,
+    look: parts.look,
+    ownPages: parts.ownPages ?? [],
     resolve: createResolver({ addresses, redirects, blog: oldBlog({ site, addresses, pages }) }),
   }
 }

@@ -5,7 +5,7 @@ import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '.
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { type Config, sqliteFile } from './config.js'
 import { ConfigError } from './config-error.js'
-import { readRedirects } from './redirects-file.js'
+import { readAppearance } from './look/read-appearance.js'
 import { readSite } from './site-file.js'
 
 /** A site with its open database and picture files. */
@@ -33,10 +33,11 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
 
 /** Checks a site's files without opening it. @throws ConfigError listing every fault */
 export async function checkSite({ dataDir }: Config): Promise<void> {
-  if ((await readSite(dataDir)) === undefined) {
+  const site = await readSite(dataDir)
+  if (site === undefined) {
     throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
   }
-  await readRedirects(dataDir)
+  await readAppearance(dataDir, site)
 }
 
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */

@@ -6,6 +6,7 @@ import { explainSchemaErrors } from './explain-schema-errors.js'
 import { readImprint, readLicence, readPrivacy, type Tell } from './legal-members.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
 import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
+import { faultOfWordKey } from './word-key.js'
 
 /**
  * The site of a data directory.
@@ -60,6 +61,10 @@ function checkSite(json: OwnersJson): Site {
   const licence = readLicence(given.licence, tell)
   const imprint = readImprint(given.imprint, tell)
   const privacy = refused.has('imprint') ? undefined : readPrivacy(given.privacy, imprint, tell)
+  for (const key of Object.keys(given.words ?? {})) {
+    const fault = faultOfWordKey(key)
+    if (fault !== undefined) tell(`/words/${escapeStep(key)}`, fault)
+  }
   if (faults.length > 0 || firstDate === undefined) throw refuse(faults, json)
   const { $schema: _, ...known } = given
   return Object.freeze({

@@ -1,6 +1,7 @@
 import type { Static, TOptional, TSchema } from 'typebox'
 import * as Type from 'typebox'
-import { LARGEST_PICTURES, LICENCE_IDS, RENDITION_FORMATS, SPECIFIED_SITE } from '../archive/index.js'
+import { LARGEST_PICTURES, LICENCE_IDS, LOOK_NAMES, RENDITION_FORMATS, SPECIFIED_SITE } from '../archive/index.js'
+import { WORD_KEYS } from '../contract/index.js'
 
 /** An empty string counts as absent: `photoblog init` writes it as a blank to fill in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
@@ -19,6 +20,26 @@ function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
 
 const quality = (otherwise: number) =>
   Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${otherwise}.` })
+
+const lookFile = (what: string, example: string) =>
+  Type.String({
+    maxLength: 100,
+    pattern: '^[A-Za-z0-9][A-Za-z0-9_.-]*$|^$',
+    description: `${what}: a file in DATA_DIR/look such as ${example}.`,
+  })
+
+const colour = (what: string, example: string) =>
+  Type.String({
+    pattern: '^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6})$|^$',
+    description: `${what}: three or six hexadecimal digits such as ${example}.`,
+  })
+
+const typeface = (what: string, example: string) =>
+  Type.String({
+    maxLength: 120,
+    pattern: '^@fontsource(?:-variable)?/[a-z0-9-]+$|^[A-Za-z0-9][A-Za-z0-9_.-]*$|^$',
+    description: `${what}: a package in DATA_DIR/node_modules such as ${example}, or a WOFF2 file in DATA_DIR/look.`,
+  })
 
 /** JSON Schema of `DATA_DIR/site.json`. Missing members default to the site of the specification. */
 export const SITE_FILE_SCHEMA = Type.Object(
@@ -134,6 +155,36 @@ export const SITE_FILE_SCHEMA = Type.Object(
           'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
       },
     ),
+    look: Type.Object(
+      allOptional({
+        name: Type.Union(
+          LOOK_NAMES.map((name) => Type.Literal(name)),
+          { description: 'The look to begin with: plain (the default), darkroom or paper.' },
+        ),
+        logo: lookFile('The logo in the place of the title at the top', 'logo.svg'),
+        logoDark: lookFile('The logo on dark pages, where it is another one', 'logo-dark.svg'),
+        favicon: lookFile('The icon of browser tabs', 'icon.svg'),
+        accent: colour('The colour of links and of what has the focus', '#005d86'),
+        accentDark: colour('The same on dark pages', '#93cbe8'),
+        ground: colour('The colour behind the pictures', '#fbfbfa'),
+        groundDark: colour('The same on dark pages', '#111110'),
+        textTypeface: typeface('The typeface of texts', '@fontsource/source-sans-3'),
+        titleTypeface: typeface('The typeface of titles', '@fontsource/lora'),
+        stylesheet: lookFile('A style sheet of your own, loaded last', 'look.css'),
+      }),
+      {
+        additionalProperties: false,
+        description:
+          'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» measures whether everybody can read the colours.',
+      },
+    ),
+    words: Type.Unsafe<Record<string, string>>({
+      type: 'object',
+      propertyNames: { enum: WORD_KEYS },
+      additionalProperties: text('Your word.', 500),
+      description:
+        'Words of the pages in the place of the program’s own, by their key such as frame.archive; the handbook lists all.',
+    }),
     describe: Type.Array(text('The program, then its arguments.', 1000), {
       minItems: 1,
       description:

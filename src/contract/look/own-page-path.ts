@@ -1,0 +1,57 @@
+import { PATHS } from '../addresses/addresses.js'
+
+/** What owners call the file of a page, and so its address: words of lower-case letters and digits. */
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const MAX_CHARACTERS = 60
+
+/** First segments of fixed addresses, without their extension: `openapi` of `/openapi.json`. */
+const FIXED = Object.values(PATHS).map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
+
+/** Where pages of a former blog, icons and the handbook of the preview are looked for. */
+const FURTHER = [
+  'api',
+  'handbook',
+  'index',
+  'icon',
+  'favicon',
+  'apple-touch-icon',
+  'blog',
+  'feed',
+  'feeds',
+  'rss',
+  'rss2',
+  'atom',
+  'rdf',
+  'trackback',
+  'amp',
+  'embed',
+  'category',
+  'tag',
+  'author',
+  'page',
+  'comments',
+  'archives',
+  'wp-admin',
+  'wp-content',
+  'wp-includes',
+  'wp-json',
+  'wp-login',
+]
+
+const TAKEN: ReadonlySet<string> = new Set([...FIXED, ...FURTHER])
+
+/** `/prints/` */
+export function ownPagePath(name: string): string {
+  return `/${name}/`
+}
+
+/** Why a page of one's own cannot have this name; `undefined` when it can. */
+export function faultOfPageName(name: string): string | undefined {
+  if (!NAME.test(name)) {
+    return `cannot be an address; name the file with lower-case letters a to z, digits and hyphens, such as fine-prints.md`
+  }
+  if (name.length > MAX_CHARACTERS) return `is longer than ${MAX_CHARACTERS} characters; give it a shorter name`
+  if (/^\d+$/.test(name)) return `would take the address of a year; give the file another name`
+  if (TAKEN.has(name)) return `would take an address of the program, /${name}/; give the file another name`
+  return undefined
+}

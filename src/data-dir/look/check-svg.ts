@@ -1,0 +1,88 @@
+import { SaxesParser } from 'saxes'
+import { LookFault } from './look-files.js'
+
+/** The size of a drawing, in whatever units it has. */
+export interface DrawingSize {
+  readonly width: number
+  readonly height: number
+}
+
+const NAMESPACE = 'http://www.w3.org/2000/svg'
+/** Elements that run or embed something. */
+const REFUSED: ReadonlySet<string> = new Set([
+  'script',
+  'foreignobject',
+  'iframe',
+  'embed',
+  'object',
+  'audio',
+  'video',
+  'handler',
+  'listener',
+])
+/** A part of the drawing itself, or a picture within it. */
+const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i
+const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,]))/i
+
+/**
+ * Looks through an SVG: it must draw, and neither run nor load anything. Pages show it as a picture, where browsers would
+ * not let it do so either; somebody may open it by its own address.
+ * @throws LookFault naming what it holds
+ */
+export function checkSvg(path: string, source: string): DrawingSize {
+  const parser = new SaxesParser({ xmlns: true })
+  let size: DrawingSize | undefined
+  let depth = 0
+  const refuse = (what: string): never => {
+    throw new LookFault(`${path} holds ${what}; export it again as a plain SVG, without scripts and links`)
+  }
+  parser.on('error', ({ message }) => {
+    throw new LookFault(`${path} is not a valid SVG (${message}); export it again`)
+  })
+  parser.on('doctype', (text) => {
+    if (/<!ENTITY/i.test(text)) refuse('definitions of entities')
+  })
+  parser.on('processinginstruction', ({ target }) => {
+    if (target === 'xml-stylesheet') refuse('a style sheet from elsewhere')
+  })
+  const checkText = (text: string) => {
+    if (EXTERNAL_IN_STYLE.test(text)) refuse('a style that loads another file')
+  }
+  parser.on('opentag', (tag) => {
+    const name = tag.local.toLowerCase()
+    if (depth++ === 0) {
+      if (name !== 'svg' || tag.uri !== NAMESPACE) {
+        throw new LookFault(`${path} is not an SVG: its first element must be <svg xmlns="${NAMESPACE}">`)
+      }
+      size = sizeOf(path, (attribute) => tag.attributes[attribute]?.value)
+    }
+    if (REFUSED.has(name)) refuse(`<${tag.name}>`)
+    for (const { local, name: written, value } of Object.values(tag.attributes)) {
+      if (/^on/i.test(local)) refuse(`the script ${written}="…"`)
+      if (/^(?:href|src)$/i.test(local) && !INTERNAL.test(value))
+        refuse(`a link to ${JSON.stringify(value.slice(0, 80))}`)
+      checkText(value)
+    }
+  })
+  parser.on('closetag', () => depth--)
+  watchStyles(parser, checkText)
+  parser.write(source).close()
+  return size!
+}
+
+/** Text of a `<style>` may come in parts. */
+function watchStyles(parser: SaxesParser<{ xmlns: true }>, check: (text: string) => void): void {
+  parser.on('text', check)
+  parser.on('cdata', check)
+}
+
+function sizeOf(path: string, attribute: (name: string) => string | undefined): DrawingSize {
+  const [, , wide, high] = (attribute('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const width = wide ?? Number.parseFloat(attribute('width') ?? '')
+  const height = high ?? Number.parseFloat(attribute('height') ?? '')
+  if (width > 0 && height > 0 && Number.isFinite(width / height)) return { width, height }
+  throw new LookFault(`${path} does not say how large it is; give its <svg> a viewBox such as "0 0 200 50"`)
+}
