@@ -32,6 +32,9 @@ export function createLlms(contract: Contract, published: Published, bytes?: Lar
     ...(site.imprint ? [link('Imprint', markdownPath(PATHS.imprint), 'who is responsible for the site')] : []),
     ...(site.privacy ? [link('Privacy', markdownPath(PATHS.privacy), 'how data about visitors is handled')] : []),
   ]
+  const ownLinks = contract.ownPages.map(({ title, path, description }) =>
+    link(title.replaceAll(/[[\]]/g, '\\$&'), markdownPath(path), description),
+  )
   return `# ${site.title}
 
 > ${terms.summary} By ${terms.photographers}. ${terms.access}
@@ -51,7 +54,7 @@ ${terms.midnight} Quota: ${terms.quota}
 
 ${link('Developers', PATHS.developersMarkdown, sized('common questions with their one request, errors', bytes?.developers))}
 ${link('OpenAPI', PATHS.openapi, sized('typed schemas', bytes?.openapi))}
-${[link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``), ...legalLinks].join('\n')}
+${[link('MCP server card', PATHS.serverCard, `the endpoint is \`${PATHS.mcp}\``), ...legalLinks, ...ownLinks].join('\n')}
 
 ## Optional
 

@@ -1,7 +1,7 @@
 import { buildApp } from '../app.js'
 import { type Archive, type Clock, createArchive, type PhotoStore } from '../archive/index.js'
 import { createContract, serviceUnavailable } from '../contract/index.js'
-import { type Config, type OpenSite, readRedirects, readVersion } from '../data-dir/index.js'
+import { type Config, type OpenSite, readAppearance, readRedirects, readVersion } from '../data-dir/index.js'
 import {
   createClientAddress,
   createMemoryQuota,
@@ -76,6 +76,7 @@ export async function openGeneration(
   const time = agreeOnTime(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
+  const appearance = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   const since = await readFirst(store, archive)
@@ -94,6 +95,7 @@ export async function openGeneration(
       version: readVersion(),
       preview: showsQueue,
       redirects,
+      ...appearance,
       oldBlog: createOldBlog,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),

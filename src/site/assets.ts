@@ -1,47 +1,17 @@
-import { hash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Contract, MEDIA_TYPES, notFound, PATHS } from '../contract/index.js'
 import { type Answer, CompressedText, entityTag, type Routes, route } from '../http/index.js'
+import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
+import { dress, type Logo } from './look/dress.js'
 import { webMcpTools } from './webmcp.js'
 import { languageOf } from './words/site-language.js'
 
-/** An asset under a name with a content hash, so that it can be cached for ever. */
-export interface Asset {
-  /** Of its file. */
-  readonly name: string
-  readonly path: string
-  readonly mediaType: string
-  readonly body: Buffer
-}
-
-/** The files are beside this module in a checkout, beside the bundle in a build. */
-const DIRECTORY = join(import.meta.dirname, 'assets')
-
-export function readAssetFile(name: string): Buffer {
-  return readFileSync(join(DIRECTORY, name))
-}
-
-/** One of our scripts, without its comments. */
-function readScript(name: string): string {
-  return readAssetFile(name)
-    .toString('utf8')
-    .replace(/^ *\/[/*].*\n/gm, '')
-}
-
-/** One of our stylesheets, without its comments and indentation. */
-function readStylesheet(name: string): string {
-  return readAssetFile(name)
-    .toString('utf8')
-    .replace(/^ *\/\*.*?\*\/\n/gms, '')
-    .replace(/^ +/gm, '')
-}
-
 /** A file of Swagger UI: from its package in a checkout, beside the bundle in a build, compressed in the package. */
 function readSwaggerFile(name: string): Buffer {
-  const bundled = join(DIRECTORY, name)
+  const bundled = join(ASSET_DIRECTORY, name)
   const packed = `${bundled}.br`
   if (existsSync(packed)) return brotliDecompressSync(readFileSync(packed))
   return readFileSync(existsSync(bundled) ? bundled : createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`))
@@ -50,6 +20,7 @@ function readSwaggerFile(name: string): Buffer {
 /** Assets that only some pages need, by file name. */
 const EXTRAS = {
   'developers.css': [MEDIA_TYPES.css, readAssetFile],
+  'own-page.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.css': [MEDIA_TYPES.css, readAssetFile],
   'reference.js': [MEDIA_TYPES.javascript, readAssetFile],
   'swagger-ui.css': [MEDIA_TYPES.css, readSwaggerFile],
@@ -59,25 +30,20 @@ const EXTRAS = {
 export type ExtraAsset = keyof typeof EXTRAS
 export const EXTRA_NAMES = Object.keys(EXTRAS) as ExtraAsset[]
 
-const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
-
 /** What stands in an asset's path besides its name. */
 const HASH = /-[0-9a-f]{10}(?=\.[a-z0-9]+$)/
 
 const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name)
 
-export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
-  const stem = stemOf(name)
-  return {
-    name,
-    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`,
-    mediaType,
-    body,
-  }
-}
-
 export interface Assets {
   readonly stylesheet: Asset
+  /** The owners' own, loaded last. */
+  readonly ownStylesheet: Asset | undefined
+  /** In the place of the title at the top. */
+  readonly logos: readonly Logo[]
+  /** The owners' own. */
+  readonly favicon: Asset | undefined
+  readonly themeColours: readonly [light: string, dark: string]
   readonly themeScript: Asset
   readonly script: Asset
   readonly webMcpScript: Asset
@@ -113,10 +79,13 @@ export const TYPEFACES = [...FONTS, ...RARE_FONTS].map((name) => ({
 /** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the viewing room. */
 export function readAssets(contract: Contract): Assets {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
-  const fonts = FONTS.map(font)
-  const rareFonts = RARE_FONTS.map(font)
-  let css = readStylesheet('site.css')
-  for (const { name, path } of [...fonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
+  const dressed = dress(readStylesheet('site.css'), contract.look)
+  const isUsed = (name: string) => !dressed.replaces[name.startsWith('sans') ? 'sans' : 'serif']
+  const ownFonts = FONTS.filter(isUsed).map(font)
+  const rareFonts = RARE_FONTS.filter(isUsed).map(font)
+  const fonts = [...dressed.preloaded, ...ownFonts]
+  let { css } = dressed
+  for (const { name, path } of [...ownFonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
   const room = createAsset('room.js', MEDIA_TYPES.javascript, Buffer.from(readScript('room.js')))
   const { script: words } = languageOf(contract.site).words
@@ -126,9 +95,14 @@ export function readAssets(contract: Contract): Assets {
   const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))
   const tools = Buffer.from(JSON.stringify(webMcpTools(contract)))
   const webMcpToolsAsset = createAsset('webmcp.json', MEDIA_TYPES.plainJson, tools)
-  const onEveryPage = [stylesheet, themeScript, script, room, webMcpScript, webMcpToolsAsset, ...fonts, ...rareFonts]
+  const scripts = [themeScript, script, room, webMcpScript, webMcpToolsAsset]
+  const onEveryPage = [stylesheet, ...scripts, ...ownFonts, ...rareFonts, ...dressed.files]
   return {
     stylesheet,
+    ownStylesheet: dressed.ownStylesheet,
+    logos: dressed.logos,
+    favicon: dressed.favicon,
+    themeColours: dressed.themeColours,
     themeScript,
     script,
     webMcpScript,
@@ -166,20 +140,29 @@ const ICONS: readonly (readonly [path: string, file: string, mediaType: string])
   ['/feed.css', 'feed.css', MEDIA_TYPES.css],
 ]
 
+/** A drawing of the owners that somebody opens by its own address: nothing in it runs or is loaded. */
+const DRAWING_POLICY = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; sandbox"] as const
+
 export function registerAssets(app: Routes, assets: Assets, headers: readonly string[]): void {
-  const answerWith = (mediaType: string, body: Buffer, cacheControl: string): Answer => ({
+  const answerWith = (mediaType: string, body: Buffer, cacheControl: string, further = headers): Answer => ({
     status: 200,
     body,
     mediaType,
     cacheControl,
     etag: entityTag(body),
-    headers,
+    headers: further,
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })
   const ofEveryPage = new Map(assets.onEveryPage.map((asset) => [asset.name, asset]))
   const find = (name: string) => ofEveryPage.get(name) ?? (isExtra(name) ? assets.extra(name) : undefined)
-  const answerForEver = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, FOR_EVER))
-  const answerBriefly = remember(({ mediaType, body }: Asset) => answerWith(mediaType, body, BRIEFLY))
+  const drawn = [...DRAWING_POLICY, ...headers]
+  const headersOf = (mediaType: string) => (mediaType === MEDIA_TYPES.svg ? drawn : headers)
+  const answerForEver = remember(({ mediaType, body }: Asset) =>
+    answerWith(mediaType, body, FOR_EVER, headersOf(mediaType)),
+  )
+  const answerBriefly = remember(({ mediaType, body }: Asset) =>
+    answerWith(mediaType, body, BRIEFLY, headersOf(mediaType)),
+  )
   route(app, 'GET', `${PATHS.assets}:name`, (request) => {
     const path = request.url.split('?', 1)[0]!
     const asset = find(path.slice(PATHS.assets.length).replace(HASH, ''))
@@ -188,8 +171,12 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
     if (!HASH.test(path)) throw notFound(path)
     return answerBriefly(asset)
   })
+  const { favicon } = assets
   for (const [path, file, mediaType] of ICONS) {
-    const answer = answerWith(mediaType, readAssetFile(file), A_DAY)
+    const answer =
+      favicon?.mediaType === mediaType
+        ? answerWith(mediaType, favicon.body, A_DAY, headersOf(mediaType))
+        : answerWith(mediaType, readAssetFile(file), A_DAY)
     route(app, 'GET', path, () => answer)
   }
 }

@@ -1,6 +1,7 @@
 export { readAssets, TYPEFACES } from './assets.js'
 export { createSite } from './create-site.js'
 export { createSiteDocuments } from './feeds/site-documents.js'
+export { LEAST_CONTRAST, type MeasuredPair, measureContrast } from './look/measure-contrast.js'
 export { createPageTexts } from './pages/page-texts.js'
 export { loadMarkdownIt } from './parts/load-markdown-it.js'
 export type { SitePictures } from './site-context.js'

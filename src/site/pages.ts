@@ -9,6 +9,7 @@ import { homePage } from './pages/home.js'
 import { legalPages } from './pages/legal.js'
 import { monthPage } from './pages/month.js'
 import { onThisDayPage, onThisDayToday } from './pages/on-this-day.js'
+import { ownPages } from './pages/own-pages.js'
 import { dayPage, photoPage } from './pages/photo.js'
 import { referencePage } from './pages/reference.js'
 import { randomPage, searchPage } from './pages/search.js'
@@ -46,5 +47,5 @@ const MAKERS: readonly PageMaker[] = [
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
-  return [...legalPages(contract), ...MAKERS].map((make) => make(contract, calendar))
+  return [...legalPages(contract), ...ownPages(contract), ...MAKERS].map((make) => make(contract, calendar))
 }

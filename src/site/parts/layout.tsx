@@ -2,6 +2,7 @@ import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
 import type { Assets } from '../assets.js'
+import type { Logo } from '../look/dress.js'
 import type { Beside, FoundPage, PageModel } from '../page.js'
 import type { Words } from '../words/en.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
@@ -25,7 +26,7 @@ export interface RenderedHtml {
 
 export function renderHtml(page: FoundPage, contract: Contract, assets: Assets): RenderedHtml {
   const body = renderToString(
-    <Body page={page} contract={contract}>
+    <Body page={page} contract={contract} logos={assets.logos}>
       {page.html()}
     </Body>,
   )
@@ -71,13 +72,14 @@ function Head({ page, contract, assets, css }: HeadProps) {
           <script key={path} src={path} data-on-demand={onDemand} defer />
         ),
       )}
+      {assets.ownStylesheet && <link rel="stylesheet" href={assets.ownStylesheet.path} />}
       {assets.fonts.map(({ path }) => (
         <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
       ))}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content="#fbfbfa" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#111110" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <meta name="theme-color" content={assets.themeColours[0]} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={assets.themeColours[1]} media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href={assets.favicon?.path ?? '/icon.svg'} type={assets.favicon?.mediaType ?? MEDIA_TYPES.svg} />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       {model.listed === false ? (
         <meta name="robots" content="noindex, follow" />
@@ -160,11 +162,12 @@ function SocialCard({ model, contract, title }: SocialCardProps) {
 interface BodyProps {
   readonly page: FoundPage
   readonly contract: Contract
+  readonly logos: Assets['logos']
   readonly children: VNode
 }
 
-function Body({ page, contract, children }: BodyProps) {
-  const { site, licence } = contract
+function Body({ page, contract, logos, children }: BodyProps) {
+  const { site, licence, ownPages } = contract
   const { words, tag } = languageOf(site)
   const { frame } = words
   const isForeign = page.model.isForPrograms === true && tag !== PROGRAMS_LANGUAGE
@@ -180,7 +183,9 @@ function Body({ page, contract, children }: BodyProps) {
       )}
       <header class="top">
         <a class="name" href={PATHS.home} rel="home">
-          {site.title}
+          {logos.length === 0
+            ? site.title
+            : logos.map((logo) => <LogoImage key={logo.asset.path} {...logo} alt={site.title} />)}
         </a>
         {page.model.beside && <BesideLinks beside={page.model.beside} frame={frame} />}
         <nav class="ways" aria-label={frame.site}>
@@ -191,6 +196,13 @@ function Body({ page, contract, children }: BodyProps) {
             {frame.random}
           </a>
           <a href={PATHS.archive}>{frame.archive}</a>
+          {ownPages
+            .filter(({ menu }) => menu !== undefined)
+            .map(({ path, title }) => (
+              <a key={path} href={path}>
+                {title}
+              </a>
+            ))}
           <a href={PATHS.search}>{frame.search}</a>
         </nav>
       </header>
@@ -199,6 +211,13 @@ function Body({ page, contract, children }: BodyProps) {
       </main>
       <footer id="end" class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
+          {ownPages
+            .filter(({ menu }) => menu === undefined)
+            .map(({ path, title }) => (
+              <a key={path} href={path}>
+                {title}
+              </a>
+            ))}
           <a href={PATHS.about}>{frame.about}</a>
           <a href={PATHS.contact}>{frame.contact}</a>
           <a href={PATHS.licence}>{frame.licence}</a>
@@ -219,6 +238,20 @@ function Body({ page, contract, children }: BodyProps) {
         </p>
       </footer>
     </body>
+  )
+}
+
+/** One of two logos is hidden by its scheme, and then not fetched either. */
+function LogoImage({ asset, width, height, scheme, alt }: Logo & { readonly alt: string }) {
+  return (
+    <img
+      class={scheme && `logo-${scheme}`}
+      src={asset.path}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={scheme && 'lazy'}
+    />
   )
 }
 

@@ -2,6 +2,7 @@ import type { Site } from '../../archive/index.js'
 import { createDates, type Dates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
+import { withOwnWords } from './own-words.js'
 
 /** How the pages of a site speak. */
 export interface SiteLanguage {
@@ -29,19 +30,22 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
+/** By the words that a site has of its own. */
+const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** The words, dates and numbers of a site's language; English where it has none. */
-export function languageOf({ language }: Pick<Site, 'language'>): SiteLanguage {
-  const known = made.get(language) ?? createLanguage(language)
-  made.set(language, known)
+/** The words, dates and numbers of a site's language, English where it has none; and the site's own words in their places. */
+export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
+  const known = (words === undefined ? made.get(language) : madeWithOwn.get(words)) ?? createLanguage(language, words)
+  if (words === undefined) made.set(language, known)
+  else madeWithOwn.set(words, known)
   return known
 }
 
-function createLanguage(language: string): SiteLanguage {
+function createLanguage(language: string, own: Site['words'] = {}): SiteLanguage {
   const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
   const tag = words !== undefined && isTag(language) ? language : PROGRAMS_LANGUAGE
   const locale = LOCALES.get(tag) ?? tag
-  const chosen = words ?? en
+  const chosen = withOwnWords(words ?? en, own)
   let numbers: Intl.NumberFormat | undefined
   const number = (value: number) => {
     numbers ??= new Intl.NumberFormat(locale)

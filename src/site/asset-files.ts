@@ -1,0 +1,48 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PATHS } from '../contract/index.js'
+
+/** An asset under a name with a content hash, so that it can be cached for ever. */
+export interface Asset {
+  /** Of its file. */
+  readonly name: string
+  readonly path: string
+  readonly mediaType: string
+  readonly body: Buffer
+}
+
+/** The files are beside this module in a checkout, beside the bundle in a build. */
+export const ASSET_DIRECTORY = join(import.meta.dirname, 'assets')
+
+export function readAssetFile(name: string): Buffer {
+  return readFileSync(join(ASSET_DIRECTORY, name))
+}
+
+/** One of our scripts, without its comments. */
+export function readScript(name: string): string {
+  return readAssetFile(name)
+    .toString('utf8')
+    .replace(/^ *\/[/*].*\n/gm, '')
+}
+
+/** One of our stylesheets, without its comments and indentation. */
+export function readStylesheet(name: string): string {
+  return readAssetFile(name)
+    .toString('utf8')
+    .replace(/^ *\/\*.*?\*\/\n/gms, '')
+    .replace(/^ +/gm, '')
+}
+
+/** What of a file's name stands before its extension. */
+const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
+
+export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
+  const stem = stemOf(name)
+  return {
+    name,
+    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`,
+    mediaType,
+    body,
+  }
+}

@@ -1,0 +1,46 @@
+/** What a style sheet calls the colours of the pages. */
+export const TOKENS = ['ground', 'text', 'quiet', 'line', 'accent'] as const
+export type Token = (typeof TOKENS)[number]
+export type Scheme = 'light' | 'dark'
+
+/** The colours of a scheme as `#rrggbb`; `undefined` where the style sheet says something else. */
+export type Colours = Readonly<Record<Token, string | undefined>>
+
+/** Custom properties as `:root` of our style sheets has them: `--ground: light-dark(#fbfbfa, #111110)`. */
+const DECLARED = /--(ground|text|quiet|line|accent)\s*:\s*([^;}]+)/g
+
+/** The colours that a style sheet ends up with: what is said last holds. */
+export function readColours(css: string): Readonly<Record<Scheme, Colours>> {
+  const last = new Map<string, string>()
+  for (const [, name, value] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(DECLARED)) last.set(name!, value!.trim())
+  const of = (scheme: Scheme) =>
+    Object.fromEntries(TOKENS.map((token) => [token, colourOf(last.get(token), scheme)])) as Colours
+  return { light: of('light'), dark: of('dark') }
+}
+
+function colourOf(value: string | undefined, scheme: Scheme): string | undefined {
+  const [, light, dark] = /^light-dark\(\s*([^\s,]+)\s*,\s*([^\s,]+)\s*\)$/.exec(value ?? '') ?? []
+  const chosen = light === undefined ? value : scheme === 'light' ? light : dark
+  return chosen === undefined ? undefined : toSixDigits(chosen)
+}
+
+function toSixDigits(colour: string): string | undefined {
+  if (/^#[0-9a-f]{6}$/i.test(colour)) return colour.toLowerCase()
+  if (!/^#[0-9a-f]{3}$/i.test(colour)) return undefined
+  return `#${[...colour.slice(1)].map((digit) => digit + digit).join('')}`.toLowerCase()
+}
+
+/** From 1 to 21. @see WCAG 2.2, contrast ratio */
+export function contrastOf(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** @see WCAG 2.2, relative luminance */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

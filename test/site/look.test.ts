@@ -1,0 +1,152 @@
+// What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import type { Look, LookFile, OwnPage } from '../../src/contract/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, getMarkdown, linksOf } from './read-page.js'
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"/>'
+const file = (name: string, mediaType: string, body: string): LookFile => ({ name, mediaType, body: Buffer.from(body) })
+const drawing = (name: string) => ({ ...file(name, 'image/svg+xml', `${LOGO}<!--${name}-->`), width: 200, height: 50 })
+
+const LOOK: Look = {
+  name: 'paper',
+  colours: { accent: '#0000aa', accentDark: '#aaaaff', ground: '#fefefe' },
+  logo: drawing('logo.svg'),
+  logoDark: drawing('logo-dark.svg'),
+  favicon: file('favicon.png', 'image/png', 'icon'),
+  textTypeface: [{ file: file('files/own.woff2', 'font/woff2', 'wOF2'), weight: '400', unicodeRange: 'U+0000-00FF' }],
+  titleTypeface: [],
+  stylesheet: file('look.css', 'text/css', 'body{background:url("ground.png")} a{background:url(#x)}'),
+  stylesheetFiles: [file('ground.png', 'image/png', 'ground')],
+}
+
+const page = (name: string, parts: Partial<OwnPage> = {}): OwnPage => ({
+  path: `/${name}/`,
+  title: `Page ${name}`,
+  description: `About ${name}.`,
+  text: `I make **${name}**. <b>No</b> HTML.\n\n| a | b |\n|--:|---|\n| 1 | 2 |\n\n[Write](/contact/) [x](javascript:x)`,
+  ...parts,
+})
+
+let dressed: TestService
+let plain: TestService
+beforeAll(async () => {
+  const photos = [makePhoto('2024-05-16', { formerAddresses: ['/taken/'] }), makePhoto('2024-05-17')]
+  plain = await startService({ photos })
+  dressed = await startService({
+    photos,
+    site: { ...SPECIFIED_SITE, words: { 'frame.archive': 'Album & more', 'script.dark': 'Night' } },
+    contract: { look: LOOK, ownPages: [page('prints', { menu: 1 }), page('shows'), page('taken')] },
+  })
+})
+afterAll(() => Promise.all([plain.close(), dressed.close()]))
+
+const hrefOf = (html: string, before: string) =>
+  new RegExp(`${before}[^>]*? (?:href|src)="([^"]*)"`).exec(html)?.[1] ?? ''
+const stylesheetsOf = (html: string) =>
+  [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href!)
+
+test('a site without a look links one style sheet, its title in words, and no page of its own', async () => {
+  const { text } = await getHtml(plain, '/')
+  expect(stylesheetsOf(text)).toHaveLength(1)
+  expect(text).toContain('<a class="name" href="/" rel="home">Photoblog</a>')
+  expect(text).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml"/>')
+  expect((await send(plain.baseUrl, '/prints/')).status).toBe(404)
+})
+
+test('the style sheet of the owners comes last on every page, and names its files by addresses for ever', async () => {
+  for (const path of ['/', '/prints/', '/developers/', '/nowhere/']) {
+    const sheets = stylesheetsOf((await getHtml(dressed, path)).text)
+    expect(sheets.at(-1)).toMatch(/^\/assets\/own-look-[0-9a-f]{10}\.css$/)
+  }
+  const own = await send(dressed.baseUrl, stylesheetsOf((await getHtml(dressed, '/')).text).at(-1)!)
+  expect(own.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
+  expect(own.headers['cache-control']).toContain('immutable')
+  const [, ground = ''] = /background:url\("([^"]*)"\)/.exec(own.text) ?? []
+  expect((await send(dressed.baseUrl, ground)).text).toBe('ground')
+  expect(own.text).toContain('url(#x)')
+})
+
+test('colours, the shipped look and a typeface are in the style sheet; the typeface that they replace is not', async () => {
+  const { text } = await getHtml(dressed, '/')
+  const css = (await send(dressed.baseUrl, stylesheetsOf(text)[0]!)).text
+  expect(css).toContain('--accent:light-dark(#0000aa,#aaaaff);--ground:light-dark(#fefefe,#1d1a16);')
+  expect(css).toContain('--mat:')
+  const [, font = ''] = /font-family:sans;src:url\("([^"]*)"\)[^}]*unicode-range:U\+0000-00FF/.exec(css) ?? []
+  expect((await send(dressed.baseUrl, font)).text).toBe('wOF2')
+  expect(text).toContain(`<link rel="preload" href="${font}" as="font"`)
+  expect(css).not.toContain('/assets/sans-')
+  expect(css).toContain('/assets/serif-')
+  expect(text).toContain('<meta name="theme-color" content="#fefefe" media="(prefers-color-scheme: light)"/>')
+})
+
+test('a logo is a picture with the name of the site, one for each scheme, and runs nothing', async () => {
+  const { text, headers } = await getHtml(dressed, '/')
+  const [, name = ''] = /<a class="name"[^>]*>(.*?)<\/a>/.exec(text) ?? []
+  expect(name.match(/<img class="logo-(?:light|dark)"[^>]* alt="Photoblog" width="112" height="28"/g)).toHaveLength(2)
+  const logo = await send(dressed.baseUrl, hrefOf(name, '<img class="logo-light"'))
+  expect(logo.text).toContain(LOGO)
+  expect(logo.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+})
+
+test('an icon of the owners stands for all icons of its kind', async () => {
+  const { text } = await getHtml(dressed, '/')
+  expect((await send(dressed.baseUrl, hrefOf(text, '<link rel="icon"'))).text).toBe('icon')
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png']) {
+    expect((await send(dressed.baseUrl, path)).text).toBe('icon')
+  }
+})
+
+test('a page of the owners is a page: HTML, markdown, sitemap, llms.txt, one slash', async () => {
+  const html = await getHtml(dressed, '/prints/')
+  expect(html.status).toBe(200)
+  expect(html.text).toContain(
+    '<h1>Page prints</h1><div><p>I make <strong>prints</strong>. &lt;b&gt;No&lt;/b&gt; HTML.</p>',
+  )
+  expect(html.text).toContain('<th class="right">a</th>')
+  expect(html.text).not.toMatch(/ style="|href="javascript/)
+  const markdown = await send(dressed.baseUrl, '/prints.md')
+  expect((await getMarkdown(dressed, '/prints/')).text).toBe(markdown.text)
+  expect(markdown.text).toContain('# Page prints\n\nI make **prints**')
+  expect(markdown.text).toContain('[Write](https://photos.example/contact/)')
+  expect((await send(dressed.baseUrl, '/prints')).headers.location).toBe('https://photos.example/prints/')
+  expect((await send(dressed.baseUrl, '/sitemap-pages.xml')).text).toContain(
+    '<loc>https://photos.example/prints/</loc>',
+  )
+  expect((await send(dressed.baseUrl, '/llms.txt')).text).toContain(
+    '[Page prints](https://photos.example/prints.md): About prints.',
+  )
+})
+
+test('a page with a place in the menu is in the line at the top, any other in the line at the bottom', async () => {
+  const { text } = await getHtml(dressed, '/')
+  const [top = '', bottom = ''] = [...text.matchAll(/<nav class="ways"[\s\S]*?<\/nav>/g)].map(([nav]) => nav)
+  expect(linksOf(top)).toEqual(['/', '/random/', '/archive/', '/prints/', '/search/'])
+  expect(linksOf(bottom).slice(0, 3)).toEqual(['/shows/', '/taken/', '/about/'])
+})
+
+test('where a photo was published before, its page keeps the address', async () => {
+  const answer = await getHtml(dressed, '/taken/')
+  expect([answer.status, answer.headers.location]).toEqual([
+    301,
+    'https://photos.example/2024/05/16/photo-of-2024-05-16/',
+  ])
+})
+
+test('words of the owners stand in the pages and in the script', async () => {
+  const { text } = await getHtml(dressed, '/')
+  expect(text).toContain('<a href="/archive/">Album &amp; more</a>')
+  expect(
+    (await send(dressed.baseUrl, hrefOf(text, '<script src="/assets/theme[^>]*></script>.*?<script'))).text,
+  ).toContain('"Night"')
+  expect((await getHtml(plain, '/')).text).toContain('<a href="/archive/">Archive</a>')
+})
+
+test('pages have another ETag when their look is another', async () => {
+  const [one, other] = await Promise.all([getHtml(plain, '/about/'), getHtml(dressed, '/about/')])
+  expect(one.headers.etag).not.toBe(other.headers.etag)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { faultOfPageName, PATHS } from '../../src/contract/index.js'
+import { send } from '../client.js'
+import { startService } from '../service.js'
+import { watchRoutes } from '../trust/watch-routes.js'
+
+/** Where blogs had their feeds, lists and pages of pages. */
+const OF_BLOGS = ['feed', 'rss', 'rss2', 'atom', 'rdf', 'tag', 'category', 'author', 'page', 'comments', 'amp', 'embed']
+
+test('no name that a page of the owners may have takes an address that answers or leads elsewhere', async () => {
+  const routes = watchRoutes()
+  const { baseUrl, close, contract, archive } = await startService()
+  routes.stop()
+  const registered = [...routes.registered].map((route) => route.split(' ')[1]!)
+  const words = [...registered, ...Object.values(PATHS)].flatMap((path) => path.split('/'))
+  const names = new Set([...words, ...OF_BLOGS].map((word) => word.split('.')[0]!.toLowerCase()))
+  const answering: string[] = []
+  for (const name of names) {
+    if (faultOfPageName(name) !== undefined) continue
+    for (const path of [`/${name}/`, `/${name}`, `/${name}.md`]) {
+      const { status } = await send(baseUrl, path)
+      if (status !== 404) answering.push(`${path} ${status}`)
+    }
+    if (contract.resolve(`/${name}/`, archive.published()) !== undefined) answering.push(name)
+  }
+  await close()
+  expect(answering).toEqual([])
+  expect(names.size).toBeGreaterThan(50)
+})
