@@ -5,6 +5,7 @@ import {
   faultOf,
   faultOfFirstDate,
   faultOfMembers,
+  faultsOfLook,
   isSettingName,
   keepSettings,
   OwnerError,
@@ -52,6 +53,7 @@ async function runConfig(assignments: readonly string[], { json = false }: { rea
   if (values.size > 0) {
     const changes = changesOf(await membersOf(dataDir), values)
     if ('firstDate' in changes) await refuseFirstDate(changes, config)
+    if ('look' in changes) await refuseLook(changes, config)
     await writeSiteMembers(dataDir, changes)
   }
   if (settings.size > 0) await keepSettings(process.env, settings)
@@ -111,6 +113,13 @@ async function refuseFirstDate(changes: SiteMembers, config: Config): Promise<vo
   } finally {
     await store.close()
   }
+}
+
+/** @throws OwnerError when a file that the look names is not there, or not what it must be */
+async function refuseLook(changes: SiteMembers, { dataDir }: Config): Promise<void> {
+  const site = await writeSiteMembers(dataDir, changes, { dryRun: true })
+  const faults = await faultsOfLook(dataDir, site)
+  if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
 }
 
 function valuesOf(members: SiteMembers): readonly (readonly [string, unknown])[] {

@@ -25,7 +25,9 @@ export function FieldInput(props: FieldProps) {
   const { field, faults, words } = props
   const id = idOf(field.path)
   const said = words.help[field.path] ?? field.description
-  const help = [said, field.kind === 'lines' ? words.perLine : '', whileEmpty(props)].filter((one) => one).join(' ')
+  const help = [said, field.kind === 'lines' || field.kind === 'pairs' ? words.perLine : '', whileEmpty(props)]
+    .filter((one) => one)
+    .join(' ')
   const describedBy = [help === '' ? '' : `${id}-help`, faults.length > 0 ? `${id}-fault` : '']
     .filter((one) => one !== '')
     .join(' ')
@@ -92,7 +94,7 @@ function Single({ field, inputs, otherwise, words, id, shared }: FieldProps & { 
       />
     )
   }
-  if (kind === 'lines') {
+  if (kind === 'lines' || kind === 'pairs') {
     const rows = Math.min(14, Math.max(3, value.split('\n').length + 1))
     return <textarea id={id} name={path} rows={rows} value={value} {...shared} />
   }

@@ -21,6 +21,10 @@ export function toInputs({ path, kind }: SiteField, value: unknown): Inputs {
       return new Map([[path, [((value ?? []) as readonly string[]).join('\n')]]])
     case 'checks':
       return new Map([[path, (value ?? []) as readonly string[]]])
+    case 'pairs': {
+      const pairs = Object.entries((value ?? {}) as Readonly<Record<string, string>>)
+      return new Map([[path, [pairs.map(([name, text]) => `${name} = ${text}`).join('\n')]]])
+    }
     case 'people': {
       const people = (value ?? []) as readonly Person[]
       return new Map([
@@ -65,6 +69,13 @@ export function fromInputs({ path, kind }: SiteField, inputs: Inputs): unknown {
       return orAbsent(linesOf(all()[0]))
     case 'checks':
       return orAbsent(all())
+    case 'pairs': {
+      const pairs = linesOf(all()[0]).map((line) => {
+        const [name = '', ...rest] = line.split('=')
+        return [name.trim(), rest.join('=').trim()] as const
+      })
+      return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+    }
     case 'people':
       return orAbsent(
         all('.name').flatMap((name, index) => {

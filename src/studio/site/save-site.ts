@@ -2,6 +2,7 @@ import type { PhotoStore } from '../../archive/index.js'
 import {
   areSameMembers,
   faultOfFirstDate,
+  faultsOfLook,
   faultsOfMembers,
   type PlacedFault,
   readSiteMembers,
@@ -42,7 +43,11 @@ export async function saveSite(
   if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
   const tooLate = await faultOfFirstDate(changes, store)
-  const faults = tooLate === undefined ? found : [...found, tooLate]
+  const ofLook =
+    'look' in changes && found.length === 0
+      ? await faultsOfLook(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true }))
+      : []
+  const faults = [...found, ...(tooLate === undefined ? [] : [tooLate]), ...ofLook]
   if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
   if (changed.length === 0) return { kind: 'saved', isChanged: false }
   await writeSiteMembers(dataDir, changes, { before: base })

@@ -2,7 +2,7 @@ import { LICENCE_IDS, type Site, SPECIFIED_SITE } from '../../archive/index.js'
 import { SITE_FILE_SCHEMA, SITE_VALUE_NAMES, type SiteMembers } from '../../data-dir/index.js'
 
 /** How a value of site.json is asked for. */
-export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'licence'
+export type FieldKind = 'text' | 'number' | 'choice' | 'checks' | 'lines' | 'people' | 'rules' | 'pairs' | 'licence'
 
 /** A value of site.json, as the schema has it. */
 export interface SiteField {
@@ -28,6 +28,7 @@ interface FieldSchema {
   readonly items?: FieldSchema
   readonly properties?: Readonly<Record<string, FieldSchema>>
   readonly anyOf?: readonly FieldSchema[]
+  readonly propertyNames?: unknown
 }
 
 const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as FieldSchema
@@ -45,9 +46,9 @@ export const SITE_FIELDS: readonly SiteField[] = SITE_VALUE_NAMES.map((path) => 
   }
 })
 
-function kindOf({ type, items, anyOf }: FieldSchema): FieldKind {
+function kindOf({ type, items, anyOf, propertyNames }: FieldSchema): FieldKind {
   if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
-  if (type === 'object') return 'rules'
+  if (type === 'object') return propertyNames === undefined ? 'rules' : 'pairs'
   if (type === 'integer' || type === 'number') return 'number'
   if (anyOf === undefined) return 'text'
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
