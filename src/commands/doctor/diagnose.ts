@@ -4,6 +4,7 @@ import type { Config, OpenSite } from '../../data-dir/index.js'
 import { examine, type Finding } from '../../publish/check/index.js'
 import { TYPEFACES } from '../../site/index.js'
 import { checkSettings } from '../parts/check-settings.js'
+import { checkLook } from './check-look.js'
 
 /** Checks an open site and its settings, and changes nothing. */
 export async function diagnose(
@@ -16,5 +17,5 @@ export async function diagnose(
   const licenceUrl = config.publicUrl && createAddresses(config.publicUrl).licence
   const settings = { baseUrl, licenceUrl, trustedProxies, logAddresses }
   const examined = await examine({ ...open, ...settings, clock, typefaces: TYPEFACES }, options)
-  return [...checkSettings(config, open.site), ...examined]
+  return [...checkSettings(config, open.site), ...(await checkLook(open)), ...examined]
 }

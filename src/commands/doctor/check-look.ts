@@ -1,0 +1,90 @@
+import { formerKey } from '../../archive/index.js'
+import type { Look, OwnPage } from '../../contract/index.js'
+import { type Appearance, ConfigError, type OpenSite, readAppearance } from '../../data-dir/index.js'
+import { type Finding, judge, ok } from '../../publish/check/index.js'
+import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
+
+/** Whether the files of the look and the owners' pages can be served, and everybody can read what they show. */
+export async function checkLook({ dataDir, site, store }: OpenSite): Promise<readonly Finding[]> {
+  let appearance: Appearance
+  try {
+    appearance = await readAppearance(dataDir, site)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    const advice = 'the server cannot start like this: mend what is named, then «photoblog doctor» again'
+    const message = `${error.faults.length} files of the look or of pages cannot be served`
+    return [{ check: 'look', level: 'error', message, advice, items: error.faults }]
+  }
+  const { look, ownPages } = appearance
+  return [
+    ok('look', `the look is «${look?.name ?? 'plain'}», with ${ownPages.length} pages of your own`),
+    checkContrast(look),
+    judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
+      good: 'nothing of the look comes from another host',
+      bad: (count) => `${count} files are on other hosts, from which no page of the site loads anything`,
+      advice:
+        'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm: visitors’ addresses are told to nobody',
+    }),
+    judge('page-addresses', 'error', await findTaken(ownPages, store), {
+      good: 'no page of your own has the address of a photo',
+      bad: (count) => `${count} pages of your own have addresses that belong to photos, which stay there`,
+      advice: 'give the file in DATA_DIR/pages another name',
+    }),
+  ]
+}
+
+function checkContrast(look: Look | undefined): Finding {
+  const { pairs, unknown } = measureContrast(look)
+  const least = pairs.reduce((lowest, { ratio }) => Math.min(lowest, ratio), 21)
+  const faint = pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST).map(describe)
+  const measured = judge('contrast', 'warn', faint, {
+    good: `the colours of the pages can be read: the least contrast is ${inWords(least)}`,
+    bad: (count) => `${count} colours of the pages are hard to read on their ground`,
+    advice: `choose darker or lighter ones: WCAG 2.2 asks for ${LEAST_CONTRAST} to 1`,
+  })
+  if (measured.level !== 'ok' || unknown.length === 0) return measured
+  return {
+    check: 'contrast',
+    level: 'note',
+    message: `the style sheet says ${unknown.length} colours in a way that cannot be measured`,
+    advice: 'write them as light-dark(#rrggbb, #rrggbb), or measure them in your browser',
+    items: unknown,
+  }
+}
+
+function describe({ token, scheme, colour, ground, ratio }: MeasuredPair): string {
+  return `${token} ${colour} on ground ${ground} in the ${scheme} scheme: ${inWords(ratio)}`
+}
+
+/** Rounded down: what is not enough is not to look as if it were. */
+function inWords(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)} to 1`
+}
+
+const MAX_SHOWN = 80
+
+function foreignInStylesheet(look: Look | undefined): readonly string[] {
+  if (look?.stylesheet === undefined) return []
+  const css = look.stylesheet.body.toString('utf8')
+  const found = css.matchAll(/(?:url\(\s*["']?|@import\s+["'])((?:https?:)?\/\/[^"')\s]*)/gi)
+  return [...found].map(([, address]) => `${look.stylesheet?.name}: ${address!.slice(0, MAX_SHOWN)}`)
+}
+
+function foreignInPage({ path, text }: OwnPage): readonly string[] {
+  const found = text.matchAll(/!\[[^\]]*\]\(<?((?:https?:)?\/\/[^)\s>]*)/gi)
+  return [...found].map(([, address]) => `pages${path.slice(0, -1)}.md: ${address!.slice(0, MAX_SHOWN)}`)
+}
+
+/** Pages at addresses where a photo was before, whether it has appeared or not. */
+async function findTaken(pages: readonly OwnPage[], store: OpenSite['store']): Promise<readonly string[]> {
+  if (pages.length === 0) return []
+  const former = (await store.readAll()).flatMap(({ date, formerAddresses }) =>
+    formerAddresses.map((address) => [formerKey(address), `the photo of ${date} was there before`] as const),
+  )
+  const gone = (await store.readGone()).map(({ address }) => [formerKey(address), 'a removed photo was there'] as const)
+  const taken = new Map([...gone, ...former])
+  return pages.flatMap(({ path }) => {
+    const why = taken.get(formerKey(path))
+    return why === undefined ? [] : [`${path}: ${why}`]
+  })
+}
