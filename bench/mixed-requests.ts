@@ -1,3 +1,5 @@
+import type { PhotoBody } from '../src/contract/index.js'
+import { ask } from './measure/ask.js'
 import { type Asked, requestBytes } from './measure/load.js'
 
 const get = (paths: readonly string[], fields = {}, status = 200): readonly Asked[] =>
@@ -32,3 +34,11 @@ export const MIXED_REQUESTS: readonly Asked[] = [
   ...get(['/api/v1/photos?limit=0'], {}, 400),
   ...get(['/nothing/'], HTML, 404),
 ]
+
+/** Both pictures of the newest photos. */
+export async function pictureRequests(port: number): Promise<readonly Asked[]> {
+  const { body } = await ask(port, requestBytes('/api/v1/photos?limit=5'))
+  const { photos } = JSON.parse(body.toString()) as { photos: readonly PhotoBody[] }
+  const urls = photos.flatMap(({ image }) => [image.thumbnail, image.full])
+  return get(urls.map((url) => new URL(url).pathname))
+}

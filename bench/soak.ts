@@ -1,104 +1,107 @@
-// npm run soak [-- SECONDS]: loads the service at 80 % of its capacity with all kinds of requests.
+// npm run soak [-- SECONDS --rate N --write]: a site of its own under all kinds of requests at four fifths of its capacity (or
+// N a second), while its texts are edited, and a day begins every five minutes. With --write, docs/long-life.md tells it.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createHistogram } from 'node:perf_hooks'
-import { setTimeout as wait } from 'node:timers/promises'
-import { type Connection, openConnection } from './measure/load.js'
-import { MIXED_REQUESTS } from './mixed-requests.js'
-import { startPhotoblog } from './workshop.js'
+import { pathToFileURL } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { addDays } from '../src/archive/index.js'
+import { MIXED_REQUESTS, pictureRequests } from './mixed-requests.js'
+import { writeSoak } from './soak/report.js'
+import { ShiftedDays } from './soak/shifted-days.js'
+import { makeSoakSite } from './soak/site.js'
+import { SteadyLoad } from './soak/steady-load.js'
+import { type Window, Windows } from './soak/windows.js'
+import { demoDirectory, startPhotoblog, startSite } from './workshop.js'
 
 const SHARE_OF_CAPACITY = 0.8
-const CONNECTIONS = 32
 const CAPACITY_SECONDS = 5
+const MOST_WINDOW_SECONDS = 300
+const EDIT_EVERY_SECONDS = 20
 
-const seconds = Number(process.argv[2] ?? 60)
-if (!(seconds >= 1 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 1 to 3600')
-
-const server = await startPhotoblog({}, ['--import', join(import.meta.dirname, 'watch-event-loop.js')])
-const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(server.port)))
-let turn = 0
-let wrong = 0
-let refused = 0
-const askNext = async (connection: Connection) => {
-  const { bytes, status } = MIXED_REQUESTS[turn++ % MIXED_REQUESTS.length]!
-  const answeredStatus = await connection.ask(bytes)
-  if (answeredStatus === 503) refused++
-  else if (answeredStatus !== status) wrong++
-}
-
-/** Requests per second with closed-loop connections. */
-async function findCapacity(): Promise<number> {
-  let answered = 0
-  const until = performance.now() + CAPACITY_SECONDS * 1000
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (performance.now() < until) {
-        await askNext(connection)
-        answered++
-      }
-    }),
-  )
-  return answered / CAPACITY_SECONDS
-}
-
-await findCapacity()
-const capacity = await findCapacity()
-const rate = capacity * SHARE_OF_CAPACITY
-console.log(`capacity ${capacity.toFixed(0)} requests/s; holding ${rate.toFixed(0)} requests/s for ${seconds} s`)
-
-const loop = { mean: 0, p99: 0, max: 0, samples: 0 }
-server.onMessage((message) => {
-  const { meanMs, p99Ms, maxMs } = message as { meanMs: number; p99Ms: number; maxMs: number }
-  loop.mean += meanMs
-  loop.p99 = Math.max(loop.p99, p99Ms)
-  loop.max = Math.max(loop.max, maxMs)
-  loop.samples++
+const { values, positionals } = parseArgs({
+  options: { rate: { type: 'string' }, write: { type: 'boolean', default: false } },
+  allowPositionals: true,
 })
-const latencies = createHistogram()
-const idle = [...connections]
-const queue: number[] = []
-wrong = 0
-refused = 0
-let answered = 0
-/** Measured from when a request was due, not when a connection became free (coordinated omission). */
-const serve = async (connection: Connection) => {
-  for (let due = queue.shift(); due !== undefined; due = queue.shift()) {
-    await askNext(connection)
-    latencies.record(Math.max(1, Math.round((performance.now() - due) * 1e6)))
-    answered++
-  }
-  idle.push(connection)
-}
-const startedAt = performance.now()
-const cpuBefore = server.cpuMs()
-let sent = 0
-let reported = 0
-while (performance.now() - startedAt < seconds * 1000) {
-  const due = ((performance.now() - startedAt) / 1000) * rate
-  for (; sent < due; sent++) queue.push(startedAt + (sent / rate) * 1000)
-  while (queue.length > 0 && idle.length > 0) void serve(idle.pop()!)
-  const elapsed = Math.floor((performance.now() - startedAt) / 10_000)
-  if (elapsed > reported) {
-    reported = elapsed
-    console.log(`  ${elapsed * 10} s: ${server.residentMB().toFixed(0)} MB, ${answered} answered, ${wrong} wrong`)
-  }
-  await wait(1)
-}
-while (answered < sent) await wait(5)
+const seconds = Number(positionals[0] ?? 60)
+if (!(seconds >= 4 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 4 to 3600')
+const windowSeconds = Math.min(MOST_WINDOW_SECONDS, seconds / 4)
 
-const elapsedSeconds = (performance.now() - startedAt) / 1000
-const ms = (share: number) => `${(latencies.percentile(share) / 1e6).toFixed(2)} ms`
-console.log(
-  `rate       ${(answered / elapsedSeconds).toFixed(0)} requests/s, ${answered} in all, ${wrong} with a wrong status, ${refused} refused as too many (503)`,
+// Draws the demo where it is missing.
+await (await startPhotoblog()).stop()
+const directory = mkdtempSync(join(tmpdir(), 'photoblog-soak-'))
+process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
+const site = await makeSoakSite(directory, demoDirectory, Math.ceil(seconds / windowSeconds) + 2)
+const clockFile = join(directory, 'shift')
+const days = new ShiftedDays(clockFile, site.today)
+const loaded = [
+  join(import.meta.dirname, 'watch-event-loop.js'),
+  join(import.meta.dirname, '../test/scale/shifted-clock.js'),
+]
+const server = await startSite(
+  site.dataDir,
+  { CLOCK_SHIFT_FILE: clockFile },
+  loaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
 )
-console.log(
-  `latency    p50 ${ms(50)}, p90 ${ms(90)}, p99 ${ms(99)}, p99.9 ${ms(99.9)}, p99.99 ${ms(99.99)}, most ${ms(100)}`,
-)
-console.log(
-  `server     ${(((server.cpuMs() - cpuBefore) / answered) * 1000).toFixed(0)} µs CPU/request, ${server.residentMB().toFixed(0)} MB resident`,
-)
-console.log(
-  `event loop mean ${(loop.mean / loop.samples).toFixed(1)} ms, worst p99 of a second ${loop.p99.toFixed(1)} ms, most ${loop.max.toFixed(1)} ms (5 ms of it the clock's own grain)`,
-)
-for (const connection of connections) connection.close()
+const load = await SteadyLoad.open(server.port, [...MIXED_REQUESTS, ...(await pictureRequests(server.port))])
+let rate = Number(values.rate)
+if (values.rate === undefined) {
+  await load.findCapacity(CAPACITY_SECONDS)
+  const capacity = await load.findCapacity(CAPACITY_SECONDS)
+  rate = capacity * SHARE_OF_CAPACITY
+  console.log(`capacity ${capacity.toFixed(0)} requests/s`)
+}
+console.log(`holding ${rate.toFixed(0)} requests/s for ${seconds} s, in windows of ${windowSeconds} s`)
+
+const windows = new Windows(server.cpuMs())
+server.onMessage((message) => windows.busy((message as { maxMs: number }).maxMs))
+const startedAt = performance.now()
+const failures: string[] = []
+const delays: number[] = []
+const closeWindow = () => {
+  const endSeconds = Math.round((performance.now() - startedAt) / 1000)
+  const { residentMB, openFiles, cpuMs } = server
+  const window = windows.close({ endSeconds, cpuMs: cpuMs(), residentMB: residentMB(), descriptors: openFiles() })
+  console.log(describe(window))
+}
+const describe = (window: Window) =>
+  `  ${window.endSeconds} s: ${window.answered} answered, ${window.wrong} wrong, ${window.refused} refused; p50 ${window.p50.toFixed(2)} ms, p99 ${window.p99.toFixed(2)} ms, most ${window.most.toFixed(0)} ms; busy ${window.busyMs.toFixed(0)} ms; ${window.cpuMicros.toFixed(0)} µs CPU/request; ${window.residentMB.toFixed(0)} MB, ${window.descriptors} descriptors; ${window.edits} edits, ${window.midnights} midnights`
+const passMidnight = async () => {
+  const { date, delayMs, early } = await days.passMidnight(server.port)
+  windows.count('midnights')
+  delays.push(delayMs)
+  if (early > 0) failures.push(`${date} was shown ${early} times before it began`)
+}
+let edits = 0
+const edit = async () => {
+  const day = addDays(site.today, -(1 + (edits++ % 1000)))
+  const program = join(import.meta.dirname, '../bin/photoblog.js')
+  const env = { ...process.env, DATA_DIR: site.dataDir }
+  await promisify(execFile)(process.execPath, [program, 'edit', day, '--caption', `Edited for the time no. ${edits}`], {
+    env,
+  })
+  windows.count('edits')
+}
+const told = (work: () => Promise<void>) => () => void work().catch((error) => failures.push(String(error)))
+const timers = [setInterval(closeWindow, windowSeconds * 1000), setInterval(told(edit), EDIT_EVERY_SECONDS * 1000)]
+// In the middle of each window.
+const toMidnight = setTimeout(() => {
+  timers.push(setInterval(told(passMidnight), windowSeconds * 1000))
+  told(passMidnight)()
+}, windowSeconds * 500)
+await load.hold(rate, seconds, {
+  answered: (latencyMs) => windows.answered(latencyMs),
+  wrong: () => windows.count('wrong'),
+  refused: () => windows.count('refused'),
+})
+for (const timer of [...timers, toMidnight]) clearTimeout(timer)
+if (windows.closed.length < Math.floor(seconds / windowSeconds)) closeWindow()
+
+const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)
+console.log(`midnights  the day's photo appeared after ${delays.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+for (const failure of failures) console.log(`failed     ${failure}`)
+load.close()
 await server.stop()
-process.exitCode = wrong === 0 ? 0 : 1
+if (values.write) await writeSoak({ seconds, rate, windows: windows.closed, delays, failures })
+process.exitCode = wrong === 0 && failures.length === 0 ? 0 : 1

@@ -71,12 +71,24 @@ export async function openWorkshop(pace: Pace): Promise<Workshop> {
   }
 }
 
+/** Where the demo archive is kept between measurements. */
+const demoDataDir = join(tmpdir(), 'photoblog-bench')
+export const demoDirectory = join(demoDataDir, 'demo')
+
 export function startPhotoblog(env: NodeJS.ProcessEnv = {}, nodeOptions: readonly string[] = []) {
-  return startServer([...nodeOptions, join(root, 'bin', 'photoblog.js'), 'serve', '--demo'], {
+  return serve(['--demo'], { DATA_DIR: demoDataDir, ...env }, nodeOptions)
+}
+
+/** Starts our server on a site. */
+export function startSite(dataDir: string, env: NodeJS.ProcessEnv = {}, nodeOptions: readonly string[] = []) {
+  return serve([], { DATA_DIR: dataDir, ...env }, nodeOptions)
+}
+
+function serve(options: readonly string[], env: NodeJS.ProcessEnv, nodeOptions: readonly string[]) {
+  return startServer([...nodeOptions, join(root, 'bin', 'photoblog.js'), 'serve', ...options], {
     PORT: '0',
     HOST: '127.0.0.1',
     QUOTA: '1000000000',
-    DATA_DIR: join(tmpdir(), 'photoblog-bench'),
     BASE_URL: 'https://photos.example',
     LOG_LEVEL: 'error',
     ...env,

@@ -13,6 +13,8 @@ export interface ServerProcess {
   residentMB(): number
   /** The same with what processes share counted once (PSS), millions of bytes. */
   proportionalMB(): number
+  /** How many descriptors are open. */
+  openFiles(): number
   /** Milliseconds from the start of the process until it was ready. */
   readonly readyMs: number
   send(message: object): void
@@ -82,6 +84,7 @@ async function start(
     cpuMs: () => sum(cpuMsOf),
     residentMB: () => sum(residentMBOf),
     proportionalMB: () => sum(proportionalMBOf),
+    openFiles: () => sum((pid) => readdirSync(`/proc/${pid}/fd`).length),
     async stop() {
       process.off('exit', reap)
       if (child.exitCode !== null) return

@@ -14,6 +14,7 @@ export function together(front: ServerProcess, behind: readonly ServerProcess[])
     cpuMs: () => sum((server) => server.cpuMs()),
     residentMB: () => sum((server) => server.residentMB()),
     proportionalMB: () => sum((server) => server.proportionalMB()),
+    openFiles: () => sum((server) => server.openFiles()),
     async stop() {
       for (const server of all.toReversed()) await server.stop()
     },

@@ -1,0 +1,23 @@
+import { type PlotOptions, plot } from '@observablehq/plot'
+import { parseHTML } from 'linkedom'
+
+/** Told apart by light and dark too, on white as on black (Okabe and Ito). */
+export const COLOURS = { ours: '#d55e00', other: '#0072b2', third: '#009e73', grey: '#8c8c8c' }
+
+/** What is in a picture that stands in a page as a file: it cannot ask the page for its colours. */
+const STYLE =
+  'svg { color: #1f2328; background: transparent } @media (prefers-color-scheme: dark) { svg { color: #d1d7e0 } }'
+
+/** A plot as a file, legible in light and dark. */
+export function drawPlot(options: PlotOptions): string {
+  const { document } = parseHTML('<!doctype html><html><body></body></html>')
+  const svg = plot({ document: document as unknown as Document, ...options }) as unknown as Element
+  svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  const style = document.createElement('style')
+  style.textContent = STYLE
+  svg.append(style as unknown as Node)
+  return `${round(svg.outerHTML)}\n`
+}
+
+/** Tenths of a pixel are enough. */
+const round = (svg: string) => svg.replaceAll(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))

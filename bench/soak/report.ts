@@ -1,0 +1,71 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { join } from 'node:path'
+import { describeMachine } from '../machine.js'
+import { LATENCY, MEMORY, soakPlot } from '../plots/soak-plot.js'
+import { table } from '../report.js'
+import type { Window } from './windows.js'
+
+export interface Soak {
+  readonly seconds: number
+  /** Requests per second. */
+  readonly rate: number
+  readonly windows: readonly Window[]
+  /** Of each midnight, until the day's photo was there: milliseconds. */
+  readonly delays: readonly number[]
+  readonly failures: readonly string[]
+}
+
+const docs = join(import.meta.dirname, '../../docs')
+const BEGIN = '<!-- npm run soak -- --write: from here -->'
+const END = '<!-- to here -->'
+
+/** Draws the soak, and tells it in docs/long-life.md between two marks. */
+export async function writeSoak(soak: Soak): Promise<void> {
+  mkdirSync(join(docs, 'plots'), { recursive: true })
+  const plots = { 'soak-memory': ['', MEMORY], 'soak-latency': ['ms', LATENCY] } as const
+  for (const [name, [unit, curves]] of Object.entries(plots))
+    writeFileSync(join(docs, 'plots', `${name}.svg`), soakPlot(unit, soak.windows, curves))
+  const file = join(docs, 'long-life.md')
+  const text = readFileSync(file, 'utf8')
+  const [before, rest] = text.split(BEGIN)
+  const after = rest?.split(END)[1]
+  if (after === undefined) throw new Error(`${file} has lost the marks between which a soak is told`)
+  writeFileSync(file, [before, BEGIN, '\n\n', describeSoak(soak), '\n\n', END, after].join(''))
+}
+
+function describeSoak({ seconds, rate, windows, delays, failures }: Soak): string {
+  const sum = (figureOf: (window: Window) => number) => windows.reduce((total, window) => total + figureOf(window), 0)
+  const machine = new Map(describeMachine(new Date()))
+  const slowest = Math.max(...delays).toFixed(0)
+  return [
+    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${loadavg()[1]!.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before.`,
+    ...failures.map((failure) => `**Failed: ${failure}**`),
+    '![Resident memory and open descriptors over the minutes of the soak](plots/soak-memory.svg)',
+    '![Median and 99th percentile of latency over the minutes of the soak](plots/soak-latency.svg)',
+    table(
+      [
+        'minutes',
+        'answered',
+        'median, ms',
+        'p99, ms',
+        'most, ms',
+        'loop busy at most, ms',
+        'CPU per request, µs',
+        'MB',
+        'descriptors',
+      ],
+      windows.map((window) => [
+        (window.endSeconds / 60).toFixed(0),
+        window.answered.toLocaleString('en'),
+        window.p50.toFixed(2),
+        window.p99.toFixed(1),
+        window.most.toFixed(0),
+        window.busyMs.toFixed(0),
+        window.cpuMicros.toFixed(0),
+        window.residentMB.toFixed(0),
+        String(window.descriptors),
+      ]),
+    ),
+  ].join('\n\n')
+}

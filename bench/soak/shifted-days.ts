@@ -1,0 +1,58 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addDays, createCalendar, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { ask } from '../measure/ask.js'
+import { requestBytes } from '../measure/load.js'
+
+/** So long before midnight the clock is set. */
+const LEAD_MS = 3_000
+/** A photo that is not there by then is missing. */
+const PATIENCE_MS = 10_000
+
+export interface Midnight {
+  readonly date: PhotoDate
+  /** From the midnight to the first answer that shows the day's photo. */
+  readonly delayMs: number
+  /** Answers that showed the photo before its day. */
+  readonly early: number
+}
+
+/** The clock of the server under test, by a file that `test/scale/shifted-clock.js` reads. */
+export class ShiftedDays {
+  readonly #file: string
+  readonly #calendar = createCalendar(SPECIFIED_SITE.timeZone)
+  #today: PhotoDate
+  #shiftMs = 0
+
+  constructor(file: string, today: PhotoDate) {
+    this.#file = file
+    this.#today = today
+    this.#write()
+  }
+
+  /** Sets the clock to shortly before the next midnight, and looks when the photo appears. */
+  async passMidnight(port: number): Promise<Midnight> {
+    const date = addDays(this.#today, 1)
+    const midnight = this.#calendar.beginning(date).getTime()
+    this.#shiftMs = midnight - LEAD_MS - Date.now()
+    this.#write()
+    const request = requestBytes(`/api/v1/photos/${date}`)
+    let early = 0
+    for (;;) {
+      const { status } = await ask(port, request)
+      const now = Date.now() + this.#shiftMs
+      if (status === 200 && now >= midnight) {
+        this.#today = date
+        return { date, delayMs: now - midnight, early }
+      }
+      if (status === 200) early++
+      if (now > midnight + PATIENCE_MS) throw new Error(`${date} has begun, and its photo is answered by ${status}`)
+      await wait(20)
+    }
+  }
+
+  #write(): void {
+    writeFileSync(`${this.#file}.new`, String(this.#shiftMs))
+    renameSync(`${this.#file}.new`, this.#file)
+  }
+}

@@ -1,0 +1,31 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays, createCalendar, type Photo, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { openSqliteStore } from '../../src/store/index.js'
+
+export interface SoakSite {
+  readonly dataDir: string
+  /** The day that it is now where the site is. */
+  readonly today: PhotoDate
+}
+
+/** A site of its own with the photos of the demo, files included, and a queue of the days to come. */
+export async function makeSoakSite(directory: string, demoDir: string, queuedDays: number): Promise<SoakSite> {
+  const dataDir = join(directory, 'site')
+  mkdirSync(dataDir)
+  cpSync(join(demoDir, 'pictures'), join(dataDir, 'pictures'), { recursive: true })
+  writeFileSync(join(dataDir, 'site.json'), '{}')
+  const demo = await openSqliteStore(join(demoDir, 'photos.sqlite'))
+  const models = await demo.readAll()
+  await demo.close()
+  const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
+  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  await store.change((changes) => {
+    for (const photo of models) if (photo.date <= today) changes.add(photo)
+    for (let day = 1; day <= queuedDays; day++) changes.add(queued(models[day * 7]!, addDays(today, day)))
+  })
+  await store.close()
+  return { dataDir, today }
+}
+
+const queued = (model: Photo, date: PhotoDate): Photo => ({ ...model, date, slug: `queued-${date}` })

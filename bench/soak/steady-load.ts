@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Asked, type Connection, openConnection } from '../measure/load.js'
+
+const CONNECTIONS = 32
+
+export interface Listener {
+  /** @param latencyMs from when the request was due, not from when a connection became free (coordinated omission) */
+  answered(latencyMs: number): void
+  wrong(): void
+  refused(): void
+}
+
+/** Asks for the requests in turn, over connections that last. */
+export class SteadyLoad {
+  readonly #connections: readonly Connection[]
+  readonly #requests: readonly Asked[]
+  #turn = 0
+
+  private constructor(connections: readonly Connection[], requests: readonly Asked[]) {
+    this.#connections = connections
+    this.#requests = requests
+  }
+
+  static async open(port: number, requests: readonly Asked[]): Promise<SteadyLoad> {
+    return new SteadyLoad(await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port))), requests)
+  }
+
+  /** Requests per second, when each connection asks as soon as it has its answer. */
+  async findCapacity(seconds: number): Promise<number> {
+    let answered = 0
+    const until = performance.now() + seconds * 1000
+    const ask = async (connection: Connection) => {
+      while (performance.now() < until) {
+        await this.#askNext(connection)
+        answered++
+      }
+    }
+    await Promise.all(this.#connections.map(ask))
+    return answered / seconds
+  }
+
+  /** Sends so many requests per second for so long; resolves when all are answered. */
+  async hold(rate: number, seconds: number, listener: Listener): Promise<void> {
+    const idle = [...this.#connections]
+    const queue: number[] = []
+    let sent = 0
+    let answered = 0
+    const serve = async (connection: Connection) => {
+      for (let due = queue.shift(); due !== undefined; due = queue.shift()) {
+        const outcome = await this.#askNext(connection)
+        listener.answered(performance.now() - due)
+        if (outcome !== 'right') listener[outcome]()
+        answered++
+      }
+      idle.push(connection)
+    }
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < seconds * 1000) {
+      const due = ((performance.now() - startedAt) / 1000) * rate
+      for (; sent < due; sent++) queue.push(startedAt + (sent / rate) * 1000)
+      while (queue.length > 0 && idle.length > 0) void serve(idle.pop()!)
+      await wait(1)
+    }
+    while (answered < sent) await wait(5)
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.close()
+  }
+
+  async #askNext(connection: Connection): Promise<'right' | 'wrong' | 'refused'> {
+    const { bytes, status } = this.#requests[this.#turn++ % this.#requests.length]!
+    const answered = await connection.ask(bytes)
+    return answered === 503 ? 'refused' : answered === status ? 'right' : 'wrong'
+  }
+}
