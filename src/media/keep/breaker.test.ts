@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { AwayError, createBreaker } from './breaker.js'
+
+const open = () => {
+  let now = 0
+  const told: string[] = []
+  const breaker = createBreaker({
+    failures: 3,
+    restMs: 1000,
+    opened: (error) => told.push(`opened: ${(error as Error).message}`),
+    closed: () => told.push('closed'),
+    now: () => now,
+  })
+  const fail = () => breaker.run(() => Promise.reject(new Error('no answer'))).catch((error: Error) => error.name)
+  const succeed = () => breaker.run(async () => 'done').catch((error: Error) => error.name)
+  return { breaker, fail, succeed, told, pass: (ms: number) => (now += ms) }
+}
+
+test('three failures one after the other keep work away, and that is told once', async () => {
+  const { fail, succeed, told } = open()
+  await fail()
+  await fail()
+  await succeed()
+  for (let time = 0; time < 3; time++) expect(await fail()).toBe('Error')
+  expect([await fail(), await succeed()]).toEqual(['AwayError', 'AwayError'])
+  expect(told).toEqual(['opened: no answer'])
+})
+
+test('after the rest one is tried, and no other beside it', async () => {
+  const { breaker, fail, succeed, told, pass } = open()
+  for (let time = 0; time < 3; time++) await fail()
+  pass(1000)
+  let answer = (_: string) => {}
+  const probe = breaker.run(() => new Promise<string>((resolve) => (answer = resolve)))
+  expect(await succeed()).toBe('AwayError')
+  answer('back')
+  expect(await probe).toBe('back')
+  expect(await succeed()).toBe('done')
+  expect(told).toEqual(['opened: no answer', 'closed'])
+})
+
+test('a try that fails begins another rest', async () => {
+  const { fail, succeed, pass } = open()
+  for (let time = 0; time < 3; time++) await fail()
+  pass(1000)
+  expect(await fail()).toBe('Error')
+  pass(999)
+  expect(await succeed()).toBe('AwayError')
+  pass(1)
+  expect(await succeed()).toBe('done')
+})
+
+test('what was not tried says so', async () => {
+  const { breaker, fail } = open()
+  for (let time = 0; time < 3; time++) await fail()
+  await expect(breaker.run(async () => 1)).rejects.toBeInstanceOf(AwayError)
+})

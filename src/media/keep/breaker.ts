@@ -1,0 +1,56 @@
+/** Keeps work away from what does not answer. */
+export interface Breaker {
+  /** Does the work, unless the last ones failed: then one is tried after each rest, and the others throw at once. @throws AwayError */
+  run<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+export interface BreakerOptions {
+  /** So many failures one after the other keep it away. */
+  readonly failures: number
+  readonly restMs: number
+  readonly opened: (error: unknown) => void
+  readonly closed: () => void
+  /** Milliseconds that never go back. */
+  readonly now?: () => number
+}
+
+/** Thrown instead of trying what failed a moment ago. */
+export class AwayError extends Error {
+  override readonly name = 'AwayError'
+}
+
+export function createBreaker(options: BreakerOptions): Breaker {
+  const { failures, restMs, opened, closed, now = () => performance.now() } = options
+  let failed = 0
+  let triesAgainAt = 0
+  let isTrying = false
+  const isOpen = () => failed >= failures
+
+  const fail = (error: unknown) => {
+    triesAgainAt = now() + restMs
+    if (++failed === failures) opened(error)
+  }
+  const succeed = () => {
+    const wasOpen = isOpen()
+    failed = 0
+    if (wasOpen) closed()
+  }
+
+  return {
+    async run(work) {
+      const isProbe = isOpen()
+      if (isProbe && (isTrying || now() < triesAgainAt)) throw new AwayError('it did not answer a moment ago')
+      isTrying ||= isProbe
+      try {
+        const result = await work()
+        succeed()
+        return result
+      } catch (error) {
+        fail(error)
+        throw error
+      } finally {
+        if (isProbe) isTrying = false
+      }
+    },
+  }
+}

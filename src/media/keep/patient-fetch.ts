@@ -1,0 +1,48 @@
+/** How long a store may take. */
+export interface Patience {
+  /** Until the connection stands and the first byte of the answer arrives, once all has been sent. */
+  readonly firstByteMs: number
+  /** Between two parts of a body. */
+  readonly idleMs: number
+  /** What a body of either direction must come to, or it is given up. */
+  readonly leastBytesPerSecond: number
+}
+
+/**
+ * A `fetch` that gives up a server that does not answer, or stops in the midst. It takes whole answers into memory.
+ * @throws what `fetch` throws; TimeoutError
+ */
+export function createPatientFetch({ firstByteMs, idleMs, leastBytesPerSecond }: Patience): typeof fetch {
+  const timeFor = (bytes: number) => (bytes / leastBytesPerSecond) * 1000
+  return async (input, init = {}) => {
+    const giveUp = new AbortController()
+    const give = (what: string) => () => giveUp.abort(new DOMException(what, 'TimeoutError'))
+    const sent = init.body instanceof Uint8Array ? init.body.length : 0
+    const first = setTimeout(give('no answer in time'), firstByteMs + timeFor(sent))
+    try {
+      const response = await fetch(input, { ...init, signal: giveUp.signal })
+      clearTimeout(first)
+      const length = Number(response.headers.get('content-length') ?? 0)
+      const whole = setTimeout(give('the answer came too slowly'), idleMs + timeFor(length))
+      const idle = setTimeout(give('the answer stopped in the midst'), idleMs)
+      try {
+        const body = await readAll(response, () => idle.refresh())
+        return new Response(body.length === 0 ? null : body, response)
+      } finally {
+        clearTimeout(whole)
+        clearTimeout(idle)
+      }
+    } finally {
+      clearTimeout(first)
+    }
+  }
+}
+
+async function readAll({ body }: Response, onPart: () => void): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+    onPart()
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

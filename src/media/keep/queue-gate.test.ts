@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { BusyError, createQueueGate } from './queue-gate.js'
+
+/** A job that ends when it is told to. */
+const job = () => {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  return { work: () => ended, end }
+}
+
+test('those beyond the limit wait, and get their turn in order', async () => {
+  const gate = createQueueGate({ running: 1, waiting: 2, waitMs: 60_000 })
+  const first = job()
+  const order: number[] = []
+  const all = [gate(first.work), gate(async () => order.push(1)), gate(async () => order.push(2))]
+  await Promise.resolve()
+  expect(order).toEqual([])
+  first.end()
+  await Promise.all(all)
+  expect(order).toEqual([1, 2])
+})
+
+test('more than may wait are refused at once', async () => {
+  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 60_000 })
+  const first = job()
+  const others = [gate(first.work), gate(async () => undefined)]
+  await expect(gate(async () => undefined)).rejects.toBeInstanceOf(BusyError)
+  first.end()
+  await Promise.all(others)
+})
+
+test('who has waited for long is refused, and takes nobody else’s place', async () => {
+  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 1 })
+  const first = job()
+  const running = gate(first.work)
+  await expect(gate(async () => 'late')).rejects.toBeInstanceOf(BusyError)
+  first.end()
+  await running
+  expect(await gate(async () => 'next')).toBe('next')
+})
+
+test('one that fails leaves its place to the next', async () => {
+  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 60_000 })
+  await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
+  expect(await gate(async () => 'next')).toBe('next')
+})
