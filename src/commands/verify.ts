@@ -96,6 +96,7 @@ async function openApp(clock: Clock): Promise<Answering> {
     pictures: {
       read: pictures.read,
       isWhole: isRendition,
+      isWholeFile: pictures.isWhole,
       memoryBytes: 0,
       draw: openDrawing().draw,
     },

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { type Archive, type Clock, daysBetween } from '../archive/index.js'
 import type { Meter } from '../http/index.js'
-import { counter, type Family, gauge, labelled, type Reading } from './family.js'
+import { type Family, gauge, labelled, type Reading } from './family.js'
+import { type CountedFault, PictureNumbers } from './picture-numbers.js'
 import { watchProcess } from './process-numbers.js'
 import { RequestNumbers } from './request-numbers.js'
 
@@ -10,6 +11,8 @@ interface Metrics {
   readonly meter: Meter
   /** A picture file could not be read, from the disk or the bucket. */
   pictureFailed(): void
+  /** Something about the picture files that their owner should hear of. */
+  pictureFault(fault: CountedFault): void
   /** Reports not ready from now on. */
   closing(): void
   read(): Promise<Reading>
@@ -33,12 +36,13 @@ export interface MetricsSources {
 export function createMetrics(sources: MetricsSources): Metrics {
   const requests = new RequestNumbers()
   const ownProcess = watchProcess()
-  let pictureFailures = 0
+  const pictures = new PictureNumbers()
   let isClosing = false
 
   return {
     meter: requests,
-    pictureFailed: () => void pictureFailures++,
+    pictureFailed: () => pictures.failed(),
+    pictureFault: (fault) => pictures.note(fault),
     closing() {
       isClosing = true
     },
@@ -60,11 +64,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
             '1 while Redis (or the primary process) does not answer and each process counts the quota on its own.',
             toNumber(sources.countsAlone()),
           ),
-          counter(
-            'photoblog_picture_failures',
-            'Picture files that could not be read from the disk or the bucket.',
-            pictureFailures,
-          ),
+          ...pictures.families(),
           gauge(
             'photoblog_data_free_bytes',
             'Free space on the disk of DATA_DIR.',

@@ -13,7 +13,7 @@ import {
   type Overload,
   type SharedCounter,
 } from '../http/index.js'
-import { isRendition, openDrawing } from '../media/index.js'
+import { isRendition, NotAskedError, openDrawing, type PictureFault } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { followStore, StoreError } from '../store/index.js'
 import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
@@ -57,6 +57,7 @@ export interface GenerationParts {
   readonly overload: Overload
   readonly meter: Meter | undefined
   readonly pictureFailed: () => void
+  readonly pictureFault: (fault: PictureFault) => void
 }
 
 /**
@@ -71,7 +72,7 @@ export async function openGeneration(
   former?: { readonly config: Config; readonly generation: Generation },
 ): Promise<Generation> {
   const { site, calendar, store, pictures } = open
-  const { preview, showsQueue, counter, overload, meter, pictureFailed } = parts
+  const { preview, showsQueue, counter, overload, meter, pictureFailed, pictureFault } = parts
   // The clock of a preview is moved on purpose.
   const time = agreeOnTime(parts.clock, preview ? {} : store)
   const { clock } = time
@@ -79,6 +80,10 @@ export async function openGeneration(
   const appearance = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
   const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue })
+  pictures.watch((fault) => {
+    pictureFault(fault)
+    logFault(fault, log)
+  })
   const since = await readFirst(store, archive)
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
@@ -114,6 +119,7 @@ export async function openGeneration(
           return refusePicture(err, log)
         }),
       isWhole: isRendition,
+      isWholeFile: pictures.isWhole,
       draw: (canvas) =>
         drawing.draw(canvas).catch((err) => {
           pictureFailed()
@@ -183,9 +189,22 @@ async function readFirst(store: PhotoStore, archive: Archive): Promise<string | 
   }
 }
 
+function logFault(fault: PictureFault, log: Log): void {
+  const { kind, ...facts } = fault
+  if (kind === 'other bytes')
+    log.error(facts, 'a picture file has other bytes than the archive says; see «photoblog doctor»')
+  else if (kind === 'not cached')
+    log.error(facts, 'the cache of pictures cannot be used; they come from the bucket each time')
+  else if (kind === 'bucket away')
+    log.error(facts, 'the bucket does not answer; pictures that are not here are 503 until it does')
+  else log.info(facts, 'the bucket answers again')
+}
+
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
-  log.error({ err }, 'a picture file cannot be read')
+  // That the bucket is away is said once.
+  if (err instanceof NotAskedError) log.debug({ err }, 'a picture file is not asked for')
+  else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')
 }
 

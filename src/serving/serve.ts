@@ -1,6 +1,7 @@
 import type { Clock } from '../archive/index.js'
 import { type Config, type OpenSite, readVersion } from '../data-dir/index.js'
 import { boundConnections, type SharedCounter, watchOverload } from '../http/index.js'
+import type { PictureFault } from '../media/index.js'
 import { createMetrics, type Reading } from '../metrics/index.js'
 import { type Generation, openGeneration } from './generation.js'
 import { linger } from './linger.js'
@@ -69,6 +70,7 @@ export async function serve(
     overload,
     meter: metrics?.meter,
     pictureFailed: () => metrics?.pictureFailed(),
+    pictureFault: (fault: PictureFault) => metrics?.pictureFault(fault),
   }
   const first = await openGeneration(config, open, parts)
   const { server } = first.app

@@ -5,10 +5,12 @@ import type { Contract } from '../contract/index.js'
 
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {
-  /** A rendition opened for reading; `undefined` when there is none. The caller closes it. */
-  read(key: string, rendition: Rendition): Promise<FileHandle | undefined>
+  /** A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has them; `undefined` when there is none. */
+  read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isWhole(data: Buffer, rendition: Rendition): boolean
+  /** The same of an open file, all of which is read only when it is new or has changed. */
+  isWholeFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Bytes of memory for files that were asked for lately. */
   readonly memoryBytes: number
   /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */

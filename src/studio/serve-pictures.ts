@@ -35,10 +35,12 @@ export function registerPictures(app: FastifyInstance, workplaceNow: () => Promi
     const known = RENDITION_SIZES.find((one) => one === size)
     const kind = RENDITION_FORMATS.find((one) => one === format)
     const digest = /\?([0-9a-f]{16})$/.exec(request.url)?.[1]
-    const handle = known && kind && (await pictures.read(key, { size: known, format: kind, ...(digest && { digest }) }))
-    if (!handle || kind === undefined) return reply.status(404).type('text/plain').send('There is no such picture.\n')
-    const { size: bytes } = await handle.stat()
-    reply.header('Cache-Control', 'private, max-age=31536000, immutable').header('Content-Length', bytes)
-    return reply.type(MEDIA_TYPES[kind]).send(handle.createReadStream())
+    const wanted = known && kind && { size: known, format: kind, ...(digest && { digest }) }
+    const found = wanted && (await pictures.read(key, wanted))
+    if (!found || kind === undefined) return reply.status(404).type('text/plain').send('There is no such picture.\n')
+    reply.header('Cache-Control', 'private, max-age=31536000, immutable').type(MEDIA_TYPES[kind])
+    if (Buffer.isBuffer(found)) return reply.send(found)
+    const { size: bytes } = await found.stat()
+    return reply.header('Content-Length', bytes).send(found.createReadStream())
   })
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/index.js'
@@ -72,4 +72,21 @@ describe('on a machine whose picture files another machine has changed', () => {
     const files = readdirSync(join(at('without'), 'pictures'), { recursive: true, withFileTypes: true })
     expect(files.filter((entry) => entry.isFile())).toEqual([])
   })
+})
+
+test('a backup goes on where the bucket has a damaged object, and names it', async () => {
+  const objects = await bucket.open()
+  const [key] = readdirSync(join(site.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^\w\w\/\w{64}$/.test(name),
+  )
+  rmSync(join(site.dataDir, 'pictures'), { recursive: true })
+  const names: string[] = []
+  for await (const { name } of objects.list(`pictures/${key}/`)) names.push(name)
+  const damaged = names.find((name) => /\/full\.\w+\.jpeg$/.test(name)) ?? ''
+  const data = (await objects.get(damaged))!
+  await objects.put(damaged, data.subarray(0, -1), 'image/jpeg')
+  const { code, err } = await run(['backup', at('b')], environment())
+  await objects.put(damaged, data, 'image/jpeg')
+  expect(code).toBe(3)
+  expect(err).toMatch(/^1 picture files are missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
 })

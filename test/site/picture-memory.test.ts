@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Photo, Rendition } from '../../src/archive/index.js'
 import { isRendition } from '../../src/media/index.js'
+import { createDigestReader } from '../../src/media/keep/rendition-digest.js'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'
@@ -33,6 +34,7 @@ const pathOf = ({ date, slug }: Photo) => `/images/${date.replaceAll('-', '/')}/
 /** A service over such photos that notes which files it opens. */
 const start = async (photos: readonly Photo[], memoryBytes: number, options: ServiceOptions = {}) => {
   const opened: FileHandle[] = []
+  const digests = createDigestReader()
   /** By digest. */
   const files = new Map<string, Buffer>()
   const put = (value: number, bytes: number) => {
@@ -45,6 +47,7 @@ const start = async (photos: readonly Photo[], memoryBytes: number, options: Ser
     pictures: {
       memoryBytes,
       isWhole: isRendition,
+      isWholeFile: (handle, rendition) => digests.isRendition(handle, rendition, () => undefined),
       async read(_key, { digest }) {
         const data = files.get(digest!)
         if (data === undefined) return undefined

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readBytes } from '../../src/media/index.js'
 import { editPhoto } from '../../src/publish/index.js'
 import { openStudioOf } from './visit-studio.js'
 
@@ -147,9 +148,7 @@ describe('many photos', () => {
     for (const { photographer, picture } of [(await store.readAll())[0], (await store.readAll())[4]] as never[]) {
       expect(photographer).toBe('Erik')
       const { key } = picture as { key: string }
-      const handle = await parts.pictures.read(key, { size: 'full', format: 'jpeg' })
-      const bytes = await handle?.readFile()
-      await handle?.close()
+      const bytes = await readBytes(parts.pictures, key, { size: 'full', format: 'jpeg' })
       expect(bytes?.includes('Erik')).toBe(true)
       expect(bytes?.includes('Jens')).toBe(false)
     }

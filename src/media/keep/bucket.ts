@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createPatientFetch } from './patient-fetch.js'
 import { StorageError } from './storage-error.js'
 
 /** Where and how to reach a bucket of an S3-compatible store. */
@@ -13,6 +15,8 @@ export interface BucketConfig {
 export interface BucketObject {
   readonly name: string
   readonly bytes: number
+  /** By the clock of the store. */
+  readonly writtenAt: Date
 }
 
 /** The objects of a private bucket. All methods: @throws StorageError with one line for the owner */
@@ -21,7 +25,8 @@ export interface Bucket {
   put(name: string, data: Buffer, mediaType: string): Promise<void>
   /** `undefined` when there is none. */
   get(name: string): Promise<Buffer | undefined>
-  has(name: string): Promise<boolean>
+  /** Its length; `undefined` when there is none. */
+  sizeOf(name: string): Promise<number | undefined>
   remove(name: string): Promise<void>
   /** Lists all objects with a prefix, a thousand per request. */
   list(prefix: string): AsyncGenerator<BucketObject, void, undefined>
@@ -29,7 +34,12 @@ export interface Bucket {
   isPublic(name: string): Promise<boolean>
 }
 
-const TIMEOUT_MS = 15_000
+/** Reading and looking: a store that works answers in a few tenths of a second. */
+const READING = { firstByteMs: 4000, idleMs: 4000, leastBytesPerSecond: 64 * 1024 }
+/** Writing and listing, which only commands do; also over a slow uplink. */
+const WRITING = { firstByteMs: 15_000, idleMs: 15_000, leastBytesPerSecond: 4 * 1024 }
+/** s3mini passes on and signs what it is given; its type names the fields of AWS alone. */
+const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
 /** Names per request, the limit of S3. */
 const MAX_LISTED = 1000
 /** A store on this machine may be public: those for local testing are. */
@@ -40,7 +50,10 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
   const { S3mini } = await import('s3mini')
   const { endpoint, bucket, ...credentials } = config
   const address = `${endpoint}/${bucket}`
-  const store = new S3mini({ ...credentials, endpoint: address, requestAbortTimeout: TIMEOUT_MS })
+  const settings = { ...credentials, endpoint: address }
+  const readingFetch = createPatientFetch(READING)
+  const reading = new S3mini({ ...settings, fetch: readingFetch })
+  const writing = new S3mini({ ...settings, fetch: createPatientFetch(WRITING) })
 
   const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
@@ -54,31 +67,44 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
     name: address,
     put: (name, data, mediaType) =>
       guarded(async () => {
-        await store.putObject(name, data, mediaType)
+        // Every store compares it with what has arrived, and refuses what was cut short or changed on its way.
+        const digest = { [CONTENT_MD5]: createHash('md5').update(data).digest('base64') }
+        await writing.putObject(name, data, mediaType, undefined, digest)
       }),
     get: (name) =>
       guarded(async () => {
-        const response = await store.getObjectResponse(name)
+        const response = await reading.getObjectResponse(name)
         return response === null ? undefined : Buffer.from(await response.arrayBuffer())
       }),
-    has: (name) => guarded(async () => (await store.objectExists(name)) === true),
+    sizeOf: (name) =>
+      guarded(async () => {
+        try {
+          return await reading.getContentLength(name)
+        } catch (error) {
+          const { status } = ((error as Error).cause ?? {}) as { status?: number }
+          if (status === 404) return undefined
+          throw error
+        }
+      }),
     remove: (name) =>
       guarded(async () => {
-        await store.deleteObject(name)
+        await reading.deleteObject(name)
       }),
     async *list(prefix) {
       let token: string | undefined
       do {
         // What s3mini calls a delimiter is the path of the bucket: everything below it is listed.
-        const page = await guarded(() => store.listObjectsPaged('/', prefix, MAX_LISTED, token))
-        for (const { Key, Size } of page?.objects ?? []) yield { name: Key, bytes: Number(Size) }
+        const page = await guarded(() => writing.listObjectsPaged('/', prefix, MAX_LISTED, token))
+        for (const { Key, Size, LastModified } of page?.objects ?? []) {
+          yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
+        }
         token = page?.nextContinuationToken
       } while (token !== undefined)
     },
     isPublic: (name) =>
       guarded(async () => {
         if (LOOPBACK.test(new URL(endpoint).hostname)) return false
-        const response = await fetch(`${address}/${name}`, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        const response = await readingFetch(`${address}/${name}`, { method: 'HEAD' })
         return response.ok
       }),
   }

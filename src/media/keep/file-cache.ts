@@ -1,36 +1,60 @@
-import { type FileHandle, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory } from '../../disk/index.js'
 
 /** A cache of fetched files in a directory of bounded size. */
 export interface FileCache {
-  /** Opens a file, fetching it if needed, once for all concurrent callers. `undefined` when the source has no such file. */
-  open(name: string, source: CacheSource): Promise<FileHandle | undefined>
+  /**
+   * Opens a file, fetching it if needed, once for all concurrent callers. Gives the fetched bytes themselves when the disk
+   * takes no file, and `undefined` when the source has none. @throws what `fetch` throws
+   */
+  open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined>
 }
 
 /** Where to fetch a file, and how to verify it. */
 export interface CacheSource {
-  /** All bytes of the file; `undefined` when there is none. */
+  /** All bytes of the file, verified; `undefined` when there is none. */
   fetch(): Promise<Buffer | undefined>
   /** Whether a cached file is intact: cached files are not synced, so a power loss may empty them. */
   isWhole(handle: FileHandle): Promise<boolean>
+  /** Called with the file that now holds the fetched bytes. */
+  kept(handle: FileHandle): Promise<void>
+}
+
+export interface CacheOptions {
+  readonly maxBytes?: number
+  /** Told when the disk takes no file, or gives none, and not again before it has taken one. */
+  readonly failed?: (error: unknown) => void
 }
 
 /** Room for about two thousand pictures of 1600 px with their thumbnails. */
 const MAX_BYTES = 1024 * 1024 * 1024
+/** After a failure, for so long no file is written: a full disk does not cost each request a try. */
+const REST_MS = 5000
 
 /** Several processes may share the directory; each bounds the files that it knows of. */
-export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCache {
+export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
   // Least recently used first.
   const sizes = new Map<string, number>()
-  const underway = new Map<string, Promise<boolean>>()
+  const underway = new Map<string, Promise<Buffer | undefined>>()
   let bytes = 0
   let listed: Promise<void> | undefined
+  let restsUntil = 0
+  let hasFailed = false
 
   const note = (name: string, size: number) => {
     bytes += size - (sizes.get(name) ?? 0)
     sizes.delete(name)
     sizes.set(name, size)
+  }
+  const forget = (name: string) => {
+    bytes -= sizes.get(name) ?? 0
+    sizes.delete(name)
+  }
+  const fail = (error: unknown) => {
+    restsUntil = performance.now() + REST_MS
+    if (!hasFailed) failed?.(error)
+    hasFailed = true
   }
 
   const list = async () => {
@@ -42,50 +66,81 @@ export function openFileCache(directory: string, maxBytes = MAX_BYTES): FileCach
   }
 
   const makeRoom = async () => {
-    for (const [name, size] of sizes) {
+    for (const name of sizes.keys()) {
       if (bytes <= maxBytes || sizes.size === 1) break
-      sizes.delete(name)
-      bytes -= size
+      forget(name)
       await rm(join(directory, name), { force: true })
     }
   }
 
-  const bring = async (name: string, { fetch }: CacheSource): Promise<boolean> => {
-    const data = await fetch()
-    if (data === undefined) return false
+  const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
     const path = join(directory, name)
     // Rename into place, so that other processes never see a partial file.
     const unfinished = `${path}.${process.pid}`
-    await writeFile(unfinished, data)
-    await rename(unfinished, path)
+    try {
+      const file = await open(unfinished, 'w')
+      try {
+        await file.writeFile(data)
+        await rename(unfinished, path)
+        await kept(file)
+      } finally {
+        await file.close()
+      }
+    } catch (error) {
+      await rm(unfinished, { force: true }).catch(() => undefined)
+      throw error
+    }
     note(name, data.length)
     await makeRoom()
-    return true
+    hasFailed = false
   }
 
-  /** A damaged file counts as absent. */
+  const bring = async (name: string, source: CacheSource): Promise<Buffer | undefined> => {
+    const data = await source.fetch()
+    if (data !== undefined && performance.now() >= restsUntil) await keep(name, data, source).catch(fail)
+    return data
+  }
+
   const openWhole = async (name: string, { isWhole }: CacheSource): Promise<FileHandle | undefined> => {
     const here = await openIfThere(join(directory, name))
-    if (here === undefined || (await isWhole(here))) return here
+    if (here === undefined) return undefined
+    try {
+      if (await isWhole(here)) {
+        note(name, sizes.get(name) ?? (await here.stat()).size)
+        return here
+      }
+    } catch (error) {
+      await here.close()
+      throw error
+    }
     await here.close()
     return undefined
+  }
+  /** A damaged file counts as absent, and so does one that the disk cannot give. */
+  const find = async (name: string, source: CacheSource): Promise<FileHandle | undefined> => {
+    try {
+      listed ??= list()
+      await listed
+      return await openWhole(name, source)
+    } catch (error) {
+      listed = undefined
+      fail(error)
+      return undefined
+    }
   }
 
   return {
     async open(name, source) {
-      listed ??= list()
-      await listed
-      const here = await openWhole(name, source)
-      if (here !== undefined) {
-        note(name, sizes.get(name) ?? (await here.stat()).size)
-        return here
-      }
+      const here = await find(name, source)
+      if (here !== undefined) return here
       let bringing = underway.get(name)
       if (bringing === undefined) {
         bringing = bring(name, source).finally(() => underway.delete(name))
         underway.set(name, bringing)
       }
-      return (await bringing) ? openIfThere(join(directory, name)) : undefined
+      const data = await bringing
+      // From the disk, so that slow clients hold no memory.
+      return data && ((await find(name, source)) ?? data)
     },
   }
 }

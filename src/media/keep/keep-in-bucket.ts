@@ -1,12 +1,15 @@
-import { type FileHandle, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../archive/index.js'
 import type { Bucket } from './bucket.js'
+import { createFetchObject } from './fetch-object.js'
 import { openFileCache } from './file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from './object-names.js'
+import { FaultTeller } from './picture-faults.js'
 import type { PictureFiles } from './picture-files.js'
 import { keyOfFile } from './picture-inventory.js'
 import { isPictureKey } from './picture-paths.js'
+import { readBytes } from './read-bytes.js'
 import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
 
@@ -26,8 +29,10 @@ const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|w
  * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
 export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
-  const cache = openFileCache(cacheDir)
-  const readDigest = createDigestReader()
+  const faults = new FaultTeller()
+  const digests = createDigestReader()
+  const fetchObject = createFetchObject(bucket, faults.tell)
+  const cache = openFileCache(cacheDir, { failed: (err) => faults.tell({ kind: 'not cached', err }) })
 
   /** Removes a picture's files from the bucket, except those in the archive. */
   const removeObjects = async (key: string, known?: Picture) => {
@@ -36,27 +41,6 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     const kept = new Set(known?.renditions.map((file) => nameAmong(names, key, file)))
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
-
-  /** @throws StorageError when the object's bytes do not match the digest in its name */
-  const fetch = async (key: string, file: RenditionFile): Promise<Buffer | undefined> => {
-    const name = objectName(key, file)
-    const named = await bucket.get(name)
-    if (named !== undefined) {
-      if (isRendition(named, file)) return named
-      throw new StorageError(
-        `${name} in the bucket ${bucket.name} is damaged: delete it there, then upload it again with «photoblog push-pictures»`,
-      )
-    }
-    if (file.digest === undefined) return undefined
-    const plain = await bucket.get(objectName(key, { size: file.size, format: file.format }))
-    return plain !== undefined && isRendition(plain, file) ? plain : undefined
-  }
-
-  /** Each file is read once for that, and again after it changes. */
-  const isWholeFile = async (handle: FileHandle, { digest, bytes }: RenditionFile): Promise<boolean> =>
-    digest === undefined
-      ? bytes === undefined || (await handle.stat()).size === bytes
-      : (await readDigest(handle)) === digest
 
   return {
     ...files,
@@ -81,17 +65,27 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
       })
     },
 
+    watch(listener) {
+      files.watch(listener)
+      faults.watch(listener)
+    },
+
     async read(key, file) {
       if (!isPictureKey(key)) return undefined
       const own = await files.read(key, file)
       if (own !== undefined) {
-        if (await isWholeFile(own, file)) return own
-        await own.close()
+        if (await files.isWhole(own, file, key)) return own
+        if (!Buffer.isBuffer(own)) await own.close()
       }
-      const name = objectName(key, file).slice(objectsOf(key).length)
-      return cache.open(`${key}.${name}`, {
-        fetch: () => fetch(key, file),
-        isWhole: (handle) => isWholeFile(handle, file),
+      const name = `${key}.${objectName(key, file).slice(objectsOf(key).length)}`
+      return cache.open(name, {
+        fetch: () => fetchObject(key, file),
+        isWhole: (handle) =>
+          digests.isRendition(handle, file, () => faults.tell({ kind: 'other bytes', where: 'cache', name })),
+        // What was fetched has been compared with its digest.
+        kept: async (handle) => {
+          if (file.digest !== undefined) await digests.note(handle, file.digest)
+        },
       })
     },
 
@@ -142,15 +136,9 @@ export async function pushRendition(
   file: RenditionFile,
 ): Promise<'there' | 'pushed' | 'missing'> {
   const name = objectName(key, file)
-  if (await bucket.has(name)) return 'there'
-  const handle = await files.read(key, file)
-  if (handle === undefined) return 'missing'
-  try {
-    const data = await handle.readFile()
-    if (file.digest !== undefined && digestRendition(data) !== file.digest) return 'missing'
-    await putPrivately(bucket, name, data, MEDIA_TYPES[file.format])
-  } finally {
-    await handle.close()
-  }
+  if ((await bucket.sizeOf(name)) !== undefined) return 'there'
+  const data = await readBytes(files, key, file)
+  if (data === undefined || !isRendition(data, file)) return 'missing'
+  await putPrivately(bucket, name, data, MEDIA_TYPES[file.format])
   return 'pushed'
 }

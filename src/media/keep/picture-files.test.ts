@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { cutRenditions } from '../cut-renditions.js'
 import { openPictureFiles } from './picture-files.js'
+import { readBytes } from './read-bytes.js'
 import { StorageError } from './storage-error.js'
 
 const KEY = 'ab'.repeat(32)
@@ -55,9 +56,7 @@ test('what is settled and finished can be read, and nothing else is left', async
   expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
   expect(await files()).toEqual([`${KEY}.jpg`, 'full.jpeg', 'full.webp', 'thumbnail.jpeg', 'thumbnail.webp'])
   for (const { size, format, bytes, digest } of staged.written.renditions) {
-    const file = await pictures.read(KEY, { size, format })
-    const data = (await file?.readFile()) as Buffer
-    await file?.close()
+    const data = (await readBytes(pictures, KEY, { size, format })) as Buffer
     expect(data).toEqual(await readFile(pictures.pathOf(KEY, size, format)))
     expect([data.length, createHash('sha256').update(data).digest('hex').slice(0, 16)]).toEqual([bytes, digest])
   }

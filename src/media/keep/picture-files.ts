@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../archive/index.js'
 import { copyDurably, makeDirectory, moveFile, syncDirectory, syncFile, writeDurably } from '../../disk/index.js'
 import type { RenditionFile } from './object-names.js'
+import { type FaultListener, FaultTeller } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
 import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
-import { digestRendition } from './rendition-digest.js'
+import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
 
@@ -55,8 +56,20 @@ export interface PictureFiles {
   sweep(find: (key: string) => Known | Promise<Known>): Promise<number>
   /** The path of a rendition, whether or not it exists. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
-  /** A rendition opened for reading; `undefined` when there is none. The caller closes it. @throws StorageError */
-  read(key: string, file: RenditionFile): Promise<FileHandle | undefined>
+  /**
+   * A rendition: a file opened for reading, which the caller closes, or its bytes where no disk has room for them;
+   * `undefined` when there is none. One of this machine may have other bytes, as `isWhole` tells; others never have.
+   * @throws StorageError
+   */
+  read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
+  /**
+   * Whether these are the bytes of the rendition, as far as the archive can tell. A file is read once for that, and again
+   * after it changes.
+   * @param key names the picture to the listener when they are not
+   */
+  isWhole(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
+  /** Tells this listener, and no longer the one before, of what goes wrong while pictures are read. */
+  watch(listener: FaultListener): void
   /** Whether the picture has a full-size JPEG. */
   has(key: string): Promise<boolean>
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
@@ -86,6 +99,8 @@ const ORIGINAL = 'original.'
 export function openPictureFiles(dataDir: string): PictureFiles {
   const paths = createPicturePaths(dataDir)
   const settled = new Set<string>()
+  const faults = new FaultTeller()
+  const digests = createDigestReader()
 
   const forget = (staged: StagedPicture) => {
     settled.delete(staged.directory)
@@ -175,6 +190,14 @@ export function openPictureFiles(dataDir: string): PictureFiles {
         return await guardStorage(path, () => Promise.reject(error))
       }
     },
+
+    async isWhole(found, file, key = '') {
+      if (Buffer.isBuffer(found)) return isRendition(found, file)
+      const name = [key, file.size, file.format].filter(Boolean).join(' ')
+      return digests.isRendition(found, file, () => faults.tell({ kind: 'other bytes', where: 'disk', name }))
+    },
+
+    watch: faults.watch,
 
     async has(key) {
       if (!isPictureKey(key)) return false

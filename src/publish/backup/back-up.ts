@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Picture } from '../../archive/index.js'
-import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
 import { type Database, readPhotosOf, snapshotDatabase } from '../../store/index.js'
 import { type CopyOutcome, checkBytes, type RightBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
@@ -86,7 +86,7 @@ interface Source {
   readonly path: string
   readonly right: RightBytes
   /** Fetches it from the bucket when this machine has not the right one; absent in originals, which no bucket has. */
-  readonly fetch?: () => Promise<FileHandle | undefined>
+  readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
 }
 
 interface CopyParts {
@@ -138,7 +138,7 @@ async function listSources({ key, renditions }: Picture, { dataDir, pictures }: 
   const files: Source[] = renditions.map((rendition) => ({
     path: pictures.pathOf(key, rendition.size, rendition.format),
     right: rendition,
-    fetch: () => pictures.read(key, rendition),
+    fetch: () => fetchBytes(pictures, key, rendition),
   }))
   const original = await findOriginal(dataDir, key)
   // The key is the SHA-256 of the original.
@@ -149,14 +149,10 @@ async function listSources({ key, renditions }: Picture, { dataDir, pictures }: 
 async function copy(name: string, { path, right, fetch }: Source, parts: CopyParts): Promise<CopyOutcome> {
   const here = await parts.target.addFile(name, path, right)
   if (here === 'copied' || fetch === undefined) return here
-  const handle = await fetch()
-  if (handle === undefined) return here
+  const data = await fetch()
+  if (data === undefined || data === 'damaged') return data ?? here
   const fetched = join(parts.scratch, 'fetched')
-  try {
-    await writeFile(fetched, await handle.readFile())
-  } finally {
-    await handle.close()
-  }
+  await writeFile(fetched, data)
   return parts.target.addFile(name, fetched, right)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import { type Picture, toPhotoDate } from '../../archive/index.js'
-import type { PictureFiles } from '../../media/index.js'
+import { type PictureFiles, readBytes } from '../../media/index.js'
 import { editPhoto } from './edit-photo.js'
 import { replacePhoto } from './replace-photo.js'
 
@@ -66,9 +66,7 @@ test('repeated, the command names the new picture', async () => {
 })
 
 async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Promise<string[]> {
-  const file = await pictures.read(key, renditions[0]!)
-  const content = await file!.readFile('latin1')
-  await file!.close()
+  const content = (await readBytes(pictures, key, renditions[0]!))!.toString('latin1')
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExif } from '../../../test/media-fixtures.js'
 import { openOwnerSite } from '../../../test/owner-site.js'
+import { readBytes } from '../../media/index.js'
 import { editPhoto } from './edit-photo.js'
 import { replacePhoto } from './replace-photo.js'
 
@@ -27,9 +28,8 @@ test('the same file again is cut anew, with the name of its photographer', async
   await editPhoto(date, { photographer: 'Erik' }, {}, parts)
   await replacePhoto(date, file, {}, parts)
   const [photo] = await store.readAll()
-  const jpeg = await parts.pictures.read(photo!.picture.key, { size: 'full', format: 'jpeg' })
-  const content = await jpeg!.readFile('latin1')
-  await jpeg!.close()
+  const jpeg = await readBytes(parts.pictures, photo!.picture.key, { size: 'full', format: 'jpeg' })
+  const content = jpeg!.toString('latin1')
   expect(content).toContain('Erik')
   expect(await kept()).toHaveLength(5)
 })

@@ -2,6 +2,7 @@ import type { Photo, Picture, Rendition } from '../../archive/index.js'
 import {
   type PictureFiles,
   type PictureRights,
+  readBytes,
   rewriteRights,
   type StagedPicture,
   writeRendition,
@@ -39,13 +40,9 @@ export async function stageRights(
 
 /** @throws RangeError when there is none */
 export async function readRenditionFile(key: string, rendition: Rendition, pictures: PictureFiles): Promise<Buffer> {
-  const handle = await pictures.read(key, rendition)
-  if (handle === undefined) throw new RangeError('there is no such file')
-  try {
-    return await handle.readFile()
-  } finally {
-    await handle.close()
-  }
+  const data = await readBytes(pictures, key, rendition)
+  if (data === undefined) throw new RangeError('there is no such file')
+  return data
 }
 
 function damaged(date: string, { size, format }: Rendition): PublishError {

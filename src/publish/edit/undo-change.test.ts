@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../archive/index.js'
+import { readBytes } from '../../media/index.js'
 import { editPhoto } from './edit-photo.js'
 import { editByTable } from './edit-table.js'
 import { movePhoto, swapPhotos } from './move-photo.js'
@@ -111,9 +112,7 @@ test('the files of a picture name the photographer again whose name is given bac
   await editPhoto(date, { photographer: 'Erik' }, {}, parts)
   await undo()
   const [photo] = await store.readAll()
-  const handle = await parts.pictures.read(photo!.picture.key, photo!.picture.renditions[0]!)
-  const data = await handle!.readFile()
-  await handle!.close()
+  const data = (await readBytes(parts.pictures, photo!.picture.key, photo!.picture.renditions[0]!))!
   expect([data.includes('© 2026 Jens'), data.includes('© 2026 Erik')]).toEqual([true, false])
 })
 

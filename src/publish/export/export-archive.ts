@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
-import { findOriginal, type PictureFiles } from '../../media/index.js'
+import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
 import { formatCsv } from '../edit/csv.js'
 import { toCell } from '../edit/edit-table.js'
 import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
@@ -89,7 +89,7 @@ interface Source {
   readonly to: string
   readonly right: RightBytes
   /** Fetches a file from the bucket when this machine has not the right one. */
-  readonly fetch?: () => Promise<FileHandle | undefined>
+  readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
 }
 
 interface CopiedPicture {
@@ -127,7 +127,7 @@ async function copyPicture(
       from,
       to,
       right: rendition,
-      fetch: () => pictures.read(picture.key, rendition),
+      fetch: () => fetchBytes(pictures, picture.key, rendition),
     })
     names.push(to)
     if (outcome === 'copied') copied++
@@ -160,13 +160,9 @@ async function copyInto(directory: string, { from, to, right, fetch }: Source): 
   const target = join(directory, to)
   await makeDirectory(dirname(target))
   const here = await copyVerified(from, target, right, NEW_FILE)
-  const handle = here === 'copied' ? undefined : await fetch?.()
-  if (handle === undefined) return here
-  try {
-    await writeDurably(target, await handle.readFile())
-  } finally {
-    await handle.close()
-  }
+  const data = here === 'copied' ? undefined : await fetch?.()
+  if (data === undefined || data === 'damaged') return data ?? here
+  await writeDurably(target, data)
   if ((await checkBytes(target, right)) === 'right') return 'copied'
   await rm(target, { force: true })
   return 'damaged'

@@ -50,13 +50,13 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const load = async (source: PieceSource): Promise<Drawn | undefined> => {
     if ('state' in source) return find(source)
-    const handle = await pictures.read(source.key, source.rendition)
-    if (handle === undefined) return undefined
+    const found = await pictures.read(source.key, source.rendition)
+    if (found === undefined || Buffer.isBuffer(found)) return found && { body: found, isWhole: true }
     try {
-      const body = await handle.readFile()
+      const body = await found.readFile()
       return pictures.isWhole(body, source.rendition) ? { body, isWhole: true } : undefined
     } finally {
-      await handle.close()
+      await found.close()
     }
   }
 

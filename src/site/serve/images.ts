@@ -25,7 +25,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
     const here = memory.get(published, file.path)
     if (here !== undefined) return here
     const loaded = await memory.load(file, () => readWhole(file, pictures))
-    return typeof loaded === 'object' ? loaded : stream(file, pictures, loaded === 'no room')
+    return typeof loaded === 'object' ? loaded : stream(file, pictures)
   }
 
   route(app, 'GET', `${PATHS.images}:year/:month/:day/:name`, (request) => {

@@ -80,50 +80,51 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
 }
 
 /** @throws Problem not_found */
-async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle> {
-  const handle = await pictures.read(photo.picture.key, rendition)
-  if (handle === undefined) throw notFound(path)
-  return handle
+async function open({ path, photo, rendition }: PictureFile, pictures: SitePictures): Promise<FileHandle | Buffer> {
+  const found = await pictures.read(photo.picture.key, rendition)
+  if (found === undefined) throw notFound(path)
+  return found
 }
 
-/** Whether there is a file of the size that the archive says. @throws Problem not_found */
+/** Whether there is a file with the bytes that the archive says. @throws Problem not_found */
 export async function isThere(file: PictureFile, pictures: SitePictures): Promise<boolean> {
-  const handle = await open(file, pictures)
+  const found = await open(file, pictures)
+  if (Buffer.isBuffer(found)) return false
   try {
-    return (await handle.stat()).size === file.rendition.bytes
+    return await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
   } finally {
-    await handle.close()
+    await found.close()
   }
 }
 
 /** `undefined` when the file has other bytes than the archive says. @throws Problem not_found */
 export async function readWhole(file: PictureFile, pictures: SitePictures): Promise<Buffer | undefined> {
-  const handle = await open(file, pictures)
+  const found = await open(file, pictures)
+  if (Buffer.isBuffer(found)) return found
   try {
-    const { size } = await handle.stat()
+    const { size } = await found.stat()
     if (size !== file.rendition.bytes) return undefined
     // Outside the pool: a slice of it would keep all of its 8 KB.
     const data = Buffer.allocUnsafeSlow(size)
-    const { bytesRead } = await handle.read(data, 0, size, 0)
+    const { bytesRead } = await found.read(data, 0, size, 0)
     return bytesRead === size && pictures.isWhole(data, file.rendition) ? data : undefined
   } finally {
-    await handle.close()
+    await found.close()
   }
 }
 
-/**
- * @param isTrusted whether the file may have the bytes that the archive says; if not, no cache may keep it
- * @throws Problem not_found
- */
-export async function stream(file: PictureFile, pictures: SitePictures, isTrusted: boolean): Promise<Answer> {
-  const handle = await open(file, pictures)
+/** What has other bytes than the archive says is sent so that no cache keeps it. @throws Problem not_found */
+export async function stream(file: PictureFile, pictures: SitePictures): Promise<Answer> {
+  const found = await open(file, pictures)
+  if (Buffer.isBuffer(found)) return { ...file.head, body: found }
   try {
-    const { size } = await handle.stat()
+    const { size } = await found.stat()
     const { etag: _, lastModified: __, ...unnamed } = file.head
-    const head = isTrusted && size === file.rendition.bytes ? file.head : { ...unnamed, cacheControl: NO_STORE }
-    return { ...head, file: { handle, bytes: size } }
+    const isWhole = await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
+    const head = isWhole ? file.head : { ...unnamed, cacheControl: NO_STORE }
+    return { ...head, file: { handle: found, bytes: size } }
   } catch (error) {
-    await handle.close()
+    await found.close()
     throw error
   }
 }

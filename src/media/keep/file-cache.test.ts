@@ -1,0 +1,77 @@
+import { type FileHandle, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { type CacheOptions, openFileCache } from './file-cache.js'
+
+const DATA = Buffer.from('the bytes of a picture')
+
+const open = async (options: CacheOptions = {}) => {
+  const directory = join(await makeTemporaryDirectory(), 'cache')
+  const failures: unknown[] = []
+  const cache = openFileCache(directory, { failed: (error) => failures.push(error), ...options })
+  let fetched = 0
+  const ask = async (name: string, fetch = async (): Promise<Buffer | undefined> => DATA) => {
+    const found = await cache.open(name, {
+      fetch: () => {
+        fetched++
+        return fetch()
+      },
+      isWhole: async (handle: FileHandle) => (await handle.stat()).size === DATA.length,
+      kept: async () => undefined,
+    })
+    if (found === undefined || Buffer.isBuffer(found)) return { data: found, isFile: false }
+    const data = await found.readFile()
+    await found.close()
+    return { data, isFile: true }
+  }
+  return { directory, ask, failures, fetched: () => fetched }
+}
+
+test('a file is fetched once for all who ask for it, and is on the disk from then on', async () => {
+  const { directory, ask, fetched } = await open()
+  const all = await Promise.all([ask('a'), ask('a'), ask('a')])
+  for (const one of [...all, await ask('a')]) expect(one).toEqual({ data: DATA, isFile: true })
+  expect(fetched()).toBe(1)
+  expect(await readdir(directory)).toEqual(['a'])
+})
+
+test('where no file can be written, what was fetched is given, and the failure told once', async () => {
+  const { directory, ask, failures, fetched } = await open()
+  await writeFile(directory, 'in the way')
+  for (const name of ['a', 'b', 'a']) expect(await ask(name)).toEqual({ data: DATA, isFile: false })
+  expect([fetched(), failures.length]).toEqual([3, 1])
+})
+
+test('a file that is damaged on the disk is fetched anew', async () => {
+  const { directory, ask } = await open()
+  await ask('a')
+  await writeFile(join(directory, 'a'), 'cut sho')
+  expect(await ask('a')).toEqual({ data: DATA, isFile: true })
+  expect(await readFile(join(directory, 'a'))).toEqual(DATA)
+})
+
+test('what somebody else removes meanwhile is given all the same', async () => {
+  const { directory, ask } = await open()
+  await ask('a')
+  await rm(directory, { recursive: true })
+  expect((await ask('a')).data).toEqual(DATA)
+})
+
+test('what a directory stands in the way of is given all the same, and leaves nothing behind', async () => {
+  const { directory, ask } = await open()
+  await mkdir(join(directory, 'a', 'inside'), { recursive: true })
+  expect((await ask('a')).data).toEqual(DATA)
+  expect(await readdir(directory)).toEqual(['a'])
+})
+
+test('the files used least recently go when the size is reached', async () => {
+  const { directory, ask } = await open({ maxBytes: 2 * DATA.length })
+  for (const name of ['a', 'b', 'a', 'c']) await ask(name)
+  expect((await readdir(directory)).sort()).toEqual(['a', 'c'])
+})
+
+test('what the source has not is absent', async () => {
+  const { ask } = await open()
+  expect((await ask('a', async () => undefined)).data).toBeUndefined()
+})

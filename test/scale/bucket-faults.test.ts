@@ -1,0 +1,177 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Picture } from '../../src/archive/index.js'
+import {
+  digestRendition,
+  keepInBucket,
+  NotAskedError,
+  openPictureFiles,
+  type PictureFault,
+  readBytes,
+} from '../../src/media/index.js'
+import { send } from '../client.js'
+import { openOwnerSite } from '../owner-site.js'
+import { serve } from '../program/run.js'
+import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
+import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { type FaultLink, openFaultLink } from './fault-link.js'
+import { makeScratchSite } from './scratch-site.js'
+
+let store: BucketStore
+let link: FaultLink
+beforeAll(async () => {
+  store = await startBucketStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  link = await openFaultLink(store.port)
+})
+afterEach(() => link.close())
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-faults-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+/** Pictures in the bucket, and a machine that has none of their files, with the link between them. */
+const openMachine = async (count = 1, cacheDir = join(directory, 'cache')) => {
+  const bucket = await store.open()
+  const owner = await openOwnerSite(({ pictures }) => ({
+    pictures: keepInBucket(pictures, bucket, `${directory}-own`),
+  }))
+  for (let day = 1; day <= count; day++) await owner.addOn(`2026-11-0${day}`, `Sea ${day}`)
+  const photos = await owner.store.readAll()
+  const faults: PictureFault[] = []
+  const open = async () => {
+    const files = keepInBucket(openPictureFiles(join(directory, 'none')), await store.open(link.port), cacheDir)
+    files.watch((fault) => faults.push(fault))
+    return files
+  }
+  const files = await open()
+  const digestsOf = async ({ key, renditions }: Picture, of = files) =>
+    Promise.all(
+      renditions.map(async (rendition) => digestRendition((await readBytes(of, key, rendition)) ?? Buffer.alloc(0))),
+    )
+  const pictures = photos.map(({ picture }) => picture)
+  return { bucket, files, open, faults, cacheDir, pictures, picture: pictures[0]!, digestsOf }
+}
+const digestsIn = ({ renditions }: Picture) => renditions.map(({ digest }) => digest)
+const nameOf = ({ key, renditions }: Picture, { size, format, digest } = renditions[0]!) =>
+  `pictures/${key.slice(0, 2)}/${key}/${size}.${digest}.${format}`
+
+describe('bytes that are not those of the archive', () => {
+  test('from a bucket that has them damaged are told, kept nowhere and given to nobody', async () => {
+    const { bucket, files, faults, picture, cacheDir } = await openMachine()
+    const [rendition] = picture.renditions
+    const data = (await bucket.get(nameOf(picture)))!
+    await bucket.put(nameOf(picture), Buffer.from(data).fill(0, 200), 'image/jpeg')
+    await expect(files.read(picture.key, rendition!)).rejects.toThrow('is damaged: delete it there')
+    expect(faults).toEqual([{ kind: 'other bytes', where: 'bucket', name: nameOf(picture) }])
+    expect(readdirSync(cacheDir)).toEqual([])
+    await bucket.put(nameOf(picture), data, 'image/jpeg')
+    expect(digestRendition((await readBytes(files, picture.key, rendition!))!)).toBe(rendition!.digest)
+  })
+
+  test('that came about on the way are fetched once more', async () => {
+    const { bucket, files, faults, picture } = await openMachine()
+    const [rendition] = picture.renditions
+    // Long enough to be told from the head of an answer.
+    const long = Buffer.alloc(50_000, 'sea')
+    const wanted = { ...rendition!, bytes: long.length, digest: digestRendition(long) }
+    await bucket.put(nameOf(picture, wanted), long, 'image/jpeg')
+    link.fault = 'other bytes'
+    link.left = 1
+    expect(await readBytes(files, picture.key, wanted)).toEqual(long)
+    expect([link.left, faults]).toEqual([0, []])
+  })
+
+  test('in the cache, of the same length, are fetched anew and told once', async () => {
+    const { open, faults, picture, cacheDir, digestsOf } = await openMachine()
+    await digestsOf(picture)
+    const [name] = readdirSync(cacheDir)
+    writeFileSync(join(cacheDir, name!), Buffer.alloc(1234))
+    const again = await open()
+    for (const _ of [1, 2]) expect(await digestsOf(picture, again)).toEqual(digestsIn(picture))
+    expect(faults).toEqual([{ kind: 'other bytes', where: 'cache', name }])
+  })
+})
+
+describe('a bucket that does not answer', () => {
+  test('is asked three times, and no more before the rest is over; what is cached is there meanwhile', async () => {
+    const { files, faults, pictures, digestsOf } = await openMachine(5)
+    const [cached, ...others] = pictures
+    await digestsOf(cached!)
+    link.fault = 'breaks'
+    const read = ({ key, renditions }: Picture) => files.read(key, renditions[0]!).catch((error: unknown) => error)
+    for (const picture of others.slice(0, 3)) expect(await read(picture)).not.toBeInstanceOf(NotAskedError)
+    const asked = link.requests
+    for (const picture of others) expect(await read(picture)).toBeInstanceOf(NotAskedError)
+    expect(link.requests).toBe(asked)
+    expect(await digestsOf(cached!)).toEqual(digestsIn(cached!))
+    expect(faults.map(({ kind }) => kind)).toEqual(['bucket away'])
+  })
+})
+
+/** A disk in memory; `undefined`, said loudly, where nothing may be mounted. */
+function mountDisk(bytes: number): string | undefined {
+  const place = join(directory, 'disk')
+  mkdirSync(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', place], { stdio: 'ignore' })
+    return place
+  } catch {
+    console.warn('\n*** LEFT OUT: pictures of a bucket on a full disk: nothing may be mounted here (run it as root)\n')
+    return undefined
+  }
+}
+
+test('a full disk under the cache leaves every picture to be had, and is told once', async () => {
+  const disk = mountDisk(64 * 1024)
+  if (disk === undefined) return
+  try {
+    mkdirSync(join(disk, 'cache'))
+    const { faults, pictures, digestsOf, cacheDir } = await openMachine(2, join(disk, 'cache'))
+    const { bavail, bsize } = statfsSync(disk)
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(bavail * bsize))
+    for (const picture of pictures) expect(await digestsOf(picture)).toEqual(digestsIn(picture))
+    expect(faults).toMatchObject([{ kind: 'not cached', err: { code: 'ENOSPC' } }])
+    expect(readdirSync(cacheDir)).toEqual([])
+  } finally {
+    execFileSync('umount', [disk])
+  }
+})
+
+test('a server whose bucket is a black hole refuses at once, and has the pictures again when it answers', async () => {
+  const site = await makeScratchSite(store.env())
+  rmSync(join(site.dataDir, 'pictures'), { recursive: true })
+  const env = { DATA_DIR: site.dataDir, QUOTA: '1000000', METRICS: '127.0.0.1:0', ...store.env(link.port) }
+  const server = await serve({ ...env, LOG_LEVEL: 'info' })
+  try {
+    const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
+    const path = new URL(photo.image.full).pathname
+    const metrics = await metricsAddress(server)
+    const bucketUp = async () => (await readMetrics(metrics)).get('photoblog_bucket_up')
+    const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
+    expect(await bucketUp()).toBe(1)
+    link.fault = 'black hole'
+    // One after the other: all who ask at once for the same picture wait together.
+    for (let time = 0; time < 3; time++) expect((await ask()).status).toBe(503)
+    const asked = link.requests
+    const refused = await Promise.all(Array.from({ length: 50 }, ask))
+    for (const { status, headers } of refused)
+      expect([status, headers['retry-after']]).toEqual([503, expect.any(String)])
+    expect([link.requests, await bucketUp()]).toEqual([asked, 0])
+    expect(server.log().match(/the bucket does not answer/g)).toHaveLength(1)
+    expect(server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
+    link.fault = 'none'
+    await expect.poll(async () => (await ask()).status).toBe(200)
+    expect(await bucketUp()).toBe(1)
+  } finally {
+    await server.stop()
+    site.remove()
+  }
+})
