@@ -60,6 +60,22 @@ test('imports what was looked at, and says what became of everything', async () 
   expect(again).toContain('In the archive already (3)')
 })
 
+test('tells what became of the last import after the studio was closed, until another one is asked for', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 2)
+  await writeFile(join(folder, '2012-03-09.jpg'), 'no picture')
+  await studio.post(PATH, folderForm(folder))
+  await studio.post(PATH, readFields(await settled(studio), 'import'))
+  await settled(studio)
+  const next = await openStudioOf({}, {}, studio.dataDir)
+  const text = await settled(next)
+  expect(text).toContain('<strong>2 photos imported</strong>')
+  expect(text).toMatch(/Failed \(1\)[\s\S]*2012-03-09\.jpg/)
+  expect(text).toContain('As of Sunday, 22 November 2026.')
+  await next.post(PATH, { do: 'forget' })
+  expect(await settled(next)).not.toContain('photos imported')
+})
+
 test('serves no file of this machine but what a dry run found', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 1)

@@ -34,11 +34,11 @@ const UNWIRED: Wired = {
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 
-/** A studio of a site on disk, and a browser without script that came with its key. */
-export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wired> = {}) {
+/** A studio of a new site on disk, or of that of a former one, and a browser without script that came with its key. */
+export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wired> = {}, former?: string) {
   const directory = await makeTemporaryDirectory()
-  const dataDir = join(directory, 'data')
-  await mkdir(dataDir)
+  const dataDir = former ?? join(directory, 'data')
+  await mkdir(dataDir, { recursive: true })
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(site))
   const file = join(dataDir, 'photos.sqlite')
   const store = shareStore(await openSqliteStore(file), await openSqliteStore(file))

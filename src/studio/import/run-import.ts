@@ -19,6 +19,7 @@ import {
 import type { JobParts } from '../jobs/jobs.js'
 import type { Workplace } from '../workplace.js'
 import { forgetPlan, type ImportPlan } from './import-plan.js'
+import { keepReport } from './import-report-file.js'
 
 /** What became of an import, or would. */
 export interface ImportResult {
@@ -53,8 +54,13 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
     onProgress: (done, total) => tell({ done, total }),
   }
   const report = await importBy(plan, options, workplace, parts)
-  if (!isDryRun && report.notTried === 0) await forgetPlan(workplace.dataDir)
-  return { plan, isDryRun, report }
+  const result = { plan, isDryRun, report }
+  if (isDryRun) return result
+  const { dataDir, clock } = workplace
+  // Before the plan goes: a report without a plan tells of an import that is over.
+  await keepReport(dataDir, { ...result, endedAt: clock().toISOString() })
+  if (report.notTried === 0) await forgetPlan(dataDir)
+  return result
 }
 
 async function importBy(

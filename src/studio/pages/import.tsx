@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path'
 import { forgetPlan, type ImportPlan, KINDS_WITH_UPLOADS, keepPlan, planOf, readPlan } from '../import/import-plan.js'
+import { forgetReport, readReport } from '../import/import-report-file.js'
 import { PlanForm } from '../import/plan-form.js'
 import { ReportView } from '../import/report-view.js'
-import { runImport } from '../import/run-import.js'
+import { type ImportResult, runImport } from '../import/run-import.js'
 import { JobProgress } from '../jobs/job-progress.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
@@ -18,8 +19,9 @@ export const importPage: StudioPage = {
     const { words } = workplace
     const kept = await readPlan(workplace.dataDir)
     const job = jobs.find('import')
-    const done = job?.outcome?.kind === 'done' ? job.outcome.result.plan : undefined
-    const plan = kept ?? done
+    const report = job === undefined ? await readReport(workplace.dataDir) : undefined
+    const result = job?.outcome?.kind === 'done' ? job.outcome.result : report
+    const plan = kept ?? result?.plan
     const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
     return {
       title: words.import.title,
@@ -29,7 +31,7 @@ export const importPage: StudioPage = {
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown visit={visit} plan={plan} />
+            <PlanShown visit={visit} plan={plan} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
@@ -54,14 +56,17 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly visit: Visit
   readonly plan: ImportPlan
+  /** What came of it, or of a part of it. */
+  readonly result: ImportResult | undefined
+  /** When that was, where another run of the studio has kept it. */
+  readonly endedAt: string | undefined
 }
 
-function PlanShown({ visit, plan }: PlanShownProps) {
-  const { words } = visit.workplace
+function PlanShown({ visit, plan, result, endedAt }: PlanShownProps) {
+  const { words, calendar, language } = visit.workplace
   const of = words.import
   const job = visit.jobs.find('import')
   const outcome = job?.outcome
-  const result = outcome?.kind === 'done' ? outcome.result : undefined
   const isRunning = job !== undefined && outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
   return (
@@ -79,12 +84,15 @@ function PlanShown({ visit, plan }: PlanShownProps) {
         </p>
       )}
       {!isRunning && <Further visit={visit} plan={plan} isOver={isOver} canBegin={result?.isDryRun === true} />}
+      {endedAt !== undefined && (
+        <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
+      )}
       {result !== undefined && <ReportView visit={visit} result={result} />}
     </>
   )
 }
 
-interface FurtherProps extends PlanShownProps {
+interface FurtherProps extends Pick<PlanShownProps, 'visit' | 'plan'> {
   readonly isOver: boolean
   readonly canBegin: boolean
 }
@@ -121,6 +129,7 @@ async function look(visit: Visit, form: Form): Promise<Done> {
   if (KINDS_WITH_UPLOADS.includes(plan.kind) && !isAbsolute(plan.uploads)) {
     return { to: `${PATH}?change`, notice: words.import.noUploads, isFault: true }
   }
+  await forgetReport(dataDir)
   start(visit, plan, true)
   return { to: PATH }
 }
@@ -133,6 +142,7 @@ async function begin(visit: Visit): Promise<Done> {
   if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
   const begun = { ...plan, hasBegun: true }
   await keepPlan(dataDir, begun)
+  await forgetReport(dataDir)
   start(visit, begun, false)
   return { to: PATH }
 }
@@ -142,6 +152,7 @@ async function forget(visit: Visit): Promise<Done> {
   if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
   const plan = await readPlan(dataDir)
   await forgetPlan(dataDir)
+  await forgetReport(dataDir)
   visit.jobs.forget('import')
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }

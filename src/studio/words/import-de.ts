@@ -43,6 +43,7 @@ export const importDe: typeof importEn = {
   would: (photos) => `${photos} würden importiert`,
   imported: (photos) => `${photos} importiert`,
   span: (first, last) => (first === last ? `, am ${first}` : `, vom ${first} bis ${last}`),
+  endedOn: (day) => `Stand vom ${day}.`,
   nothing: 'Nichts würde importiert',
   nothingDone: 'Nichts wurde importiert',
   begin: 'Importieren',

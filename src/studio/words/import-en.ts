@@ -42,6 +42,7 @@ export const importEn = {
   would: (photos: string) => `${photos} would be imported`,
   imported: (photos: string) => `${photos} imported`,
   span: (first: string, last: string) => (first === last ? `, on ${first}` : `, from ${first} to ${last}`),
+  endedOn: (day: string) => `As of ${day}.`,
   nothing: 'Nothing would be imported',
   nothingDone: 'Nothing was imported',
   begin: 'Import them',
