@@ -30,7 +30,15 @@ export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
-export type { NotedChange, NotedFields, NotedPage, NotedPhoto, NotedSite, Renamable } from './noted-change.js'
+export type {
+  AddedPhoto,
+  NotedChange,
+  NotedFields,
+  NotedPage,
+  NotedPhoto,
+  NotedSite,
+  Renamable,
+} from './noted-change.js'
 export { oncePerState } from './once-per-state.js'
 export {
   CAMERA_FACTS,

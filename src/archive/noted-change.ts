@@ -13,6 +13,8 @@ export interface NotedChange {
   /** The run of a command that changes photos in several transactions. */
   readonly run?: string
   readonly photos: readonly NotedPhoto[]
+  /** Photos that came in with it: it is undone by removing them, and not redone. */
+  readonly added?: readonly AddedPhoto[] | undefined
   /** Members of `site.json` that were changed with the photos, as they were and as they became. */
   readonly site?: NotedSite | undefined
   /** A page whose name changed with the photos: its former path leads to the new one. */
@@ -28,6 +30,15 @@ export interface NotedPhoto {
   readonly picture: string
   readonly before: NotedFields
   readonly after: NotedFields
+}
+
+/** A photo as it was when it was added. */
+export interface AddedPhoto {
+  /** The key of its picture. */
+  readonly picture: string
+  readonly date: PhotoDate
+  /** A fingerprint of its texts. */
+  readonly texts: string
 }
 
 /** The day, and those of the others that differ between before and after. */

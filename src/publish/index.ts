@@ -8,6 +8,7 @@ export {
   proposalsFor,
   proposeAlts,
 } from './describe/describe-photos.js'
+export { CannotTurnError, type Direction } from './edit/cannot-turn-error.js'
 export type { Separator } from './edit/csv.js'
 export { cutPictures } from './edit/cut-pictures.js'
 export {
@@ -27,7 +28,7 @@ export type { Renamed } from './edit/rename-value.js'
 export { renameWithFiles } from './edit/rename-with-files.js'
 export { replacePhoto } from './edit/replace-photo.js'
 export { closeGaps, insertAt } from './edit/shift-queue.js'
-export { CannotTurnError, type Direction, type UndoneChange, undoWithFiles } from './edit/undo-change.js'
+export { type UndoneChange, undoWithFiles } from './edit/undo-change.js'
 export {
   type AddEvent,
   type AddOptions,

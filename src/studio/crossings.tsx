@@ -1,14 +1,20 @@
-import type { PhotoDate } from '../archive/index.js'
+import type { Photo, PhotoDate } from '../archive/index.js'
 import type { MovedPhoto } from '../publish/index.js'
 import { isOwnPath } from './forms/own-path.js'
 import { namePhoto } from './name-photo.js'
 import type { Shown, Visit } from './page.js'
 import { ActionForm } from './parts/action-form.js'
 
-/** A photo that a move makes public at once, or hides again. */
+/** A photo that a move makes public at once, or hides again; or one that goes. */
 export interface Crossing {
-  readonly kind: 'publishes' | 'hides'
+  readonly kind: 'publishes' | 'hides' | 'removes'
   readonly moved: MovedPhoto
+}
+
+/** Which of the photos that go are published. */
+export function removalsOf(removed: readonly Photo[], today: PhotoDate): readonly Crossing[] {
+  const published = removed.filter(({ date }) => date <= today)
+  return published.map((photo) => ({ kind: 'removes', moved: { before: photo, after: photo } }))
 }
 
 /** What of a move the public would notice at once. */
@@ -51,7 +57,9 @@ export function askAboutCrossings({ visit, crossings, to, does, fields, back }: 
       ? [history.askBoth, history.agreeBoth]
       : kinds.has('publishes')
         ? [history.askPublish(crossings.length), history.agreePublish]
-        : [history.askHide(crossings.length), history.agreeHide]
+        : kinds.has('hides')
+          ? [history.askHide(crossings.length), history.agreeHide]
+          : [history.askRemove(crossings.length), history.agreeRemove]
   return {
     title,
     body: (

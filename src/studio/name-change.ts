@@ -7,15 +7,17 @@ export function nameChange(change: NotedChange, { words, language }: Pick<Workpl
   const { history } = words
   const { photos } = change
   const what = whatChanged(change, words)
-  const [only] = photos
+  const days = change.added?.map(({ date }) => date) ?? photos.map(({ after }) => after.date)
+  const [only] = days
   if (only === undefined) return what
-  if (photos.length > 1) return history.ofMany(what, photos.length)
-  return history.ofDay(what, language.dates.medium(only.after.date))
+  if (days.length > 1) return history.ofMany(what, days.length)
+  return history.ofDay(what, language.dates.medium(only))
 }
 
-function whatChanged({ photos, site, page, isFinal }: NotedChange, words: Workplace['words']): string {
+function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words: Workplace['words']): string {
   const { history } = words
   if (isFinal !== undefined) return history.files
+  if (added !== undefined) return history.adding
   if (site !== undefined || page !== undefined) return history.name
   if (photos.some(({ before, after }) => before.date !== after.date)) return history.place
   const names = EDITABLE_NAMES.filter((name) => photos.some(({ after, before }) => name in after || name in before))

@@ -26,13 +26,13 @@ async function runHistory({ json = false }: { readonly json?: boolean }, clock: 
   })
 }
 
-function cellsOf({ number, at, command, photos, isFinal, isUndone }: NotedChange): readonly string[] {
+function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }: NotedChange): readonly string[] {
   const state = isUndone ? 'undone' : isFinal !== undefined ? `final: ${isFinal}` : ''
   return [
     String(number),
     at.slice(0, 16).replace('T', ' '),
     command,
-    isFinal === undefined ? String(photos.length) : '',
+    isFinal === undefined ? String(photos.length + added.length) : '',
     state,
   ]
 }

@@ -13,13 +13,13 @@ import { type CommandSite, withSite } from './with-site.js'
 /** Declares what `undo` and `redo` have in common. */
 export function registerUndo(command: Command, direction: Direction, clock: Clock): void {
   command
-    .option('--force', 'do it even if that hides a published photo until its day')
+    .option('--force', 'do it even if that hides or removes a published photo')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nWhat edit, move, swap, insert, close-gaps, rename and merge change is remembered, the last 50 times.' +
-        '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away.' +
+        '\nremove and replace take picture files away: they cannot be undone. What add and import added, «photoblog remove» takes away; what was sent to the studio together is removed by undo, as long as it is unchanged.' +
         '\nAddresses at which a photo was published meanwhile go on leading to it.',
     )
     .action((number: string | undefined, given: MoveArguments) => runUndo(direction, number, given, clock))
@@ -42,14 +42,15 @@ async function runUndo(
 }
 
 function report(
-  { change, photos }: UndoneChange,
+  { change, photos, removed }: UndoneChange,
   direction: Direction,
   { json, dryRun = false }: MoveArguments,
   { addresses }: CommandSite,
 ): void {
   if (json) {
     const changed = photos.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
-    printJson({ dryRun, [direction]: change.number, command: change.command, changed })
+    const gone = removed.length > 0 && { removed: removed.map((photo) => presentPhoto(photo, addresses)) }
+    printJson({ dryRun, [direction]: change.number, command: change.command, changed, ...gone })
     return
   }
   const rows = photos.flatMap(({ before, after }) =>
@@ -58,6 +59,7 @@ function report(
       return from === to ? [] : [[before.date, field, from || '–', to || '–']]
     }),
   )
+  rows.push(...removed.map(({ date, title }) => [date, 'photo', title || '–', '–']))
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const done = direction === 'undo' ? 'undone' : 'redone'
   say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)

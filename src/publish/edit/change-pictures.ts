@@ -4,7 +4,7 @@ import { sweepUp } from '../filing/sweep-up.js'
 import type { OwnerParts } from '../owner-parts.js'
 
 /** Lets the former files of a picture go once the transaction is committed. */
-type Retire = (key: string) => Promise<void>
+export type Retire = (key: string) => Promise<void>
 
 /**
  * Runs `work` in a transaction that may take pictures away. Their files go after the commit; when the process dies

@@ -19,7 +19,7 @@ export interface ChangedPhoto {
   readonly after: Photo
 }
 
-interface NewChange extends Pick<NotedChange, 'command' | 'site' | 'page' | 'isFinal'> {
+interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'page' | 'isFinal'> {
   readonly photos: readonly ChangedPhoto[]
   /** What is noted with the same run is one change: some commands change photos in several transactions. */
   readonly run?: string | undefined
@@ -30,9 +30,9 @@ interface NewChange extends Pick<NotedChange, 'command' | 'site' | 'page' | 'isF
  * forgotten with it, and those of long ago.
  */
 export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnerParts, 'clock'>): void {
-  const { run, site, page, isFinal } = change
+  const { run, added, site, page, isFinal } = change
   const changed = change.photos.flatMap(toNote)
-  if (changed.length === 0 && isFinal === undefined && site === undefined) return
+  if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
   const notes = photos.notes()
   const last = notes.at(-1)
   const goesOn = last !== undefined && run !== undefined && last.run === run
@@ -42,6 +42,7 @@ export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: P
     command: change.command,
     photos: goesOn ? [...last.photos, ...changed] : changed,
     ...(run && { run }),
+    ...(added && { added }),
     ...(site && { site }),
     ...(page && { page }),
     ...(isFinal && { isFinal }),
@@ -60,9 +61,10 @@ export function noteFinal(photos: PhotoChanges, command: string, parts: Pick<Own
 export function forgetPicture(photos: PhotoChanges, key: string): void {
   for (const note of photos.notes()) {
     const left = note.photos.filter(({ picture }) => picture !== key)
-    if (left.length === note.photos.length) continue
-    if (left.length === 0 && note.site === undefined) photos.forgetNote(note.number)
-    else photos.note({ ...note, photos: left })
+    const added = note.added?.filter(({ picture }) => picture !== key)
+    if (left.length === note.photos.length && added?.length === note.added?.length) continue
+    if (left.length === 0 && !added?.length && note.site === undefined) photos.forgetNote(note.number)
+    else photos.note({ ...note, photos: left, ...(added && { added }) })
   }
 }
 

@@ -1,9 +1,9 @@
-import type { Photo, PhotoDate } from '../../archive/index.js'
+import type { Photo, PhotoChanges, PhotoDate } from '../../archive/index.js'
 import { publishedAddresses } from '../filing/keep-addresses.js'
 import { findOrThrow, type OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
-import { changePictures } from './change-pictures.js'
+import { changePictures, type Retire } from './change-pictures.js'
 import { forgetPicture, noteFinal } from './note-change.js'
 
 export interface RemoveOptions {
@@ -18,21 +18,36 @@ export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts
   return changePictures(parts, async (photos, retire) => {
     const photo = findOrThrow(photos, date)
     const today = calendar.today(clock())
-    const published = publishedAddresses(photo, today)
-    if (published.length > 0 && options.force !== true) {
-      throw new PublishError(
-        `${quoteTitle(photo)} of ${date} is published: links to it would find nothing; ` +
-          'correct it with «photoblog edit» or «photoblog replace», or use --force',
-      )
-    }
+    if (publishedAddresses(photo, today).length > 0 && options.force !== true) refusePublished(photo)
     if (options.dryRun === true) return photo
-    photos.remove(date)
-    for (const address of published) photos.markGone({ address, date: date < today ? date : today })
     noteFinal(photos, `remove ${date}`, parts)
-    if (photos.dropPicture(photo.picture.key)) {
-      forgetPicture(photos, photo.picture.key)
-      await retire(photo.picture.key)
-    }
+    await takeAway(photo, { photos, retire, today })
     return photo
   })
+}
+
+/** @throws PublishError */
+export function refusePublished(photo: Photo): never {
+  throw new PublishError(
+    `${quoteTitle(photo)} of ${photo.date} is published: links to it would find nothing; ` +
+      'correct it with «photoblog edit» or «photoblog replace», or use --force',
+  )
+}
+
+interface TakingAway {
+  readonly photos: PhotoChanges
+  readonly retire: Retire
+  readonly today: PhotoDate
+}
+
+/** Takes a photo away inside a transaction, and what is noted of it; the addresses that were published answer 410 from then on. */
+export async function takeAway(photo: Photo, { photos, retire, today }: TakingAway): Promise<void> {
+  const { date, picture } = photo
+  photos.remove(date)
+  for (const address of publishedAddresses(photo, today)) {
+    photos.markGone({ address, date: date < today ? date : today })
+  }
+  if (!photos.dropPicture(picture.key)) return
+  forgetPicture(photos, picture.key)
+  await retire(picture.key)
 }

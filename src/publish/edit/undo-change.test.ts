@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import { type PhotoDate, toPhotoDate } from '../../archive/index.js'
 import { readBytes } from '../../media/index.js'
+import type { Direction } from './cannot-turn-error.js'
 import { editPhoto } from './edit-photo.js'
 import { editByTable } from './edit-table.js'
 import { movePhoto, swapPhotos } from './move-photo.js'
@@ -9,7 +10,7 @@ import { MAX_NOTES } from './note-change.js'
 import { removePhoto } from './remove-photo.js'
 import { replacePhoto } from './replace-photo.js'
 import { insertAt } from './shift-queue.js'
-import { type Direction, findChange, undoChange } from './undo-change.js'
+import { findChange, undoChange } from './undo-change.js'
 
 const day = (text: string) => toPhotoDate(`2026-${text}`)
 

@@ -2,30 +2,20 @@ import type { NotedChange, NotedFields, NotedPhoto, Photo, PhotoChanges, PhotoSt
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
+import { CannotTurnError, type Direction } from './cannot-turn-error.js'
+import { changePictures } from './change-pictures.js'
 import { type EmbedParts, embedRights } from './embed-rights.js'
 import { type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
+import { undoAdding } from './undo-adding.js'
 
 export type UndoParts = OwnerParts & EmbedParts
-
-/** Whether a change is taken back or made again. */
-export type Direction = 'undo' | 'redo'
 
 /** What came of it. */
 export interface UndoneChange {
   readonly change: NotedChange
   readonly photos: readonly MovedPhoto[]
-}
-
-/** Thrown when a change cannot be taken back or made again, since something else changed meanwhile. */
-export class CannotTurnError extends PublishError {
-  constructor(
-    { number, command }: NotedChange,
-    direction: Direction,
-    /** Without the number and the command. */
-    readonly why: string,
-  ) {
-    super(`change ${number} (${command}) cannot be ${direction === 'undo' ? 'undone' : 'redone'}: ${why}`)
-  }
+  /** What came in with it and goes. */
+  readonly removed: readonly Photo[]
 }
 
 /** The change that is meant: the last one that is not undone, or the first that is; or the one with a number. @throws PublishError */
@@ -48,12 +38,14 @@ export async function undoChange(
   options: MoveOptions,
   parts: UndoParts,
 ): Promise<UndoneChange> {
-  const { store } = parts
-  const undone = await store.change((photos) => {
+  const undone = await changePictures(parts, async (photos, retire) => {
     const change = pickChange(photos.notes(), direction, number)
+    if (change.added !== undefined) {
+      return { change, photos: [], removed: await undoAdding(photos, retire, change, options, parts) }
+    }
     const done = turn(photos, change, direction, options, parts)
     if (options.dryRun !== true) photos.note(mark(change, direction))
-    return { change, photos: done }
+    return { change, photos: done, removed: [] }
   })
   const renamed = undone.photos.filter(({ before, after }) => before.photographer !== after.photographer)
   if (renamed.length > 0 && options.dryRun !== true) {

@@ -1,4 +1,11 @@
-import type { DigitalSourceType, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
+import type {
+  DigitalSourceType,
+  Photo,
+  PhotoChanges,
+  PhotoDate,
+  Picture,
+  RenditionFormat,
+} from '../../archive/index.js'
 import type { PictureHeader } from '../../media/index.js'
 import type { DescribedFile, Description } from '../metadata/map-metadata.js'
 import type { PhotoMetadata } from '../metadata/read-metadata.js'
@@ -28,6 +35,8 @@ export interface Entry {
   readonly formats?: readonly RenditionFormat[] | undefined
   /** How the picture came to be; what its file says when left out. */
   readonly digitalSourceType?: DigitalSourceType
+  /** Told inside the transaction that adds it. */
+  readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
   /** What was seen of its file before. */
   readonly looked?: LookedAt | undefined
 }

@@ -92,6 +92,7 @@ async function addInTransaction(
       const photo = { ...given.photo, picture: existing ?? (await dateRights(given.photo, prepared, parts)) }
       photos.add(photo)
       for (const { address } of given.revived) photos.unmarkGone(address)
+      entry.noteAdded?.(photos, photo)
       // Last before the commit, so that next to nothing can fail with the files in place.
       if (existing === undefined && staged !== undefined) await pictures.settle(staged)
       return { ...given, photo }

@@ -9,6 +9,8 @@ interface Sent {
   readonly file: File
   /** The first day that will do. */
   readonly from: string
+  /** What came at once is one step that can be undone. */
+  readonly run: string
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
@@ -60,7 +62,8 @@ export function hasFiles(event: DragEvent): boolean {
 /** @param from the first day that will do; the next free one when empty */
 export function upload(files: readonly File[], from: string): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
-  for (const file of inOrder) all.push({ file, from, state: 'waiting', part: 0, tries: 0 })
+  const run = crypto.randomUUID()
+  for (const file of inOrder) all.push({ file, from, run, state: 'waiting', part: 0, tries: 0 })
   show()
   next()
 }
@@ -76,6 +79,7 @@ function next(): void {
   body.append('token', token())
   body.append('do', 'add')
   body.append('from', one.from)
+  body.append('run', one.run)
   body.append('photographer', one.photographer ?? chosenPhotographer())
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.

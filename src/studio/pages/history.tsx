@@ -1,7 +1,7 @@
 import { type NotedChange, titleOf } from '../../archive/index.js'
 import { isForOwner, turnSiteFiles } from '../../data-dir/index.js'
 import { CannotTurnError, type Direction, type MovedPhoto, undoWithFiles } from '../../publish/index.js'
-import { askAboutCrossings, crossingsOf, isSure } from '../crossings.js'
+import { askAboutCrossings, crossingsOf, isSure, removalsOf } from '../crossings.js'
 import { isOwnPath } from '../forms/own-path.js'
 import { nameChange } from '../name-change.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
@@ -34,7 +34,7 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
     return shown
   })
   if ('body' in planned) return planned
-  const crossings = crossingsOf(planned.photos, today)
+  const crossings = [...crossingsOf(planned.photos, today), ...removalsOf(planned.removed, today)]
   if (!isSure(crossings, form.text('sure'))) {
     const fields = [
       ['number', String(planned.change.number)],
@@ -51,9 +51,11 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   }
   await change({ force: crossings.length > 0 })
   const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
+  const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
+  const { removed } = planned
   return {
     to: form.text('back'),
-    notice: direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what),
+    notice: removed.length === 0 ? done : `${done} ${words.history.areRemoved(removed.length)}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import type { FiledUpload } from '../../publish/entries/index.js'
 import type { Done, Form, Later, Visit } from '../page.js'
@@ -23,11 +24,14 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done | Later
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
   const from = named === undefined || named < today ? undefined : named
+  // What is sent by one form, or dropped at once, is one step that can be undone.
+  const sent = form.text('run')
+  const run = /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID()
   const photographer = findPhotographer([form.text('photographer')], workplace.site.photographers)
   const reports = Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
-      const reported = report(name, await uploads.file({ name, path, from, photographer }, workplace), workplace)
+      const reported = report(name, await uploads.file({ name, path, from, photographer, run }, workplace), workplace)
       return named === from || reported.isFault ? reported : passedBy(reported, named, workplace)
     }),
   )

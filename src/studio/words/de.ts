@@ -44,6 +44,15 @@ export const de: Words = {
     publishes: (name, day) => `${name} käme auf ${day}; der Tag hat begonnen: es wäre sofort öffentlich.`,
     hides: (name, day) =>
       `${name} ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
+    removes: (name, day) =>
+      `${name} vom ${day} ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es fort ist.`,
+    askRemove: (count) =>
+      count === 1 ? 'Es ist veröffentlicht. Entfernen?' : `${count} Fotos sind veröffentlicht. Entfernen?`,
+    agreeRemove: 'Entfernen',
+    areRemoved: (count) =>
+      count === 1
+        ? 'Das Foto ist entfernt; seine Datei kann wieder hinzugefügt werden.'
+        : `Die ${count} Fotos sind entfernt; ihre Dateien können wieder hinzugefügt werden.`,
     askPublish: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
     askHide: (count) =>
       count === 1 ? 'Es ist veröffentlicht. Verbergen?' : `${count} Fotos sind veröffentlicht. Verbergen?`,
@@ -60,6 +69,7 @@ export const de: Words = {
     ofMany: (what, count) => `${what}, ${count} Fotos`,
     field: (label) => label,
     place: 'Platz',
+    adding: 'Hinzufügen',
     texts: 'Texte',
     name: 'Name',
     files: 'Bilddateien',

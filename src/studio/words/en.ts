@@ -47,6 +47,16 @@ export const en = {
       `${name} would be on ${day}, which has begun: it would be public at once.`,
     hides: (name: string, day: string) =>
       `${name} is published: it would be hidden until ${day}, and its address would answer nothing until then.`,
+    removes: (name: string, day: string) =>
+      `${name} of ${day} is published: it would be removed, and its address would answer that it is gone.`,
+    askRemove: (count: number) =>
+      count === 1 ? 'It is published. Remove it?' : `${count} photos are published. Remove them?`,
+    agreeRemove: 'Remove',
+    /** Of photos that were added together. */
+    areRemoved: (count: number) =>
+      count === 1
+        ? 'The photo is removed; add its file again to have it back.'
+        : `The ${count} photos are removed; add their files again to have them back.`,
     askPublish: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
     askHide: (count: number) =>
       count === 1 ? 'It is published. Hide it?' : `${count} photos are published. Hide them?`,
@@ -65,6 +75,7 @@ export const en = {
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
     place: 'place',
+    adding: 'adding',
     texts: 'texts',
     name: 'name',
     files: 'picture files',

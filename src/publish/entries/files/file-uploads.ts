@@ -1,4 +1,5 @@
-import type { Photo, PhotoDate, Site } from '../../../archive/index.js'
+import type { Photo, PhotoDate } from '../../../archive/index.js'
+import { noteAdded } from '../../edit/note-added.js'
 import type { Entry } from '../../filing/entry.js'
 import { fileEntries } from '../../filing/file-entries.js'
 import { DuplicateError } from '../../filing/pick-day.js'
@@ -11,6 +12,8 @@ export interface Upload {
   readonly path: string
   /** The first day that will do; the next free one when left out. */
   readonly from?: PhotoDate | undefined
+  /** What is sent with the same one is added together, and can be undone together; not noted when left out. */
+  readonly run?: string | undefined
   /** Who took it when the file names none of the site's photographers. */
   readonly photographer?: string | undefined
 }
@@ -43,7 +46,7 @@ export async function* fileUploads(
   parts: PublishParts,
 ): AsyncGenerator<FiledUpload, void, undefined> {
   const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
-  const entries = uploads.map((upload) => toEntry(upload, parts.site))
+  const entries = uploads.map((upload) => toEntry(upload, parts))
   for await (const { entry, outcome } of fileEntries(entries, { dryRun: false, signal }, parts)) {
     const upload = bySource.get(entry.source) as Upload
     if (outcome.kind === 'filed') yield { upload, kind: 'filed', photo: outcome.photo, notes: outcome.notes }
@@ -55,7 +58,8 @@ export async function* fileUploads(
   }
 }
 
-function toEntry({ name, path, from, photographer }: Upload, { photographers }: Site): Entry {
+function toEntry({ name, path, from, photographer, run }: Upload, parts: PublishParts): Entry {
+  const { photographers } = parts.site
   const only = photographers.length === 1 ? photographers[0]?.name : undefined
   return {
     source: path,
@@ -71,5 +75,6 @@ function toEntry({ name, path, from, photographer }: Upload, { photographers }: 
       return taken
     },
     formerAddresses: [],
+    noteAdded: run === undefined ? undefined : (photos, photo) => noteAdded(photos, photo, run, parts),
   }
 }

@@ -1,0 +1,25 @@
+import { type AddedPhoto, type Photo, type PhotoChanges, TEXT_NAMES } from '../../archive/index.js'
+import type { OwnerParts } from '../owner-parts.js'
+import { fingerprintTexts } from './edit-photos.js'
+import { noteChange } from './note-change.js'
+
+/**
+ * Notes inside its transaction that a photo was added. All that have the same run are one change, in the place of its first:
+ * what an owner does while others of them come in is undone before them.
+ */
+export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: Pick<OwnerParts, 'clock'>): void {
+  const begun = photos.notes().find((note) => note.run === run && note.added !== undefined)
+  const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
+  const command = added.length === 1 ? 'add 1 photo' : `add ${added.length} photos`
+  if (begun !== undefined) photos.note({ ...begun, added, command })
+  else noteChange(photos, { command, photos: [], added, run }, parts)
+}
+
+function describe(photo: Photo): AddedPhoto {
+  return { picture: photo.picture.key, date: photo.date, texts: fingerprintTexts(photo, TEXT_NAMES) }
+}
+
+/** Whether a photo is as it was added, on its day. */
+export function isAsAdded(photo: Photo, added: AddedPhoto): boolean {
+  return photo.picture.key === added.picture && describe(photo).texts === added.texts
+}

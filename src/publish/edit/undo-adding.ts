@@ -1,0 +1,35 @@
+import type { NotedChange, Photo, PhotoChanges } from '../../archive/index.js'
+import { publishedAddresses } from '../filing/keep-addresses.js'
+import type { OwnerParts } from '../owner-parts.js'
+import { CannotTurnError } from './cannot-turn-error.js'
+import type { Retire } from './change-pictures.js'
+import { isAsAdded } from './note-added.js'
+import type { MoveOptions } from './rearrange.js'
+import { refusePublished, takeAway } from './remove-photo.js'
+
+/**
+ * Takes the photos away that a change added, as long as each is as it came: nothing is lost that its owner does not have as
+ * a file. It cannot be made again.
+ * @returns the photos that go, or would go
+ * @throws CannotTurnError, PublishError when one of them is published
+ */
+export async function undoAdding(
+  photos: PhotoChanges,
+  retire: Retire,
+  change: NotedChange,
+  { dryRun = false, force = false }: MoveOptions,
+  { calendar, clock }: Pick<OwnerParts, 'calendar' | 'clock'>,
+): Promise<readonly Photo[]> {
+  const today = calendar.today(clock())
+  const added = (change.added ?? []).map((one): Photo => {
+    const photo = photos.find(one.date)
+    if (photo === undefined) throw new CannotTurnError(change, 'undo', `${one.date} has no photo any more`)
+    if (!isAsAdded(photo, one)) throw new CannotTurnError(change, 'undo', `the photo of ${one.date} has changed since`)
+    if (!force && publishedAddresses(photo, today).length > 0) refusePublished(photo)
+    return photo
+  })
+  if (dryRun) return added
+  for (const photo of added) await takeAway(photo, { photos, retire, today })
+  photos.forgetNote(change.number)
+  return added
+}

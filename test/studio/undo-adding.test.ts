@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { editPhoto, undoWithFiles } from '../../src/publish/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+type Opened = Awaited<ReturnType<typeof openStudioOf>>
+
+const day = (text: string) => text as never
+
+/** Photos of days that have begun, and a studio to which others are sent. */
+async function openWithToday() {
+  const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }] })
+  await opened.addOn('2026-11-22', 'Today')
+  return opened
+}
+
+/** Sends so many files by one form, as a drop that has this name. */
+async function send(opened: Opened, count: number, fields: Readonly<Record<string, string>> = {}) {
+  const files: (readonly [string, Buffer])[] = []
+  for (let number = 0; number < count; number++) files.push([`IMG_${number}.jpg`, await opened.picture()])
+  return opened.follow(await opened.postFiles('/', { do: 'add', back: '/', ...fields }, files, 'photo'))
+}
+
+const undo = (opened: Opened, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
+
+test('what was sent together is one step: undone, its photos and their files are gone', async () => {
+  const opened = await openWithToday()
+  expect((await send(opened, 3)).text).toContain('Undo: adding of 3 photos')
+  const keys = (await opened.store.readAll()).slice(1).map(({ picture }) => picture.key)
+  const page = await opened.follow(await undo(opened, '1'))
+  expect(page.text).toContain('Undone: adding of 3 photos. The 3 photos are removed; add their files again')
+  expect(await opened.days()).toEqual(['2026-11-22 Today'])
+  expect(await opened.parts.pictures.read(keys[0] ?? '', { size: 'full', format: 'jpeg' })).toBeUndefined()
+  expect(page.text).not.toContain('Redo: ')
+})
+
+test('what is done while a drop goes on is undone before it', async () => {
+  const opened = await openWithToday()
+  await send(opened, 1, { run: 'drop-1' })
+  await editPhoto(day('2026-11-22'), { location: 'Kiel' }, {}, opened.parts)
+  expect((await send(opened, 2, { run: 'drop-1' })).text).toContain('Undo: place, 22 Nov 2026')
+  await undo(opened, '2')
+  expect((await opened.get('/')).text).toContain('Undo: adding of 3 photos')
+})
+
+test('two drops are two steps', async () => {
+  const opened = await openWithToday()
+  await send(opened, 1, { run: 'drop-1' })
+  await send(opened, 2, { run: 'drop-2' })
+  await undo(opened, '2')
+  expect((await opened.days()).length).toBe(2)
+  expect((await opened.get('/')).text).toContain('Undo: adding, 23 Nov 2026')
+})
+
+test('photos that were changed since they were added are not taken away', async () => {
+  const opened = await openWithToday()
+  await send(opened, 2)
+  await editPhoto(day('2026-11-24'), { title: 'Named' }, {}, opened.parts)
+  const before = await opened.days()
+  expect((await opened.follow(await undo(opened, '1'))).text).toContain('changed since')
+  expect(await opened.days()).toEqual(before)
+  await undo(opened, '2')
+  await undo(opened, '1')
+  expect(await opened.days()).toEqual(['2026-11-22 Today'])
+})
+
+test('a photo that was added is published by now: its owner is asked', async () => {
+  const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }] })
+  await send(opened, 1)
+  const asked = await undo(opened, '1')
+  expect(asked.text).toContain('It is published. Remove it?')
+  expect((await opened.days()).length).toBe(1)
+  const sure = /name="sure" value="([^"]+)"/.exec(asked.text)?.[1] ?? ''
+  await opened.post('/history/', { do: 'undo', number: '1', back: '/', sure })
+  expect(await opened.days()).toEqual([])
+  expect(await opened.store.readGone()).toEqual([{ address: expect.stringContaining('2026'), date: '2026-11-22' }])
+})
+
+test('the command line takes a drop back too, and not what is published', async () => {
+  const opened = await openWithToday()
+  await send(opened, 2)
+  const parts = { ...opened.parts, dataDir: opened.dataDir }
+  const turnFiles = async () => async () => {}
+  const { removed } = await undoWithFiles('undo', undefined, { turnFiles }, parts)
+  expect(removed.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24'])
+  expect(await opened.days()).toEqual(['2026-11-22 Today'])
+})
+
+test('a photo that was removed since is passed over', async () => {
+  const opened = await openWithToday()
+  await send(opened, 2)
+  const { text } = await opened.post('/photos/2026-11-23/', { do: 'remove' })
+  const sure = Object.fromEntries(
+    [...text.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  )
+  await opened.post('/photos/2026-11-23/', { ...sure, do: 'remove' })
+  expect((await opened.get('/')).text).toContain('Undo: adding, 24 Nov 2026')
+  await undo(opened, '1')
+  expect(await opened.days()).toEqual(['2026-11-22 Today'])
+})
