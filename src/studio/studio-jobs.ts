@@ -1,6 +1,6 @@
 import type { KeptBackup } from '../publish/backup/index.js'
 import type { Finding, MissingFile } from '../publish/check/index.js'
-import type { ImportResult } from './import/run-import.js'
+import type { ImportResult } from './import/import-report-file.js'
 import type { Jobs } from './jobs/jobs.js'
 
 /** What takes long in the studio, with what comes of it. */

@@ -2,9 +2,17 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceDurably } from '../../disk/index.js'
 import { guardStorage } from '../../media/index.js'
-import type { ImportResult } from './run-import.js'
+import type { ImportReport } from '../../publish/entries/index.js'
+import type { ImportPlan } from './import-plan.js'
 
 const FILE = 'import-report.json'
+
+/** What became of an import, or would. */
+export interface ImportResult {
+  readonly plan: ImportPlan
+  readonly isDryRun: boolean
+  readonly report: ImportReport & { readonly broken?: readonly string[] }
+}
 
 /** What became of an import, and when it ended. */
 export interface KeptReport extends ImportResult {

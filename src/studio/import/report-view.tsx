@@ -1,6 +1,6 @@
 import type { ImportReport } from '../../publish/entries/index.js'
 import type { Visit } from '../page.js'
-import type { ImportResult } from './run-import.js'
+import type { ImportResult } from './import-report-file.js'
 
 /** Pictures of a page: each is cut when it is looked at. */
 const PER_PAGE = 48

@@ -19,14 +19,7 @@ import {
 import type { JobParts } from '../jobs/jobs.js'
 import type { Workplace } from '../workplace.js'
 import { forgetPlan, type ImportPlan } from './import-plan.js'
-import { keepReport } from './import-report-file.js'
-
-/** What became of an import, or would. */
-export interface ImportResult {
-  readonly plan: ImportPlan
-  readonly isDryRun: boolean
-  readonly report: ImportReport & { readonly broken?: readonly string[] }
-}
+import { type ImportResult, keepReport } from './import-report-file.js'
 
 /** The settings beside an export: taken over by a new site. The command hands this over. */
 export type TakeSettings = (
