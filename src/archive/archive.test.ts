@@ -211,3 +211,56 @@ describe('pictures larger than readers may see', () => {
     expect(archive.published().latest()?.picture.renditions).toEqual(shown)
   })
 })
+
+describe('what finds the photos', () => {
+  const many = Array.from({ length: 2000 }, (_, index) => {
+    const date = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10)
+    return makePhoto(date, { title: `Photo number ${index} at the harbour` })
+  })
+
+  /** Counts the turns that everything else has while something is made. */
+  async function countTurns(making: Promise<void>): Promise<number> {
+    let turns = 0
+    let isDone = false
+    const turn = () => {
+      turns++
+      if (!isDone) setImmediate(turn)
+    }
+    setImmediate(turn)
+    await making
+    isDone = true
+    return turns
+  }
+
+  test.each(['reload', 'prepare'] as const)('is made by %s in many short steps', async (name) => {
+    const { archive } = await open(many, MIDNIGHT)
+    expect(await countTurns(archive[name]())).toBeGreaterThan(many.length / 200)
+  })
+
+  test('is there when a new reading is shown: no search waits for it', async () => {
+    let reads = 0
+    const counted = many.map((photo) => {
+      const { title } = photo
+      return Object.defineProperty({ ...photo }, 'title', {
+        enumerable: true,
+        get: () => {
+          reads++
+          return title
+        },
+      })
+    })
+    const { archive, at } = await open(counted, MIDNIGHT)
+    await archive.reload()
+    const before = reads
+    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+    expect(reads - before).toBe(0)
+  })
+
+  test('is made at once for whoever searches while it is being made', async () => {
+    const { archive, at } = await open(many, MIDNIGHT)
+    const making = archive.prepare()
+    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+    await making
+    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+  })
+})

@@ -1,6 +1,7 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
+import { inTurns } from './in-turns.js'
 import { limitPictures } from './photo.js'
 import type { PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
@@ -17,8 +18,13 @@ export interface Archive {
    * store changes. While no photos could ever be read, asking it for any throws `ArchiveUnavailableError`.
    */
   published(): Published
-  /** Reads the store again. When that fails, what was read before stays. @throws what the store threw */
+  /**
+   * Reads the store again. When that fails, what was read before stays; when it succeeds, it stays until what finds the
+   * new photos is made, so that no request waits for that. @throws what the store threw
+   */
   reload(): Promise<void>
+  /** Makes what finds the photos of the first reading, which are shown at once, before somebody searches. */
+  prepare(): Promise<void>
   /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
   noteStore(answers: boolean): void
   status(): ArchiveStatus
@@ -72,6 +78,8 @@ export function createArchive({
     })
   }
 
+  const prepare = (from: Snapshot) => from.prepare(from.countUntil(calendar.today(clock())))
+
   return {
     site,
     calendar,
@@ -93,13 +101,18 @@ export function createArchive({
     async reload() {
       try {
         const photos = limitPictures(await store.readAll(), site.largestPicture)
-        snapshot = new Snapshot(photos, await store.readGone?.(), site.language)
+        const next = new Snapshot(photos, await store.readGone?.(), site.language)
+        if (snapshot !== undefined) await inTurns(prepare(next))
+        snapshot = next
         readAt = clock()
         current = true
       } catch (error) {
         current = false
         throw error
       }
+    },
+    async prepare() {
+      if (snapshot !== undefined) await inTurns(prepare(snapshot))
     },
     noteStore(doesAnswer) {
       answers = doesAnswer

@@ -62,4 +62,9 @@ export class Snapshot {
     this.#index = this.#index?.upTo(count, this.#cut) ?? PublishedIndex.of(count, this.#cut)
     return this.#index
   }
+
+  /** Makes what finds the first `count` photos before somebody asks for them, in steps of milliseconds. */
+  *prepare(count: number): Generator<void> {
+    yield* this.indexUntil(count).prepare()
+  }
 }

@@ -82,6 +82,7 @@ export async function serve(
     throw error
   })
   first.follow()
+  void first.archive.prepare()
   let isHurried = false
   let closed: Promise<void> | undefined
   const end = async (lingerMs: number) => {
@@ -107,6 +108,8 @@ export async function serve(
         await nextOpen.store.close()
         throw error
       }
+      // Meanwhile the former one answers.
+      await generation.archive.prepare()
       const listeners = listenersOf(generation.app.server)
       // From here on the new generation answers the next request of every connection, open ones included; requests in
       // progress are finished by the generation that started them.

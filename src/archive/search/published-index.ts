@@ -42,6 +42,11 @@ export class PublishedIndex {
     return new PublishedIndex([first, ...full, cut(from, count)])
   }
 
+  /** Makes what a search needs before one asks for it, in steps of milliseconds. */
+  *prepare(): Generator<void> {
+    for (const stretch of this.#stretches) yield* stretch.prepare()
+  }
+
   /** Which of the ordinals in `[from, until)` match. */
   find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
     const last = this.#stretches.length - 1

@@ -25,7 +25,7 @@ const ASKED = [
 ]
 
 test('what a scan of the texts finds is what the index of the same photos finds', () => {
-  const index = new SearchIndex(PHOTOS, 'en')
+  const index = SearchIndex.of(PHOTOS, 'en')
   const scan = createTextScan('en')
   for (const q of ASKED) {
     const wanted = { from: 0, until: PHOTOS.length, offset: 0, limit: PHOTOS.length, order: 'oldest' } as const

@@ -156,7 +156,7 @@ describe('search', () => {
         const filter = filterOf(photos, chosen)
         const newestFirst = scan(photos, filter)
         const expected = order === 'newest' ? newestFirst : newestFirst.toReversed()
-        const found = new SearchIndex(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
+        const found = SearchIndex.of(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
         expect(found).toEqual({ total: expected.length, ordinals: expected.slice(offset, offset + limit) })
         if (expected.length === 0) return
         const words = filter.q?.trim().split(' ').length ?? 0
@@ -177,7 +177,7 @@ describe('search', () => {
     fc.assert(
       fc.property(archive, needle, (photos, q) => {
         const expected = scan(photos, { q })
-        expect(new SearchIndex(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
+        expect(SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
           total: expected.length,
           ordinals: expected,
         })
@@ -192,7 +192,7 @@ describe('search', () => {
         const [from, until] = [Math.min(a, b, photos.length), Math.min(Math.max(a, b), photos.length)]
         const filter = filterOf(photos, chosen)
         const expected = scan(photos, filter).filter((ordinal) => ordinal >= from && ordinal < until)
-        const found = new SearchIndex(photos).find(filter, { from, until, offset: 0, limit: 100 })
+        const found = SearchIndex.of(photos).find(filter, { from, until, offset: 0, limit: 100 })
         expect(found).toEqual({ total: expected.length, ordinals: expected })
       }),
       { numRuns: 500 },
@@ -208,7 +208,7 @@ describe('a phrase', () => {
     makePhoto('2020-01-04', { title: 'at low tide and low tide at', location: 'noon low at tide', tags: ['at noon'] }),
   ]
   const found = (q: string) =>
-    new SearchIndex(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 10 }).ordinals
+    SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 10 }).ordinals
 
   test('of two words ends one and begins the next', () => {
     expect(found('w ti')).toEqual([3, 2, 1, 0])
@@ -243,7 +243,7 @@ describe('a text', () => {
     makePhoto('2020-01-02', { title: 'Ko\u0308ln', location: 'tide, sea', tags: [] }),
   ]
   const titles = (filter: PhotoFilter) =>
-    new SearchIndex(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+    SearchIndex.of(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
 
   test('köln finds KÖLN and its decomposed form; koln does not', () => {
     expect(titles({ q: 'köln' })).toEqual([1, 0])
@@ -264,7 +264,7 @@ describe('a text', () => {
       makePhoto('2020-01-02', { title: 'IMG 02024', location: '20 24', tags: [] }),
     ]
     const found = (q: string) =>
-      new SearchIndex(photos).find({ q }, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+      SearchIndex.of(photos).find({ q }, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
     expect(found('2024')).toEqual([1, 0])
     expect(found('02024')).toEqual([1])
     expect(found('7')).toEqual([0])

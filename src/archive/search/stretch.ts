@@ -39,12 +39,22 @@ export class Stretch {
     return { total, ordinals: this.from === 0 ? ordinals : ordinals.map((ordinal) => ordinal + this.from) }
   }
 
+  /** Makes what a search needs before one asks for it, in steps of milliseconds. */
+  *prepare(): Generator<void> {
+    if (this.#index === undefined) {
+      const index = yield* SearchIndex.inSteps(this.#photos, this.#language)
+      // A search that came in between has made its own.
+      this.#index ??= index
+    }
+    yield* this.#index.prepare()
+  }
+
   get vocabulary(): Vocabulary {
     return this.#findIndex().vocabulary
   }
 
   #findIndex(): SearchIndex {
-    this.#index ??= new SearchIndex(this.#photos, this.#language)
+    this.#index ??= SearchIndex.of(this.#photos, this.#language)
     return this.#index
   }
 
