@@ -51,51 +51,78 @@ interface OpenPlace extends OpenGroup {
   readonly places: OpenPlace[]
 }
 
-/** @param photos newest first */
-export function groupPhotos(photos: readonly Photo[]): Facets {
-  const tags = new Map<string, OpenGroup>()
-  const categories = new Map<string, OpenGroup>()
-  const photographers = new Map<string, OpenGroup>()
-  const places = new Map<string, OpenPlace>()
-  // Names and places recur: each is folded once.
-  const keys = new Map<string, string>()
-  const keyOf = (name: string) => {
-    let key = keys.get(name)
-    if (key === undefined) {
-      key = fold(name)
-      keys.set(name, key)
-    }
-    return key
+/** Groups of one kind. Names recur: each is folded and looked up once. */
+class Groups {
+  readonly byKey = new Map<string, OpenGroup>()
+  readonly #byName = new Map<string, OpenGroup>()
+
+  add(name: string, photo: Photo): void {
+    const group = this.#byName.get(name) ?? this.#open(name)
+    if (group.photos.at(-1) !== photo) group.photos.push(photo)
   }
 
-  const add = (groups: Map<string, OpenGroup>, name: string, photo: Photo) => {
-    const key = keyOf(name)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { name, photos: [photo] })
-    else if (group.photos.at(-1) !== photo) group.photos.push(photo)
+  #open(name: string): OpenGroup {
+    const key = fold(name)
+    let group = this.byKey.get(key)
+    if (group === undefined) {
+      group = { name, photos: [] }
+      this.byKey.set(key, group)
+    }
+    this.#byName.set(name, group)
+    return group
   }
-  const addPlace = (photo: Photo) => {
-    const parts = placeParts(photo.location)
-    let parent: OpenPlace | undefined
+}
+
+/** Places, and all that they lie in. */
+class Places {
+  readonly byKey = new Map<string, OpenPlace>()
+  /** The places in which a location lies, the largest first. */
+  readonly #around = new Map<string, readonly OpenPlace[]>()
+
+  add(photo: Photo): void {
+    let around = this.#around.get(photo.location)
+    if (around === undefined) {
+      around = this.#open(placeParts(photo.location))
+      this.#around.set(photo.location, around)
+    }
+    for (const place of around) place.photos.push(photo)
+  }
+
+  #open(parts: readonly string[]): readonly OpenPlace[] {
+    const folded = parts.map(fold)
+    const around: OpenPlace[] = []
     for (let depth = 1; depth <= parts.length; depth++) {
-      const key = parts.slice(0, depth).map(keyOf).join('\n')
-      let place = places.get(key)
+      const key = folded.slice(0, depth).join('\n')
+      let place = this.byKey.get(key)
       if (place === undefined) {
         const own = parts.slice(0, depth)
         place = { name: [...own].reverse().join(', '), parts: own, photos: [], places: [] }
-        places.set(key, place)
-        parent?.places.push(place)
+        this.byKey.set(key, place)
+        around.at(-1)?.places.push(place)
       }
-      place.photos.push(photo)
-      parent = place
+      around.push(place)
     }
+    return around
   }
+}
+
+/** @param photos newest first */
+export function groupPhotos(photos: readonly Photo[]): Facets {
+  const tags = new Groups()
+  const categories = new Groups()
+  const photographers = new Groups()
+  const places = new Places()
   for (const photo of photos) {
-    add(photographers, photo.photographer, photo)
-    for (const category of photo.categories) add(categories, category, photo)
-    for (const tag of photo.tags) add(tags, tag, photo)
-    addPlace(photo)
+    photographers.add(photo.photographer, photo)
+    for (const category of photo.categories) categories.add(category, photo)
+    for (const tag of photo.tags) tags.add(tag, photo)
+    places.add(photo)
   }
-  for (const place of places.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
-  return { tags, categories, photographers, places }
+  for (const place of places.byKey.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
+  return {
+    tags: tags.byKey,
+    categories: categories.byKey,
+    photographers: photographers.byKey,
+    places: places.byKey,
+  }
 }

@@ -10,6 +10,7 @@ export class Stretch {
   readonly #photos: readonly Photo[]
   readonly #language: string
   #index: SearchIndex | undefined
+  #steps: Generator<void, SearchIndex> | undefined
   #formerAddresses: ReadonlyMap<string, number> | undefined
 
   /**
@@ -41,21 +42,29 @@ export class Stretch {
 
   /** Makes what a search needs before one asks for it, in steps of milliseconds. */
   *prepare(): Generator<void> {
-    if (this.#index === undefined) {
-      const index = yield* SearchIndex.inSteps(this.#photos, this.#language)
-      // A search that came in between has made its own.
-      this.#index ??= index
-    }
-    yield* this.#index.prepare()
+    while (!this.#step()) yield
+    yield* this.#findIndex().prepare()
   }
 
   get vocabulary(): Vocabulary {
     return this.#findIndex().vocabulary
   }
 
+  /** Whoever searches while it is being made finishes it. */
   #findIndex(): SearchIndex {
-    this.#index ??= SearchIndex.of(this.#photos, this.#language)
+    while (this.#index === undefined) this.#step()
     return this.#index
+  }
+
+  /** @returns whether the index is made */
+  #step(): boolean {
+    if (this.#index !== undefined) return true
+    this.#steps ??= SearchIndex.inSteps(this.#photos, this.#language)
+    const { done, value } = this.#steps.next()
+    if (done !== true) return false
+    this.#index = value
+    this.#steps = undefined
+    return true
   }
 
   /** The ordinal of the photo that had an address; of several, the oldest. */
