@@ -140,6 +140,52 @@ describe('a store that is followed', () => {
   })
 })
 
+describe('a store that changes again and again', () => {
+  /** @param costMs of reading it */
+  const read = (costMs: number) => {
+    const reads: number[] = []
+    let revision = 0
+    let wake: () => void = () => undefined
+    followStore(
+      {
+        revision: async () => String(revision++),
+        onChange: (listener) => {
+          wake = listener
+        },
+      },
+      {
+        everyMs: EVERY_MS,
+        changed: async () => {
+          reads.push(Date.now())
+          await vi.advanceTimersByTimeAsync(costMs)
+        },
+        failed: (error) => {
+          throw error
+        },
+      },
+    )
+    return { reads, wake: () => wake() }
+  }
+  /** Of a store that always has another revision, between the beginnings of two readings. */
+  const gapsOf = async (costMs: number) => {
+    const { reads, wake } = read(costMs)
+    for (let count = 0; count < 500; count++) {
+      wake()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(reads.length).toBeGreaterThan(3)
+    return reads.slice(1).map((at, index) => at - reads[index]!)
+  }
+
+  test('is read a tenth of the time', async () => {
+    for (const gap of await gapsOf(200)) expect(gap).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('is read again after ten seconds, however long it took', async () => {
+    for (const gap of await gapsOf(3000)) expect(gap).toBeLessThanOrEqual(13_100)
+  })
+})
+
 describe('a store that tells changes itself', () => {
   test('is looked at as soon as it does', async () => {
     const { state, did, pass, wake } = follow({ since: '1', wakes: true })

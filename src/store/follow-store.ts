@@ -12,6 +12,10 @@ export interface FollowOptions {
   readonly recovered?: () => void
 }
 
+/** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
+const REST_FACTOR = 9
+const MAX_REST_MS = 10_000
+
 /**
  * Calls `changed` when the store has changed, and again until it succeeds. A store that reports changes by itself is
  * polled as soon as it does.
@@ -26,6 +30,7 @@ export function followStore(
   let isStopped = false
   let isLooking = false
   let isWoken = false
+  let restsUntil = 0
 
   const look = async () => {
     isLooking = true
@@ -33,8 +38,11 @@ export function followStore(
     try {
       const revision = await store.revision()
       if (revision !== seen) {
+        const began = performance.now()
         await options.changed()
         seen = revision
+        const ended = performance.now()
+        restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
       }
       if (complaint !== undefined && !isStopped) options.recovered?.()
       complaint = undefined
@@ -48,7 +56,7 @@ export function followStore(
   }
   const lookAfter = (delayMs: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(look, delayMs).unref()
+    if (!isStopped) timer = setTimeout(look, Math.max(delayMs, restsUntil - performance.now())).unref()
   }
 
   lookAfter(options.everyMs)
