@@ -2,8 +2,8 @@ import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
 import { inTurns } from './in-turns.js'
-import { limitPictures } from './photo.js'
-import type { PhotoStore } from './photo-store.js'
+import { limitPictures, type Photo } from './photo.js'
+import type { GoneAddress, PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import type { Site } from './site.js'
 import { Snapshot } from './snapshot.js'
@@ -25,11 +25,19 @@ export interface Archive {
   reload(): Promise<void>
   /** Makes what finds the photos of the first reading, which are shown at once, before somebody searches. */
   prepare(): Promise<void>
+  /** Shows what the store held at an earlier time, until it can be read. */
+  show(earlier: EarlierPhotos): void
   /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
   noteStore(answers: boolean): void
   status(): ArchiveStatus
   /** Days after today that have a photo, up to the first gap; 0 when today has none. For the owners' eyes only. */
   queuedDays(): number | undefined
+}
+
+export interface EarlierPhotos {
+  readonly photos: readonly Photo[]
+  readonly gone: readonly GoneAddress[]
+  readonly readAt: Date
 }
 
 export interface ArchiveStatus {
@@ -66,6 +74,9 @@ export function createArchive({
   let answers = true
   let readAt: Date | undefined
 
+  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
+    new Snapshot(limitPictures(photos, site.largestPicture), gone, site.language)
+
   const show = (from: Snapshot | undefined, today: PhotoDate): Published => {
     const until = calendar.beginning(addDays(today, 1))
     if (from === undefined) return unread(today, until)
@@ -100,8 +111,7 @@ export function createArchive({
     },
     async reload() {
       try {
-        const photos = limitPictures(await store.readAll(), site.largestPicture)
-        const next = new Snapshot(photos, await store.readGone?.(), site.language)
+        const next = take(await store.readAll(), await store.readGone?.())
         if (snapshot !== undefined) await inTurns(prepare(next))
         snapshot = next
         readAt = clock()
@@ -110,6 +120,10 @@ export function createArchive({
         current = false
         throw error
       }
+    },
+    show(earlier) {
+      snapshot = take(earlier.photos, earlier.gone)
+      readAt = earlier.readAt
     },
     async prepare() {
       if (snapshot !== undefined) await inTurns(prepare(snapshot))

@@ -137,7 +137,9 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
   process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
   process.on('SIGTERM', () => end(0))
   try {
-    service = await serve(config, await open(config, options, clock), clock, { counter: primary.counter })
+    const { counter, available } = primary
+    const waitsForPhotos = await primary.waitsForPhotos
+    service = await serve(config, await open(config, options, clock), clock, { counter, waitsForPhotos, available })
     primary.ready(service.address, service.measure)
   } catch (error) {
     sayFailure(describeFailure(error))

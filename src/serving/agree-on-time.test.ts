@@ -29,6 +29,14 @@ test('a clock that is ahead is held back to that of the database', () => {
   expect(agree(70_000).time.clock().getTime()).toBe(NOON - 70_000)
 })
 
+test('a clock that was ahead before a restart is held back as well, until the database is asked', () => {
+  const { time, state } = agree(undefined)
+  time.assume(70_000)
+  expect(time.clock().getTime()).toBe(NOON - 70_000)
+  state.aheadMs = 0
+  expect(time.clock().getTime()).toBe(NOON)
+})
+
 test('a clock that is behind is not set forward', () => {
   expect(agree(-70_000).time.clock().getTime()).toBe(NOON)
 })

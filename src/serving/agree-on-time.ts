@@ -12,15 +12,18 @@ export interface AgreedTime {
   aheadMs(): number | undefined
   /** Why this machine should not serve; `undefined` when its clock will do. */
   fault(): string | undefined
+  /** What was last known of this machine's clock counts until the database can be asked. */
+  assume(aheadMs: number): void
   /** Says in the log, once, that the clock is wrong, and that it is right again. Call it when the database was asked. */
   watch(log: Log): void
 }
 
 export function agreeOnTime(clock: Clock, store: Pick<PhotoStore, 'time'>): AgreedTime {
   let isWrong = false
+  let assumedMs: number | undefined
   const aheadMs = () => {
     const time = store.time?.()
-    return time === undefined ? undefined : clock().getTime() - time
+    return time === undefined ? assumedMs : clock().getTime() - time
   }
   const fault = () => {
     const ahead = aheadMs()
@@ -28,11 +31,15 @@ export function agreeOnTime(clock: Clock, store: Pick<PhotoStore, 'time'>): Agre
   }
   return {
     clock() {
-      const [own, shared] = [clock(), store.time?.()]
-      return shared !== undefined && shared < own.getTime() ? new Date(shared) : own
+      const own = clock()
+      const shared = store.time?.() ?? own.getTime() - (assumedMs ?? 0)
+      return shared < own.getTime() ? new Date(shared) : own
     },
     aheadMs,
     fault,
+    assume(ahead) {
+      assumedMs = ahead
+    },
     watch(log) {
       const found = fault()
       if (found !== undefined && !isWrong) log.error({ aheadMs: aheadMs() }, `${found}: set it by NTP on both machines`)

@@ -1,5 +1,5 @@
 import { buildApp } from '../app.js'
-import { type Archive, type Clock, createArchive, type PhotoStore } from '../archive/index.js'
+import { type Archive, type Clock, createArchive } from '../archive/index.js'
 import { createContract, serviceUnavailable } from '../contract/index.js'
 import { type Config, type OpenSite, readAppearance, readRedirects, readVersion } from '../data-dir/index.js'
 import {
@@ -15,15 +15,12 @@ import {
 } from '../http/index.js'
 import { isRendition, NotAskedError, openDrawing, type PictureFault } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
-import { followStore, StoreError } from '../store/index.js'
+import { openLastPhotos } from '../store/index.js'
 import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { createLog } from './create-log.js'
 import { createHandOver } from './hand-over.js'
-
-/** A running server shows a command's change within this time. */
-const FOLLOW_EVERY_MS = 250
-/** A store that reports changes by itself is polled only in case a report gets lost. */
-const FOLLOW_TELLING_STORE_EVERY_MS = 500
+import { keepLastPhotos } from './keep-last-photos.js'
+import { readAndFollow } from './read-and-follow.js'
 
 /** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
 const JOIN_WITHIN_MS = 1000
@@ -34,6 +31,8 @@ export interface Generation {
   readonly archive: Archive
   readonly quota: Quota
   readonly time: AgreedTime
+  /** Resolves when there are photos to show. */
+  readonly available: Promise<void>
   /** Starts to follow changes in the store. */
   follow(): void
   /**
@@ -79,12 +78,13 @@ export async function openGeneration(
   const redirects = await readRedirects(open.dataDir)
   const appearance = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
-  const archive = createArchive({ store, site, calendar, clock, randomNumber: Math.random, showsQueue })
+  const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
+  const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   pictures.watch((fault) => {
     pictureFault(fault)
     logFault(fault, log)
   })
-  const since = await readFirst(store, archive)
+  const follower = await readAndFollow({ store, archive, last, time, log })
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
     ? former.generation.quota
@@ -131,61 +131,18 @@ export async function openGeneration(
     },
   })
   await quota.joined(JOIN_WITHIN_MS)
-  let follower: ReturnType<typeof followStore> | undefined
   return {
     app,
     archive,
     quota,
     time,
-    follow() {
-      const watched = {
-        revision: async () => {
-          const revision = await store.revision()
-          time.watch(log)
-          return revision
-        },
-        ...(store.onChange && { onChange: store.onChange.bind(store) }),
-      }
-      follower = followStore(watched, {
-        since,
-        everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
-        changed: async () => {
-          await archive.reload()
-          log.info({ photos: archive.published().total }, 'the photos were read again')
-        },
-        failed: (err) => {
-          archive.noteStore(false)
-          const meanwhile = archive.status().available
-            ? 'serving what was read last'
-            : 'answering 503 until they can be read'
-          log.error({ err }, `the photos cannot be read; ${meanwhile}`)
-        },
-        recovered: () => {
-          archive.noteStore(true)
-          log.info({}, 'the photos can be read again')
-        },
-      })
-    },
+    available: follower.available,
+    follow: follower.start,
     async retire(heir) {
-      follower?.stop()
+      follower.stop()
       if (heir?.quota !== quota) await quota.close()
       await store.close()
     },
-  }
-}
-
-/**
- * Reads the revision before the photos, so that a change in between is read again. A database that cannot be reached yet
- * does not stop the start: the follower reports it and retries.
- */
-async function readFirst(store: PhotoStore, archive: Archive): Promise<string | undefined> {
-  try {
-    const revision = await store.revision()
-    await archive.reload()
-    return revision
-  } catch (error) {
-    if (error instanceof StoreError && error.isTransient) return undefined
-    throw error
   }
 }
 

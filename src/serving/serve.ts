@@ -1,5 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { type Config, type OpenSite, readVersion } from '../data-dir/index.js'
+import { type Config, type OpenSite, OwnerError, readVersion } from '../data-dir/index.js'
 import { boundConnections, type SharedCounter, watchOverload } from '../http/index.js'
 import type { PictureFault } from '../media/index.js'
 import { createMetrics, type Reading } from '../metrics/index.js'
@@ -37,6 +37,10 @@ export interface ServeOptions {
   readonly preview?: boolean | Framing
   /** Counts the quota for all workers on this machine. */
   readonly counter?: SharedCounter
+  /** Listens only when there are photos to show. */
+  readonly waitsForPhotos?: boolean
+  /** Called when there are. */
+  readonly available?: () => void
 }
 
 /** Serves a site. @throws OwnerError when the port cannot be opened */
@@ -44,7 +48,7 @@ export async function serve(
   config: Config,
   open: OpenSite,
   clock: Clock,
-  { preview: wanted = false, counter }: ServeOptions = {},
+  { preview: wanted = false, counter, waitsForPhotos = false, available }: ServeOptions = {},
 ): Promise<Service> {
   const preview = wanted !== false
   const framing = typeof wanted === 'object' ? wanted : undefined
@@ -77,6 +81,11 @@ export async function serve(
   let current = { config, generation: first, listeners: listenersOf(server) }
   if (mostConnections !== undefined) boundConnections(server, mostConnections)
   if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`], framing)
+  if (available !== undefined) void first.available.then(available)
+  if (waitsForPhotos) {
+    first.follow()
+    await first.available
+  }
   const port = await listen(first.app, config).catch(async (error) => {
     await first.quota.close()
     throw error
@@ -107,6 +116,12 @@ export async function serve(
       } catch (error) {
         await nextOpen.store.close()
         throw error
+      }
+      if (former.generation.archive.status().available && !generation.archive.status().available) {
+        await generation.retire(former.generation)
+        throw new OwnerError(
+          'the photos cannot be read with the new settings: send SIGHUP again when the database answers',
+        )
       }
       // Meanwhile the former one answers.
       await generation.archive.prepare()

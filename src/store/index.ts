@@ -1,6 +1,7 @@
 export { fillStore, hasSameContents, readContents, type StoreContents } from './copy-photos.js'
 export { followStore } from './follow-store.js'
 export { keepPhotos } from './keep-photos.js'
+export { type LastPhotosFile, openLastPhotos } from './last-photos.js'
 export { readMigrationState } from './migration-state.js'
 export { type Database, type OpenStoreOptions, openStore, readPhotosOf } from './open-store.js'
 export { describeDatabase } from './postgres/postgres-errors.js'

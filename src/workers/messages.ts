@@ -3,7 +3,11 @@ import type { Reading } from '../metrics/index.js'
 
 /** Messages from a worker to the primary. */
 export type FromWorker =
+  /** It listens for messages; answered by `start`. */
+  | { readonly kind: 'starting' }
   | { readonly kind: 'ready'; readonly address: string }
+  /** It has photos to show: before or after it is ready. */
+  | { readonly kind: 'available' }
   | { readonly kind: 'count'; readonly id: number; readonly orders: readonly (string | number)[] }
   /** Requests used in the windows that the worker owns: client, used, client, used… */
   | { readonly kind: 'report'; readonly counts: readonly (string | number)[] }
@@ -15,6 +19,8 @@ export type FromWorker =
 
 /** Messages from the primary to a worker. */
 export type ToWorker =
+  /** Others have photos to show: without any, it must not serve beside them. */
+  | { readonly kind: 'start'; readonly waitsForPhotos: boolean }
   | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
   | { readonly kind: 'recall'; readonly client: string }
   | { readonly kind: 'measure' }

@@ -48,6 +48,7 @@ interface Member {
   readonly bornAt: number
   /** It accepts connections. */
   isReady: boolean
+  hasPhotos: boolean
   /** It has been told to exit. */
   isLeaving: boolean
 }
@@ -61,10 +62,18 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
   let isStopping = false
   let rolling: Promise<boolean> | undefined
 
+  const haveOthersPhotos = () => [...members].some((member) => isServing(member) && member.hasPhotos)
+
   /** Resolves with its address when it serves; `undefined` when it exited first. */
   const start = (): Promise<string | undefined> => {
     const worker = cluster.fork()
-    const member: Member = { worker, bornAt: performance.now(), isReady: false, isLeaving: false }
+    const member: Member = {
+      worker,
+      bornAt: performance.now(),
+      isReady: false,
+      hasPhotos: false,
+      isLeaving: false,
+    }
     members.add(member)
     recoverConnections(worker, () => [...members].some((other) => other !== member && isServing(other)))
     return new Promise((resolve) => {
@@ -74,6 +83,11 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
       worker.on('message', (message: FromWorker) => {
         pulse?.heard()
         if (message.kind === 'pulse') return
+        if (message.kind === 'starting') return tell(worker, { kind: 'start', waitsForPhotos: haveOthersPhotos() })
+        if (message.kind === 'available') {
+          member.hasPhotos = true
+          return
+        }
         if (message.kind !== 'ready') return answer(worker, message)
         member.isReady = true
         pulse = watchPulse(() => endFrozen(worker))
@@ -96,7 +110,10 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
     })
   }
 
-  const answer = (worker: Worker, message: Exclude<FromWorker, { kind: 'ready' | 'pulse' }>) => {
+  const answer = (
+    worker: Worker,
+    message: Exclude<FromWorker, { kind: 'starting' | 'ready' | 'available' | 'pulse' }>,
+  ) => {
     if (message.kind === 'report') return counter.report(worker.id, message.counts)
     if (message.kind === 'measured') return numbers.learn(worker.id, message.reading)
     if (message.kind === 'givenBack') return counter.givenBack(message.client, message.used)

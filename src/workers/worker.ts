@@ -14,6 +14,10 @@ const TIMEOUT_MS = 1000
 export interface Primary {
   /** Counts the quota for all workers. */
   readonly counter: SharedCounter
+  /** Whether others have photos to show: without any, this worker must not serve beside them. */
+  readonly waitsForPhotos: Promise<boolean>
+  /** Announces that this worker has photos to show. */
+  available(): void
   /** Announces that this worker serves; it then reports its metrics on request. */
   ready(address: string, measure: (() => Promise<Reading>) | undefined): void
   /** Sends the final counts before this worker exits. */
@@ -34,7 +38,13 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
     if (measure !== undefined) await tell({ kind: 'measured', reading: await measure() })
   }
 
+  let start: (waitsForPhotos: boolean) => void = () => undefined
+  const waitsForPhotos = new Promise<boolean>((resolve) => {
+    start = resolve
+  })
+
   process.on('message', (message: ToWorker) => {
+    if (message.kind === 'start') return start(message.waitsForPhotos)
     if (message.kind === 'stop') return void stop(message.lingerMs)
     if (message.kind === 'measure') return void tellNumbers()
     if (message.kind === 'recall') {
@@ -46,6 +56,8 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
     waiting.delete(message.id)
     settle?.(unpackCounted(message.numbers))
   })
+
+  void tell({ kind: 'starting' })
 
   const count: SharedCounter['count'] = (orders) =>
     new Promise((settle) => {
@@ -70,6 +82,8 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
         report: (counts) => tell({ kind: 'report', counts }),
       },
     },
+    waitsForPhotos,
+    available: () => void tell({ kind: 'available' }),
     ready(address, ownNumbers) {
       measure = ownNumbers
       void tell({ kind: 'ready', address })

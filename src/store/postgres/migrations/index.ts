@@ -5,3 +5,6 @@ import { sql as notes } from './0004-notes.js'
 
 /** In numerical order: a database of version n has run the first n. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [photos, digitalSourceType, absentTitles, notes]
+
+/** Of the tables, and so of what is read from them. */
+export const PHOTOS_VERSION = POSTGRES_MIGRATIONS.length

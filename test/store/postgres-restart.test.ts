@@ -1,0 +1,150 @@
+// A server that starts while PostgreSQL is away shows what was read last.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '../../src/store/index.js'
+import { send } from '../client.js'
+import { makePhoto } from '../photos.js'
+import { type RunningServer, run, serve } from '../program/run.js'
+import { findPostgres, moveClock, type PostgresServer, startPostgres } from './start-postgres.js'
+
+const bin = findPostgres('a server that starts while PostgreSQL is away')
+
+describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is away', () => {
+  let postgres: PostgresServer
+  let url: string
+  let dataDir: string
+  let kept: string
+  let services: RunningServer[]
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!)
+  })
+  afterAll(() => postgres?.remove())
+  beforeEach(async () => {
+    url = await postgres.createDatabase()
+    dataDir = mkdtempSync(join(tmpdir(), 'photoblog-restart-'))
+    kept = join(dataDir, 'last-photos.jsonl')
+    services = []
+    await run(['init'], { DATA_DIR: dataDir })
+    const store = await openStore({ kind: 'postgres', url })
+    await store.change((photos) => {
+      photos.add(makePhoto('2020-05-17'))
+      photos.add(makePhoto('2099-05-17'))
+      photos.markGone({ address: '/2020/05/16/gone/', date: makePhoto('2020-05-16').date })
+    })
+    await store.close()
+  })
+  afterEach(async () => {
+    await Promise.all(services.map((service) => service.stop()))
+    rmSync(dataDir, { recursive: true })
+    // It may be running.
+    await postgres.stop()
+    await postgres.start()
+  })
+  const start = async (env: NodeJS.ProcessEnv = {}) => {
+    const service = await serve({
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      LOG_LEVEL: 'info',
+      QUOTA: '100000',
+      ...env,
+    })
+    services.push(service)
+    return service
+  }
+  /** A server that read the photos, and then its database went away. */
+  const startAndLose = async (env: NodeJS.ProcessEnv = {}) => {
+    const service = await start(env)
+    if (env.WORKERS === undefined) await expect.poll(() => existsSync(kept)).toBe(true)
+    await postgres.stop()
+    return service
+  }
+  const statusOf = async ({ baseUrl }: RunningServer, path: string) => (await send(baseUrl, path)).status
+  const health = async ({ baseUrl }: RunningServer) => (await send(baseUrl, '/api/v1/health')).json.status
+
+  test('shows what was read last, and nothing of a day to come, until the database is back', async () => {
+    await (await startAndLose()).stop()
+    const again = await start()
+    expect((await send(again.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
+    expect(await statusOf(again, '/2020/05/16/gone/')).toBe(410)
+    expect(await statusOf(again, '/api/v1/photos/2099-05-17')).toBe(404)
+    expect(await health(again)).toBe('degraded')
+    expect(again.log()).toContain('serving the photos that were read last')
+    await postgres.start()
+    await expect.poll(() => health(again)).toBe('ok')
+  })
+
+  test('keeps them for nobody else to read', async () => {
+    await start()
+    await expect.poll(() => existsSync(kept)).toBe(true)
+    expect((statSync(kept).mode & 0o777).toString(8)).toBe('600')
+  })
+
+  test('shows none of another database, and none that another version kept', async () => {
+    await (await startAndLose()).stop()
+    const other = await start({ DATABASE_URL: url.replace(/photos_\d+$/, 'photos_other') })
+    expect(await statusOf(other, '/api/v1/photos')).toBe(503)
+    writeFileSync(kept, readFileSync(kept, 'utf8').replace(/"version":\d+/, '"version":99'))
+    expect(await statusOf(await start(), '/api/v1/photos')).toBe(503)
+  })
+
+  test.each([
+    ['half of it', (text: string) => text.slice(0, text.length / 2)],
+    ['nothing', () => ''],
+    ['something else', () => 'A letter to my aunt.\n'],
+  ])('answers 503 where %s is left of what was kept', async (_name, damage) => {
+    await (await startAndLose()).stop()
+    writeFileSync(kept, damage(readFileSync(kept, 'utf8')))
+    expect(await statusOf(await start(), '/api/v1/photos')).toBe(503)
+  })
+
+  test('still shows no photo early by a clock that was ahead of the database', async () => {
+    await moveClock(url, '-36500 days')
+    await (await startAndLose()).stop()
+    expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
+  })
+
+  describe('with workers, and nothing kept', () => {
+    const workerPids = (service: RunningServer) =>
+      execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.process.pid)], { encoding: 'utf8' })
+        .trim()
+        .split(/\s+/)
+        .map(Number)
+    const statuses = async (service: RunningServer) => {
+      const all = await Promise.all(Array.from({ length: 12 }, () => statusOf(service, '/api/v1/photos/latest')))
+      return [...new Set(all)]
+    }
+    beforeEach(() => mkdirSync(kept))
+
+    test('a new worker does not serve beside those with photos before it has some', async () => {
+      const service = await startAndLose({ WORKERS: '2' })
+      const before = workerPids(service)
+      process.kill(before[0]!, 'SIGKILL')
+      await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
+      expect(await statuses(service)).toEqual([200])
+      await postgres.start()
+      await expect.poll(() => service.log()).toContain('the photos were read again')
+      expect(await statuses(service)).toEqual([200])
+    })
+
+    test('a replacement of all workers waits for the database', async () => {
+      const service = await startAndLose({ WORKERS: '2' })
+      service.process.kill('SIGHUP')
+      await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
+      expect(await statuses(service)).toEqual([200])
+      await postgres.start()
+      await expect.poll(() => service.log()).toContain('all workers were replaced')
+      expect(await statuses(service)).toEqual([200])
+    })
+  })
+
+  test('new settings are not taken while nothing can be shown with them', async () => {
+    mkdirSync(kept)
+    const service = await startAndLose()
+    service.process.kill('SIGHUP')
+    await expect.poll(() => service.log()).toContain('the photos cannot be read with the new settings')
+    expect(await statusOf(service, '/api/v1/photos/latest')).toBe(200)
+  })
+})
