@@ -4,6 +4,7 @@ import { OwnerError } from '../data-dir/index.js'
 import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
 import { avifOption, choiceOption, jsonOption } from './parts/options.js'
@@ -121,7 +122,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       }
       if (added.length > 0 && !isPublic && !json && !dryRun) say(WITHOUT_ADDRESS)
       if (notTried.length > 0 && !json) {
-        warn(`${notTried.length} files were not tried; repeat the command, which skips those already added.`)
+        warn(`${counted(notTried.length, 'file')} not tried; repeat the command, which skips those already added.`)
       }
       if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
     },

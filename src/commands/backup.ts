@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { backUp, keepBackups, noteBackup, parseKeepRules } from '../publish/backup/index.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -45,7 +46,7 @@ async function runBackup(target: string, { json = false, keep }: BackupArguments
     await noteBackup(site.dataDir, path, parts.now)
     if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
     else {
-      say(`Backed up ${photos} photos with ${files} picture files into ${path}.`)
+      say(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)
       if (removed !== undefined) say(describeKept(shared, removed))
     }
     tellMissing(missing)

@@ -12,6 +12,7 @@ import {
   readContents,
   type StoreContents,
 } from '../store/index.js'
+import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
@@ -124,7 +125,7 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string):
   if (before.photos.length > 0 || before.gone.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
-      `${name} already holds ${before.photos.length} photos, and copy overwrites nothing; name an empty database, or move this one away first`,
+      `${name} already holds ${counted(before.photos.length, 'photo')}, and copy overwrites nothing; name an empty database, or move this one away first`,
     )
   }
   await fillStore(target, contents, name)

@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { cutPictures } from '../publish/index.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -37,8 +38,8 @@ async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promis
     else {
       say(
         dryRun
-          ? `${pictures(changed)} would be brought up to date, ${complete} are complete; nothing was changed.`
-          : `${pictures(changed)} brought up to date, ${complete} were complete.`,
+          ? `${counted(changed, 'picture')} would be brought up to date, ${complete} are complete; nothing was changed.`
+          : `${counted(changed, 'picture')} brought up to date, ${complete} were complete.`,
       )
       if (larger > 0) {
         say(
@@ -48,7 +49,7 @@ async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promis
       for (const message of failed) warn(message)
       if (withoutOriginal.length > 0) warn(sayWithoutOriginal(withoutOriginal))
       if (notTried > 0)
-        warn(`${pictures(notTried)} not tried; repeat the command, which skips those that are complete.`)
+        warn(`${counted(notTried, 'picture')} not tried; repeat the command, which skips those that are complete.`)
     }
     if (failed.length > 0 || notTried > 0) process.exitCode = 1
   })
@@ -59,9 +60,5 @@ const MAX_DAYS_NAMED = 5
 function sayWithoutOriginal(days: readonly string[]): string {
   const named = days.slice(0, MAX_DAYS_NAMED).join(', ')
   const further = days.length > MAX_DAYS_NAMED ? ' …' : ''
-  return `${pictures(days.length)} may lack files and has no original to make them from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
-}
-
-function pictures(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`
+  return `${counted(days.length, 'picture')} may lack files and has no original to make them from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
 }

@@ -9,6 +9,7 @@ import {
   listProposals,
   proposeAlts,
 } from '../publish/index.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -61,7 +62,8 @@ async function runDescribe(named: readonly string[], given: DescribeArguments, c
 async function propose(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
   const photos = await findUndescribed(days, site)
   const [program] = site.site.describe ?? []
-  if (program !== undefined && json !== true) say(`${photos.length} photos have no alt text; asking ${program}.`)
+  if (program !== undefined && json !== true)
+    say(`${counted(photos.length, 'photo')} without alt text; asking ${program}.`)
   const { openEnvironment } = readConfig(process.env)
   const onFault = ({ date }: Photo, message: string) => {
     warn(`${date}: ${message}`)
@@ -102,7 +104,7 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
   say(
     accepted.length === 0
       ? 'Nothing is proposed, so nothing was accepted; «photoblog describe» asks for proposals.'
-      : `${accepted.length} alt texts accepted; «photoblog undo» takes them back.`,
+      : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes them back.`,
   )
 }
 
@@ -110,5 +112,5 @@ async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments
   const rejected = await listProposals(days, site)
   await forgetProposals(rejected, site)
   if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
-  else say(`${rejected.length} proposals forgotten.`)
+  else say(`${counted(rejected.length, 'proposal')} forgotten.`)
 }

@@ -4,6 +4,7 @@ import { type Config, openSite, readConfig } from '../data-dir/index.js'
 import type { Finding } from '../publish/check/index.js'
 import { StoreError } from '../store/index.js'
 import { diagnose } from './doctor/diagnose.js'
+import { counted } from './parts/counted.js'
 import { fixSite } from './parts/fix-site.js'
 import { jsonOption } from './parts/options.js'
 import { printFindings } from './parts/print-findings.js'
@@ -51,7 +52,7 @@ async function runDoctor(given: DoctorArguments, clock: Clock): Promise<void> {
     printSettings(config.sources)
     process.stdout.write('\n')
     printFindings(findings)
-    say(`${errors} errors, ${warnings} warnings.`)
+    say(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}.`)
   }
   if (errors > 0) process.exitCode = 1
   else if (warnings > 0) process.exitCode = EXIT_CODE_WARNINGS

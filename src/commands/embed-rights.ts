@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { embedRights } from '../publish/index.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -39,16 +40,13 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
     else {
       say(
         dryRun
-          ? `${pictures(rewritten)} would be rewritten, ${right} are up to date; nothing was changed.`
-          : `${pictures(rewritten)} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
+          ? `${counted(rewritten, 'picture')} would be rewritten, ${right} are up to date; nothing was changed.`
+          : `${counted(rewritten, 'picture')} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
       )
       for (const message of failed) warn(message)
-      if (notTried > 0) warn(`${pictures(notTried)} not tried; repeat the command, which skips those up to date.`)
+      if (notTried > 0)
+        warn(`${counted(notTried, 'picture')} not tried; repeat the command, which skips those up to date.`)
     }
     if (failed.length > 0 || notTried > 0) process.exitCode = 1
   })
-}
-
-function pictures(count: number): string {
-  return count === 1 ? '1 picture' : `${count} pictures`
 }

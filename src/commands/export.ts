@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { exportArchive } from '../publish/export/index.js'
+import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -26,7 +27,7 @@ async function runExport(directory: string, { json = false }: { json?: boolean }
       exportArchive(directory, site, { signal, onProgress }),
     )
     if (json) printJson({ directory, photos, files, missing })
-    else say(`Exported ${photos} photos with ${files} picture files into ${directory}.`)
+    else say(`Exported ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${directory}.`)
     tellMissing(missing)
   })
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
+import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { showProgress } from './parts/progress-bar.js'
@@ -43,7 +44,7 @@ async function runPushPictures({ json = false }: { readonly json?: boolean } = {
     }
     await Promise.all(Array.from({ length: WIDTH }, work))
     if (json) printJson(counts)
-    else say(`${counts.pushed} files uploaded, ${counts.there} were already there`)
+    else say(`${counted(counts.pushed, 'file')} uploaded, ${counts.there} already there`)
     if (counts.missing > 0) process.exitCode = 1
   } finally {
     await open.store.close()

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { readConfig, writeSettings } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { restore } from '../publish/backup/index.js'
+import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
@@ -22,7 +23,7 @@ async function runRestore(backup: string, { json = false }: { json?: boolean }):
   // A backup holds the photos as SQLite, wherever its site had them.
   await writeSettings(dataDir, new Map([['DATABASE', undefined]]))
   if (json) printJson({ dataDir, photos, madeAt, missing })
-  else say(`Restored ${photos} photos into ${dataDir}, as they were at ${madeAt}.`)
+  else say(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {
     warn(
       `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,

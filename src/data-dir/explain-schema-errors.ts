@@ -53,10 +53,18 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
     case 'minItems':
       return `${name} is empty; list at least ${params.limit}, or remove it`
     case 'pattern':
-      return description.includes(' such as ') ? must('have another form') : must('not contain control characters')
+      return description.includes(' such as ')
+        ? `${name} is ${shown}; it must be ${withArticle(description)}`
+        : must('not contain control characters')
     default:
       return `${name} ${error.message}`
   }
+}
+
+/** `E-mail address …` → `an e-mail address …`; `BCP 47 tag …` → `a BCP 47 tag …`. */
+function withArticle(description: string): string {
+  const noun = /^[A-Z]{2}/.test(description) ? description : description.charAt(0).toLowerCase() + description.slice(1)
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
 /** Keywords that fail for a value in the wrong form. */

@@ -20,7 +20,7 @@ test.each([
   ['{"photographers": "Ada"}', 'photographers is "Ada"; it must be a list: […]. The photographers of the site.'],
   ['{"formats": ["jpg"]}', 'formats.0 is "jpg"; it must be "jpeg" or "webp" or "avif"'],
   ['{"largestPicture": 2000}', 'largestPicture is 2000; it must be 1600 or 2560 or 3840'],
-  ['{"language": "deutsch!"}', 'language is "deutsch!"; it must have another form. BCP 47 tag such as de or en-GB.'],
+  ['{"language": "deutsch!"}', 'language is "deutsch!"; it must be a BCP 47 tag such as de or en-GB.'],
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
   ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],
 ])('%s is told with its line and what to do', (source, message) => {

@@ -105,6 +105,6 @@ test('Ctrl-C, which reaches the decoders too, ends the command after the photo t
   const { pid } = await untilDeepInWork(command.pid)
   for (const one of [pid, command.pid as number]) process.kill(one, 'SIGINT')
   expect(await ended).toBe(1)
-  expect([out, err]).toEqual(['', '4 files were not tried; repeat the command, which skips those already added.\n'])
+  expect([out, err]).toEqual(['', '4 files not tried; repeat the command, which skips those already added.\n'])
   await untilNoneIsLeft()
 }, 120_000)

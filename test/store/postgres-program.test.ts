@@ -129,7 +129,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     await fill({ kind: 'postgres', url }, '2024-05-17')
     const refused = await run(['copy', '--from', file, '--to', url])
     expect(refused).toMatchObject({ code: 1, out: '' })
-    expect(refused.err).toMatch(/^photos_\d+ at \S+ already holds 1 photos, and copy overwrites nothing;.*\n$/)
+    expect(refused.err).toMatch(/^photos_\d+ at \S+ already holds 1 photo, and copy overwrites nothing;.*\n$/)
     expect((await run(['copy', '--from', join(directory, 'none'), '--to', url])).err).toMatch(/^there is no database/)
     expect((await run(['copy', '--from', url, '--to', url])).err).toMatch(/name the same database/)
     const wrong = await run(['copy', '--from', file, '--to', `postgres://x:${encodeURIComponent(PASSWORD)}@host`])

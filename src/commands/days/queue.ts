@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Clock, Photo } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { type Gap, type Queue, readQueue } from '../../publish/index.js'
+import { counted } from '../parts/counted.js'
 import { jsonOption } from '../parts/options.js'
 import { presentPhoto, printJson, untitledText } from '../parts/print-photo.js'
 import { say, warn } from '../parts/say.js'
@@ -42,7 +43,7 @@ async function runQueue({ json = false, warnBelow }: QueueArguments, clock: Cloc
       })
     } else print(queue)
     if (warnBelow !== undefined && queue.daysLeft < Number(warnBelow)) {
-      warn(`${daysText(queue.daysLeft)} left in the queue, fewer than ${warnBelow}: add photographs.`)
+      warn(`${counted(queue.daysLeft, 'day')} left in the queue, fewer than ${warnBelow}: add photographs.`)
       process.exitCode = EXIT_CODE_LOW
     }
   })
@@ -80,7 +81,14 @@ function cellsOf(photo: Photo, { today }: Queue): string[] {
 }
 
 function cellsOfGap({ from, to, days }: Gap): string[] {
-  return [from, weekday(from), days === 1 ? '– no photo –' : `– no photo until ${to}, ${daysText(days)} –`, '', '', '']
+  return [
+    from,
+    weekday(from),
+    days === 1 ? '– no photo –' : `– no photo until ${to}, ${counted(days, 'day')} –`,
+    '',
+    '',
+    '',
+  ]
 }
 
 /** What readers would miss. */
@@ -94,18 +102,17 @@ function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue):
   const [first] = gaps
   if (first === undefined) {
     if (daysLeft === 0) return `Nothing is queued: today, ${today}, has the last photo.`
-    return `The queue lasts until ${lastDay}, without a gap: ${daysText(daysLeft)} after today.`
+    return `The queue lasts until ${lastDay}, without a gap: ${counted(daysLeft, 'day')} after today.`
   }
-  const days = daysText(gaps.reduce((sum, gap) => sum + gap.days, 0))
+  const days = counted(
+    gaps.reduce((sum, gap) => sum + gap.days, 0),
+    'day',
+  )
   const until =
     lastsUntil === undefined
       ? `Today, ${today}, has no photo`
-      : `The queue lasts until ${lastsUntil} without a gap, ${daysText(daysLeft)} after today`
-  return `${until}; until ${lastDay} with gaps: ${photos.length} photos, ${days} without one.`
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
+      : `The queue lasts until ${lastsUntil} without a gap, ${counted(daysLeft, 'day')} after today`
+  return `${until}; until ${lastDay} with gaps: ${counted(photos.length, 'photo')}, ${days} without one.`
 }
 
 const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
+import { OwnerError } from '../../data-dir/index.js'
 import { EXPORTED_PHOTOS, importJson } from '../../publish/entries/index.js'
 import { declareImport, type ImportArguments, runImport } from './run-import.js'
 import { takeSettings } from './take-settings.js'
@@ -22,10 +23,18 @@ export function declareJson(importing: Command, clock: Clock): void {
     .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))
 }
 
+/** @throws OwnerError when the path leads to a directory that is no export */
+async function fileOf(path: string): Promise<string> {
+  const infoOf = (file: string) => stat(file).catch(() => undefined)
+  if ((await infoOf(path))?.isDirectory() !== true) return path
+  const file = join(path, EXPORTED_PHOTOS)
+  if ((await infoOf(file)) !== undefined) return file
+  throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
+}
+
 /** @param path a file, or the directory of an export */
 async function runImportJson(path: string, { uploads, ...given }: JsonArguments, clock: Clock): Promise<void> {
-  const isDirectory = (await stat(path).catch(() => undefined))?.isDirectory() === true
-  const file = isDirectory ? join(path, EXPORTED_PHOTOS) : path
+  const file = await fileOf(path)
   const { notes, planned } = await takeSettings(file, given.dryRun === true)
   await runImport(
     given,

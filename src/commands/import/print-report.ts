@@ -1,4 +1,5 @@
 import { type ImportReport, isIncomplete, type Reason } from '../../publish/entries/index.js'
+import { counted } from '../parts/counted.js'
 import { say } from '../parts/say.js'
 import { printTable } from '../parts/table.js'
 
@@ -26,7 +27,7 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   }
   const days = imported.map(({ date }) => date).sort()
   const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
-  say(`${dryRun ? 'Would import' : 'Imported'} ${photographs(imported.length)}${span}.`)
+  say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
   if (already.length > 0) say(`Already in the archive: ${already.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${countReasons(leftOut)}.`)
   list('Notes', notes.map(line))
@@ -59,8 +60,4 @@ function countReasons(reasons: readonly Reason[]): string {
     .sort(([, a], [, b]) => b - a)
     .map(([reason, count]) => `${count} × ${reason}`)
     .join(', ')
-}
-
-function photographs(count: number): string {
-  return count === 1 ? '1 photograph' : `${count} photographs`
 }

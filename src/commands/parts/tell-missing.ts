@@ -1,3 +1,4 @@
+import { counted } from './counted.js'
 import { warn } from './say.js'
 
 /** Named in the message; «doctor» has the others. */
@@ -8,6 +9,6 @@ export function tellMissing(missing: readonly string[]): void {
   if (missing.length === 0) return
   const others = missing.length - MAX_NAMED
   const named = [...missing.slice(0, MAX_NAMED), ...(others > 0 ? [`${others} more`] : [])].join(', ')
-  warn(`${missing.length} picture files are missing or damaged: ${named}; «photoblog doctor» says what to do.`)
+  warn(`${counted(missing.length, 'picture file')} missing or damaged: ${named}; «photoblog doctor» says what to do.`)
   process.exitCode = 3
 }
