@@ -1,5 +1,5 @@
 // Refusals that no other test provokes: each says what is wrong, with which value, and what to do.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -26,6 +26,7 @@ beforeAll(async () => {
   writeFileSync(at('broken.json'), '[1')
   writeFileSync(at('feed.xml'), '<rss><channel/></rss>')
   writeFileSync(at('taken.tar'), '')
+  symlinkSync(at('loop.jpg'), at('loop.jpg'))
 })
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -47,6 +48,13 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all archives of pictures beside it'],
   ['import csv :DIR:/nameless.csv', 'needs a column «file», which names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],
+  ['import json :DIR:/damaged', ':DIR:/damaged holds no photos.jsonl; name the directory of an export'],
+  ['import folder :DIR:/damaged', ':DIR:/damaged holds no pictures; name another directory'],
+  ['add :DIR:/one.jpg/two.jpg', ':DIR:/one.jpg/two.jpg does not exist; check the name'],
+  ['add :DIR:/loop.jpg', ':DIR:/loop.jpg is a link that leads back to itself; name the picture'],
+  [`add ${'x'.repeat(300)}.jpg`, 'x.jpg is longer than a name can be; check the name'],
+  ['export :DIR:/exported', 'Exported 1 photo with 1 picture file into :DIR:/exported.'],
+  ['close-gaps', 'No photo has to move; nothing was changed.'],
   ['import wordpress :DIR:/feed.xml --uploads :DIR:', 'feed.xml is XML, but not a WordPress export: export it'],
   ['rename tag a a', '"a" is named twice; name two different names'],
   ['swap 2020-05-01 2020-05-01', '2020-05-01 is named twice; name two different days'],
@@ -68,6 +76,10 @@ const here = (text: string) => text.replaceAll(':DIR:', directory)
 test.each(ROWS)('photoblog %s', async (command, says) => {
   const { out, err } = await run(here(command).split(' '), env)
   expect(out + err).toContain(here(says))
+})
+
+test('a name that is empty', async () => {
+  expect(await run(['add', ''], env)).toMatchObject({ code: 1, err: '"" names no file; leave it out\n' })
 })
 
 test('a directory that is not watched is not said to be', async () => {

@@ -1,12 +1,21 @@
 import { PictureError } from './picture-error.js'
 
+const MISSING = 'does not exist; check the name'
+const DENIED = 'cannot be read: permission denied; give yourself read access'
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: MISSING,
+  // A name below that of a file.
+  ENOTDIR: MISSING,
+  ENAMETOOLONG: 'is longer than a name can be; check the name',
+  ELOOP: 'is a link that leads back to itself; name the picture',
+  EISDIR: 'is a directory; name the pictures in it, such as DIRECTORY/*.jpg',
+  EACCES: DENIED,
+  EPERM: DENIED,
+  EIO: 'cannot be read: the disk reports an error; check the disk',
+}
+
 /** One line for the owner about a file that cannot be read. */
-export function unreadableFile(name: string, error: NodeJS.ErrnoException): PictureError {
-  if (error.code === 'ENOENT') return new PictureError(name, 'does not exist; check the name')
-  if (error.code === 'EISDIR')
-    return new PictureError(name, 'is a directory; name the pictures in it, such as DIRECTORY/*.jpg')
-  if (error.code === 'EACCES' || error.code === 'EPERM') {
-    return new PictureError(name, 'cannot be read: permission denied; give yourself read access')
-  }
-  return new PictureError(name, `cannot be read (${error.code ?? error.message}); copy it again and retry`)
+export function unreadableFile(name: string, { code, message }: NodeJS.ErrnoException): PictureError {
+  if (name === '') return new PictureError('""', 'names no file; leave it out')
+  return new PictureError(name, WHY[code ?? ''] ?? `cannot be read (${code ?? message}); copy it again and retry`)
 }

@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublishError } from '../publish-error.js'
 
-const PICTURE = /\.(?:jpe?g|png|webp|tiff?|gif|avif|hei[cf]|jxl|dng|cr2|cr3|nef|arw|raf|orf|rw2|pef)$/i
+const PICTURE =
+  /\.(?:jpe?g|jpe|jfif|png|webp|tiff?|gif|avif|hei[cf]|hif|jxl|dng|cr2|cr3|nef|nrw|arw|srw|raf|orf|rw2|pef)$/i
 
 const names = new Intl.Collator('en', { numeric: true })
 
@@ -18,15 +19,13 @@ export async function listGiven(given: readonly string[]): Promise<readonly stri
         () => false,
       )
       if (!isFolder) return [path]
-      const pictures = await listPictures(path)
-      if (pictures.length === 0) throw new PublishError(`${path} holds no pictures; name another directory`)
-      return pictures
+      return listPictures(path)
     }),
   )
   return lists.flat()
 }
 
-/** All pictures below a folder, by name. @throws PublishError */
+/** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */
 export async function listPictures(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -37,8 +36,10 @@ export async function listPictures(folder: string): Promise<readonly string[]> {
       )
     },
   )
-  return entries
+  const pictures = entries
     .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('._'))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort(compareNames)
+  if (pictures.length === 0) throw new PublishError(`${folder} holds no pictures; name another directory`)
+  return pictures
 }

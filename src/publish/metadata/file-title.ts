@@ -1,7 +1,7 @@
 import { decodePercent } from '../../archive/index.js'
 
 export const IMAGE_EXTENSION =
-  /\.(jpe?g|jpe|jfif|png|tiff?|webp|avif|gif|hei[cf]|jxl|dng|nef|nrw|cr[23w]|arw|srw|raf|orf|rw2|pef|psd|bmp)$/i
+  /\.(jpe?g|jpe|jfif|png|tiff?|webp|avif|gif|hei[cf]|hif|jxl|dng|nef|nrw|cr[23w]|arw|srw|raf|orf|rw2|pef|psd|bmp)$/i
 
 /** What follows a name when it is copied, downloaded again, scaled or edited. */
 const TRAILERS: readonly RegExp[] = [
