@@ -60,7 +60,7 @@ export async function cutRenditions(
   const { kind, orientation, hdr, pixelsInMemory, embedded } = header
   const order = {
     source: pictureIn(source, embedded),
-    coding: { orientation, hdr, isJxl: kind === 'jxl' },
+    coding: { orientation, hdr, format: kind === 'jxl' || kind === 'avif' ? kind : undefined },
     files: orderFiles(directory, options),
   }
   const cut = () => decoders.run('cut', order)

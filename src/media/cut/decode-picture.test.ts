@@ -147,10 +147,20 @@ test('a TIFF in Lab colours of 8 bits is not called damaged', async () => {
   expect(await refusalOf('lab.tif', labTiff(8))).toContain('is an 8-bit Lab TIFF, which is not supported')
 })
 
+test('an AVIF of the general brand is decoded as the AVIF that it is', async () => {
+  const avif = await sharp(await drawJpeg())
+    .avif()
+    .toBuffer()
+  avif.write('mif1', 8)
+  const file = join(await makeTemporaryDirectory(), 'general.avif')
+  await writeFile(file, avif)
+  expect((await cutRenditions(file)).files.length).toBeGreaterThan(0)
+})
+
 test('a TIFF of 12 bits in each colour is not called damaged', async () => {
   const tags = { 256: 2, 257: 1, 258: 12, 259: 1, 262: 1, 273: 8, 277: 1, 278: 1, 279: 3 }
   expect(await refusalOf('deep.tif', tiffWith('II', tags))).toContain(
-    'is a TIFF with an unusual number of bits in each colour, which is not supported; export it with 8 or 16 bits',
+    'is a TIFF picture whose pixels are stored in a rare way, which is not supported; export it as JPEG with 8 bits',
   )
 })
 

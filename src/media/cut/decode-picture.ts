@@ -47,8 +47,8 @@ export interface PictureCoding {
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
-  /** Whether it is a JPEG XL, which libvips does not know. */
-  readonly isJxl?: boolean
+  /** A JPEG XL libvips does not know, and an AVIF of the general brand «mif1» it takes for a HEIC. */
+  readonly format?: 'jxl' | 'avif' | undefined
 }
 
 /**
@@ -56,7 +56,7 @@ export interface PictureCoding {
  * @param side how many pixels at most on the longer side
  */
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
-  const picture = await openPicture(source, coding.isJxl)
+  const picture = await openPicture(source, coding.format)
   return orientPixels(await decodeColours(picture, coding, side), coding.orientation)
 }
 
@@ -88,13 +88,13 @@ interface OpenPicture {
 }
 
 /** What libvips decodes itself, or what was decoded for it: libvips is shipped without decoders for HEVC and JPEG XL. */
-async function openPicture(source: string | Buffer, isJxl = false): Promise<OpenPicture> {
-  if (isJxl) {
+async function openPicture(source: string | Buffer, format?: PictureCoding['format']): Promise<OpenPicture> {
+  if (format === 'jxl') {
     const { png, hdr } = await decodeJxl(await readWhole(source))
     return { ...describeInput(png, await openImage(png, SHARP_OPTIONS).metadata()), hdr }
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
-  if (metadata.compression !== 'hevc') return describeInput(source, metadata)
+  if (metadata.compression !== 'hevc' || format === 'avif') return describeInput(source, metadata)
   const tiff = decodeHeif(await readWhole(source))
   // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
   await setImmediate()

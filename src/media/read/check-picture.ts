@@ -171,8 +171,9 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   )
 }
 
-/** What libvips says of a TIFF of 12 or 24 bits, for example. */
-const ODD_SAMPLES = /not a whole number of bytes|unsupported tiff image type|tiff2vips: not \d bands/
+/** What libvips says of a TIFF of 12 bits or compressed as only faxes are, and of a JPEG of 12 bits. */
+const RARE =
+  /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
 
 function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): string {
   const format = kind === 'jxl' ? 'JPEG XL' : kind.toUpperCase()
@@ -192,8 +193,8 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
     return 'is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3'
   }
   if (/labq/i.test(message)) return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
-  if (kind === 'tiff' && ODD_SAMPLES.test(message)) {
-    return 'is a TIFF with an unusual number of bits in each colour, which is not supported; export it with 8 or 16 bits'
+  if (RARE.test(message)) {
+    return `is a ${format} picture whose pixels are stored in a rare way, which is not supported; export it as JPEG with 8 bits and add that`
   }
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
     return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
