@@ -3,11 +3,14 @@ import type { FileHandle } from 'node:fs/promises'
 import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
+import type { KeptHead } from './kept-head.js'
 
 /** A complete response; `respond` sends it. */
 export interface Answer {
   readonly status: number
   readonly body: Buffer
+  /** Sent instead of the body, one after the other, by an answer that is made for one request. */
+  readonly pieces?: readonly Buffer[]
   /** The compressed forms of the body; without them it is sent uncompressed. */
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
@@ -29,6 +32,8 @@ export interface Answer {
   readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */
   readonly vary?: string
+  /** Of an answer that is kept, or whose body and other fields are: its head is not put together each time. */
+  readonly keptHead?: KeptHead
   /** Further header fields: name, value, name, value… */
   readonly headers?: readonly string[]
 }

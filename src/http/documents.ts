@@ -4,6 +4,7 @@ import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
 import { CompressedText } from './compressed-text.js'
+import { KeptHead } from './kept-head.js'
 import { type Routes, route } from './routes/http-app.js'
 
 /** A document as sent in one state of the archive. */
@@ -11,6 +12,7 @@ export interface RenderedDocument {
   readonly body: Buffer
   readonly etag: string
   readonly compressed: CompressedText
+  readonly keptHead: KeptHead
 }
 
 /** Renders a document once for each state of the archive. */
@@ -21,7 +23,7 @@ export function createDocumentRenderer(): (document: Document, published: Publis
     let result = ofState.get(document)
     if (result === undefined) {
       const body = Buffer.from(document.body(published))
-      result = { body, etag: entityTag(body), compressed: new CompressedText(body) }
+      result = { body, etag: entityTag(body), compressed: new CompressedText(body), keptHead: new KeptHead() }
       ofState.set(document, result)
     }
     return result
@@ -46,12 +48,13 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request): Answer => {
       const published = archive.published()
-      const { body, etag, compressed } = render(document, published)
+      const { body, etag, compressed, keptHead } = render(document, published)
       return {
         status: 200,
         body,
         etag,
         compressed,
+        keptHead,
         mediaType: mediaTypeFor(document, request.headers.accept),
         cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),

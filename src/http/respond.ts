@@ -1,22 +1,24 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/index.js'
-import type { Answer, FileBody } from './answer.js'
+import { type Answer, type FileBody, NO_BODY } from './answer.js'
+import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-head.js'
 import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'
 import { chooseCoding, type Representation } from './compressed-text.js'
 import { whenOver } from './connections/when-over.js'
-import { COMMON_HEADERS } from './cors.js'
+import { WholeResponse } from './connections/whole-response.js'
+import { checkedFieldLines, fieldLines } from './field-lines.js'
 import type { HttpRequest } from './http-request.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
 
-/** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
-const NOT_MODIFIED = 304
 const PARTIAL_CONTENT = 206
+const NO_PIECES: readonly Buffer[] = []
 
 /**
- * Sends a response. Writing the headers as one flat array costs a third of setting them one by one. Handles conditional requests, ranges, and HEAD without a body.
+ * Sends a response: in one write where that can be, and else by what Node.js has for it. Handles conditional requests,
+ * ranges, and HEAD without a body.
  * @throws Problem precondition_failed, range_not_satisfiable
  */
 export function respond(request: HttpRequest, answer: Answer): void {
@@ -24,23 +26,17 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const outcome = decideOrClose(request, answer, sent)
   const { status, part } = outcome
   const withoutBody = status === NOT_MODIFIED || request.method === 'HEAD'
-  const headers = headersOf(request, answer, sent, outcome)
   const { response: raw, app } = request
-  raw.writeHead(status, headers)
-  if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)
-  else {
-    const body = part === undefined ? sent.body : sent.body.subarray(part.first, part.last + 1)
-    // Without a chunk the header fields are a single write; an empty one would make it two.
-    raw.end(withoutBody || body.length === 0 ? undefined : body)
-    if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
+  if (answer.file === undefined && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
+    const pieces = withoutBody ? NO_PIECES : (answer.pieces ?? [partOf(sent.body, part)])
+    raw.sendWhole(status, headOf(answer, sent, outcome) + linesOfRequest(request), pieces)
+  } else {
+    raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome), ...fieldsOfRequest(request)])
+    if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)
+    else sendBody(raw, withoutBody ? NO_BODY : answer.pieces ? Buffer.concat(answer.pieces) : partOf(sent.body, part))
   }
+  if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
   if (app.meter !== undefined) measure(app.meter, request, status)
-}
-
-interface Outcome {
-  readonly status: number
-  /** Sent alone. */
-  readonly part: ByteRange | undefined
 }
 
 function decideOrClose(request: HttpRequest, answer: Answer, sent: Representation): Outcome {
@@ -84,6 +80,15 @@ function representationOf(answer: Answer, acceptEncoding: string | undefined): R
   return compressed.in(chooseCoding(acceptEncoding), { etag, vary })
 }
 
+function partOf(body: Buffer, part: ByteRange | undefined): Buffer {
+  return part === undefined ? body : body.subarray(part.first, part.last + 1)
+}
+
+function sendBody(raw: ServerResponse, body: Buffer): void {
+  // Without a chunk the header fields are a single write; an empty one would make it two.
+  raw.end(body.length === 0 ? undefined : body)
+}
+
 function sendFile(raw: ServerResponse, { handle }: FileBody, withoutBody: boolean, part: ByteRange | undefined): void {
   if (withoutBody) {
     raw.end()
@@ -96,30 +101,18 @@ function sendFile(raw: ServerResponse, { handle }: FileBody, withoutBody: boolea
   whenOver(raw, () => stream.destroy())
 }
 
-/** All header fields of a response except those that Node adds (Date, Connection). */
-function headersOf(
-  request: HttpRequest,
-  { mediaType, language, cacheControl, lastModified, isRanged, file, handOver, headers: more }: Answer,
-  { body, coding, etag, vary }: Representation,
-  { status, part }: Outcome,
-): string[] {
-  const headers = [...COMMON_HEADERS, 'X-Request-Id', request.id, 'Cache-Control', cacheControl]
-  if (etag !== undefined) headers.push('ETag', etag)
-  if (vary !== undefined) headers.push('Vary', vary)
-  if (status !== NOT_MODIFIED) {
-    const length = file?.bytes ?? body.length
-    if (mediaType !== undefined) headers.push('Content-Type', mediaType)
-    if (language !== undefined) headers.push('Content-Language', language)
-    if (coding !== undefined) headers.push('Content-Encoding', coding)
-    if (lastModified !== undefined) headers.push('Last-Modified', lastModified.text)
-    if (isRanged !== undefined) headers.push('Accept-Ranges', 'bytes')
-    if (handOver !== undefined) headers.push(...handOver)
-    if (part !== undefined) headers.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
-    headers.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
-  }
-  if (request.quota !== undefined) headers.push(...quotaHeaders(request.quota))
-  if (request.extraHeaders !== undefined) headers.push(...request.extraHeaders)
-  if (more !== undefined) headers.push(...more)
-  if (request.app.isClosing) headers.push('Connection', 'close')
-  return headers
+/** The header fields that depend on the request: name, value, name, value… */
+function fieldsOfRequest({ id, quota, extraHeaders, app }: HttpRequest): string[] {
+  const fields = ['X-Request-Id', id]
+  if (quota !== undefined) fields.push(...quotaHeaders(quota))
+  if (extraHeaders !== undefined) fields.push(...extraHeaders)
+  if (app.isClosing) fields.push('Connection', 'close')
+  return fields
+}
+
+/** The same as text; nobody else wrote what the quota and the id are made of. */
+function linesOfRequest({ id, quota, extraHeaders }: HttpRequest): string {
+  const counted = quota === undefined ? '' : fieldLines(quotaHeaders(quota))
+  const more = extraHeaders === undefined ? '' : checkedFieldLines(extraHeaders)
+  return `X-Request-Id: ${id}\r\n${counted}${more}`
 }

@@ -12,6 +12,7 @@ import {
   compressQuickly,
   entityTag,
   type HttpRequest,
+  KeptHead,
   NO_STORE,
   PRIVATE,
   qualityOf,
@@ -59,6 +60,7 @@ export class Answers {
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
       etag: entityTag(tagged),
+      keptHead: new KeptHead(),
       headers: ['Link', linkField([this.#links, ...links])],
     }
   }

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions, ty
 import findMyWay from 'find-my-way'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
 import type { Answer } from '../answer.js'
+import { WholeRequest } from '../connections/whole-request.js'
+import { WholeResponse } from '../connections/whole-response.js'
 import { HttpRequest } from '../http-request.js'
 import { type Meter, readTimer } from '../meter.js'
 import type { Overload } from '../overload.js'
@@ -78,7 +80,10 @@ export class HttpApp implements Routes {
     this.#parts = parts
     this.meter = parts.meter
     this.overload = parts.overload
-    this.server = createServer(parts.server, (raw, response) => this.#serve(raw, response))
+    this.server = createServer(
+      { ...parts.server, IncomingMessage: WholeRequest, ServerResponse: WholeResponse },
+      (raw, response) => this.#serve(raw, response),
+    )
   }
 
   /** Adds what runs before every request, those without a route included. Add it before the scopes. */

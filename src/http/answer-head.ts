@@ -1,0 +1,65 @@
+import type { Answer } from './answer.js'
+import type { ByteRange } from './byte-range.js'
+import type { Representation } from './compressed-text.js'
+import { statusLine } from './connections/whole-response.js'
+import { COMMON_HEADERS } from './cors.js'
+import { checkedFieldLines, fieldLines } from './field-lines.js'
+
+/** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
+export const NOT_MODIFIED = 304
+
+/** What is sent of an answer. */
+export interface Outcome {
+  readonly status: number
+  /** Sent alone. */
+  readonly part: ByteRange | undefined
+}
+
+/** Status line and header fields of an answer, as `fieldsOfAnswer` tells them. */
+export function headOf(answer: Answer, sent: Representation, outcome: Outcome): string {
+  const { keptHead, mediaType, cacheControl, headers } = answer
+  if (keptHead === undefined || outcome.part !== undefined) return makeHead(answer, sent, outcome)
+  const key = { status: outcome.status, etag: sent.etag, mediaType, cacheControl, headers }
+  return keptHead.of(key, () => makeHead(answer, sent, outcome))
+}
+
+function makeHead(answer: Answer, sent: Representation, outcome: Outcome): string {
+  return statusLine(outcome.status) + COMMON_LINES + checkedFieldLines(ownFieldsOf(answer, sent, outcome))
+}
+
+const COMMON_LINES = fieldLines(COMMON_HEADERS)
+
+/** The header fields that depend on the answer alone: name, value, name, value… */
+export function fieldsOfAnswer(answer: Answer, sent: Representation, outcome: Outcome): string[] {
+  return [...COMMON_HEADERS, ...ownFieldsOf(answer, sent, outcome)]
+}
+
+/** Without those that all answers have. */
+function ownFieldsOf(
+  { mediaType, language, cacheControl, lastModified, isRanged, file, pieces, handOver, headers: more }: Answer,
+  { body, coding, etag, vary }: Representation,
+  { status, part }: Outcome,
+): string[] {
+  const fields = ['Cache-Control', cacheControl]
+  if (etag !== undefined) fields.push('ETag', etag)
+  if (vary !== undefined) fields.push('Vary', vary)
+  if (status !== NOT_MODIFIED) {
+    const length = file?.bytes ?? (pieces === undefined ? body.length : lengthOf(pieces))
+    if (mediaType !== undefined) fields.push('Content-Type', mediaType)
+    if (language !== undefined) fields.push('Content-Language', language)
+    if (coding !== undefined) fields.push('Content-Encoding', coding)
+    if (lastModified !== undefined) fields.push('Last-Modified', lastModified.text)
+    if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
+    if (handOver !== undefined) fields.push(...handOver)
+    if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
+    fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
+  }
+  if (more !== undefined) fields.push(...more)
+  return fields
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  let length = 0
+  for (const piece of pieces) length += piece.length
+  return length
+}

@@ -1,0 +1,156 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WholeResponse } from './whole-response.js'
+
+const HEAD = 'HTTP/1.1 200 OK\r\nX-Name: some value\r\nContent-Length: '
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+
+let answer: (request: IncomingMessage, response: WholeResponse) => void
+let server: Server<typeof IncomingMessage, typeof WholeResponse>
+let clients: Socket[]
+beforeEach(async () => {
+  clients = []
+  server = createServer({ ServerResponse: WholeResponse }, (request, response) => answer(request, response))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterEach(() => {
+  for (const client of clients) client.destroy()
+  server.close()
+})
+
+function open(): Socket {
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  clients.push(client)
+  return client
+}
+/** Reads until so many bytes came. */
+async function read(client: Socket, bytes: number): Promise<string> {
+  let came = ''
+  for await (const chunk of client.iterator({ destroyOnReturn: false })) {
+    came += (chunk as Buffer).toString('latin1')
+    if (came.length >= bytes) break
+  }
+  return came
+}
+function sendWhole(response: WholeResponse, ...pieces: readonly string[]): void {
+  const length = pieces.join('').length
+  response.sendWhole(
+    200,
+    `${HEAD}${length}\r\n`,
+    pieces.map((piece) => Buffer.from(piece)),
+  )
+}
+const withoutDate = (text: string) => text.replace(/Date: [^\r]*/, 'Date: …')
+
+describe('a response in one write', () => {
+  test.each([0, 5, 5_000, 50_000])('with a body of %i bytes is what Node.js sends itself', async (length) => {
+    const body = 'x'.repeat(length)
+    answer = (request, response) => {
+      if (request.url === '/whole') sendWhole(response, body)
+      else response.writeHead(200, ['X-Name', 'some value', 'Content-Length', String(length)]).end(body)
+    }
+    const client = open()
+    client.write(get('/'))
+    const plain = await read(client, length + 120)
+    client.write(get('/whole'))
+    const whole = await read(client, plain.length)
+    expect(withoutDate(whole)).toBe(withoutDate(plain))
+    expect(whole).toMatch(/\r\nDate: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\r\n/)
+  })
+
+  test('holds all pieces of its body in order', async () => {
+    answer = (_request, response) => sendWhole(response, 'one,', '', 'two,', 'three')
+    const client = open()
+    client.write(get('/'))
+    expect(await read(client, 130)).toMatch(/\r\n\r\none,two,three$/)
+  })
+
+  test('counts as begun, ended and finished', async () => {
+    const seen: unknown[] = []
+    answer = (_request, response) => {
+      response.once('finish', () => seen.push('finish')).once('close', () => seen.push('close'))
+      sendWhole(response, 'x')
+      seen.push(response.headersSent, response.writableEnded, response.statusCode)
+    }
+    const client = open()
+    client.write(get('/'))
+    await read(client, 100)
+    await expect.poll(() => seen).toEqual([true, true, 200, 'finish', 'close'])
+  })
+
+  test('waits for no other on its connection', async () => {
+    const possible: boolean[] = []
+    answer = ({ url }, response) => {
+      possible.push(response.canBeWhole)
+      if (response.canBeWhole) sendWhole(response, `here is ${url}`)
+      else response.end(`here is ${url}`)
+    }
+    const client = open()
+    client.write(get('/1') + get('/2') + get('/3'))
+    const came = await read(client, 400)
+    expect([...came.matchAll(/here is (\S\d)/g)].map(([, url]) => url)).toEqual(['/1', '/2', '/3'])
+    expect(possible).toEqual([true, false, false])
+    client.write(get('/4'))
+    expect(await read(client, 100)).toContain('here is /4')
+    expect(possible.at(-1)).toBe(true)
+  })
+
+  test('keeps its bytes while its client does not read, whatever others are sent meanwhile', async () => {
+    const filling = Buffer.alloc(16 * 1024 * 1024, '.')
+    let slow: WholeResponse | undefined
+    answer = ({ url, socket }, response) => {
+      if (url !== '/slow') return sendWhole(response, 'other '.repeat(500))
+      slow = response
+      socket.write(filling)
+      sendWhole(response, 'mine '.repeat(500))
+    }
+    const client = open()
+    client.pause()
+    client.write(get('/slow'))
+    await expect.poll(() => slow?.writableLength ?? 0).toBeGreaterThan(filling.length / 2)
+    for (let asked = 0; asked < 3; asked++) {
+      const other = open()
+      other.write(get('/'))
+      await read(other, 3_000)
+    }
+    expect(slow?.writableFinished).toBe(false)
+    const came = await read(client, filling.length + 2_500)
+    expect(came.slice(-2_500)).toBe('mine '.repeat(500))
+    expect(came).not.toContain('other')
+  })
+})
+
+describe('a response cannot be whole', () => {
+  const isPossible = async (request: string, prepare: (response: WholeResponse) => void = () => {}) => {
+    let possible: boolean | undefined
+    answer = (_request, response) => {
+      prepare(response)
+      possible = response.canBeWhole
+      response.end()
+    }
+    const client = open()
+    client.write(request)
+    await read(client, 50)
+    return possible
+  }
+
+  test('where the connection ends with it', async () => {
+    expect(await isPossible('GET / HTTP/1.0\r\n\r\n')).toBe(false)
+    expect(await isPossible('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toBe(false)
+  })
+
+  test('where somebody marks each head', async () => {
+    const mark = (response: WholeResponse) => {
+      const writeHead = response.writeHead.bind(response) as WholeResponse['writeHead']
+      response.writeHead = writeHead
+    }
+    expect(await isPossible(get('/'), mark)).toBe(false)
+    expect(await isPossible(get('/'))).toBe(true)
+  })
+
+  test('after it began', async () => {
+    expect(await isPossible(get('/'), (response) => response.writeHead(200))).toBe(false)
+  })
+})
