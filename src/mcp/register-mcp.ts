@@ -117,7 +117,7 @@ function parseJson(body: Buffer): unknown {
 }
 
 function jsonAnswer(status: number, pieces: Pieces): Answer {
-  return { status, body: Buffer.concat(pieces), mediaType: JSON_TYPE, cacheControl: NO_STORE }
+  return { status, body: NO_BODY, pieces, mediaType: JSON_TYPE, cacheControl: NO_STORE }
 }
 
 function versionHeader(request: HttpRequest): string | undefined {
@@ -128,5 +128,6 @@ function versionHeader(request: HttpRequest): string | undefined {
 function stateVersion(request: HttpRequest, version: string): void {
   const others = request.extraHeaders ?? []
   const at = others.indexOf(VERSION_HEADER)
-  request.extraHeaders = [...(at === -1 ? others : others.toSpliced(at, 2)), VERSION_HEADER, version]
+  if (at === -1) request.extraHeaders = [...others, VERSION_HEADER, version]
+  else if (others[at + 1] !== version) request.extraHeaders = others.with(at + 1, version)
 }

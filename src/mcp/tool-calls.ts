@@ -1,4 +1,4 @@
-import type { Archive } from '../archive/index.js'
+import { type Archive, oncePerState, type Published } from '../archive/index.js'
 import {
   adviseOn,
   type Contract,
@@ -34,6 +34,7 @@ export function createToolCalls(
 ): { readonly list: Method; readonly call: Method } {
   const handlers = Object.values(MAKERS).map((make) => make(contract))
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
+  const kept = keepResults()
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 
   return {
@@ -45,10 +46,46 @@ export function createToolCalls(
       if (typeof name !== 'string') throw invalidParams('name', 'must be a string')
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
-      const values = readArguments(handler.tool, given)
-      return toolResult(handler.call(values, archive.published()))
+      const published = archive.published()
+      const result = () => toolResult(handler.call(readArguments(handler.tool, given), published))
+      const key = handler.isRandom ? undefined : keyOf(name, given)
+      return key === undefined ? result() : kept(published, key, result)
     },
   }
+}
+
+/** Results kept for each state of the archive: a megabyte when each has ten photos. */
+const KEPT_RESULTS = 128
+const MAX_KEPT_BYTES = 32_768
+const MAX_KEY_CHARACTERS = 200
+
+/** Keeps results by key, because they are the same until midnight; the oldest goes first. */
+function keepResults() {
+  const results = oncePerState(() => new Map<string, Pieces>())
+  return (published: Published, key: string, make: () => Pieces): Pieces => {
+    const ofState = results(published)
+    let result = ofState.get(key)
+    if (result === undefined) {
+      const whole = Buffer.concat(make())
+      result = [whole]
+      if (whole.length > MAX_KEPT_BYTES) return result
+      if (ofState.size >= KEPT_RESULTS) ofState.delete(ofState.keys().next().value!)
+      ofState.set(key, result)
+    }
+    return result
+  }
+}
+
+/** What is asked for, as text; `undefined` when it is long, or holds what no argument may be. */
+function keyOf(name: string, given: unknown): string | undefined {
+  if (!isObject(given)) return undefined
+  let key = name
+  for (const [argument, value] of Object.entries(given)) {
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined
+    key += `\n${JSON.stringify(argument)}:${JSON.stringify(value)}`
+    if (key.length > MAX_KEY_CHARACTERS) return undefined
+  }
+  return key
 }
 
 /** Validates the arguments; one that is not declared is a mistake, which nobody would learn of if it were ignored. */

@@ -7,6 +7,7 @@ export function createRandomPhoto(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: tools.randomPhoto.arguments } as const
   return {
     tool: tools.randomPhoto,
+    isRandom: true,
     call: (given, published) => {
       const { filter } = toSearchRequest(given as SearchArguments)
       const photo = published.random(filter)
