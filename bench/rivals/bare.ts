@@ -10,26 +10,34 @@ export interface KeptAnswer {
   readonly body: string
 }
 
+/** What the bare server is told to do from now on. */
+export interface BareOrder {
+  readonly answers: readonly KeptAnswer[]
+  /** Whether it reads the body of each request as JSON before it answers. */
+  readonly readsBody: boolean
+}
+
 /** A server that sends the given responses to any request, byte for byte. */
 export interface BareServer {
   readonly server: ServerProcess
   /** From now on it sends these answers in turn. */
-  answerWith(answers: readonly Answer[]): Promise<void>
+  answerWith(answers: readonly Answer[], readsBody?: boolean): Promise<void>
 }
 
 export async function startBareServer(workshop: Workshop): Promise<BareServer> {
   const server = await startServer([workshop.program('bare-server')])
-  let kept = () => {}
-  server.onMessage(() => kept())
+  let done = () => {}
+  server.onMessage(() => done())
   return {
     server,
-    answerWith(answers) {
-      const message = answers.map(
+    answerWith(answers, readsBody = false) {
+      const kept = answers.map(
         ({ status, fields, body }): KeptAnswer => ({ status, fields: [...fields], body: body.toString('base64') }),
       )
+      const order: BareOrder = { answers: kept, readsBody }
       return new Promise((resolve) => {
-        kept = resolve
-        server.send(message)
+        done = resolve
+        server.send(order)
       })
     },
   }

@@ -106,7 +106,7 @@ async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals:
   const own = await enter(OURS, ours, row, paths)
   const answers: Answer[] = []
   for (const { bytes } of own.requests) answers.push(await ask(ours.port, bytes))
-  await bare.answerWith(answers)
+  await bare.answerWith(answers, row.isBodyRead)
   const contestants = [{ ...own, name: BARE, server: bare.server }, own]
   for (const rival of rivals) {
     const theirPaths = rival.pathsFor(row, wholes)
