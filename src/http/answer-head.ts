@@ -44,7 +44,7 @@ function ownFieldsOf(
   if (etag !== undefined) fields.push('ETag', etag)
   if (vary !== undefined) fields.push('Vary', vary)
   if (status !== NOT_MODIFIED) {
-    const length = file?.bytes ?? (pieces === undefined ? body.length : lengthOf(pieces))
+    const length = file?.bytes ?? (pieces === undefined || coding !== undefined ? body.length : lengthOf(pieces))
     if (mediaType !== undefined) fields.push('Content-Type', mediaType)
     if (language !== undefined) fields.push('Content-Language', language)
     if (coding !== undefined) fields.push('Content-Encoding', coding)
@@ -58,7 +58,8 @@ function ownFieldsOf(
   return fields
 }
 
-function lengthOf(pieces: readonly Buffer[]): number {
+/** Bytes of all pieces together. */
+export function lengthOf(pieces: readonly Buffer[]): number {
   let length = 0
   for (const piece of pieces) length += piece.length
   return length

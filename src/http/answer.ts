@@ -11,6 +11,8 @@ export interface Answer {
   readonly body: Buffer
   /** Sent instead of the body, one after the other, by an answer that is made for one request. */
   readonly pieces?: readonly Buffer[]
+  /** Whether the pieces are compressed for clients that accept it. */
+  readonly isCompressible?: true
   /** The compressed forms of the body; without them it is sent uncompressed. */
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
@@ -55,6 +57,30 @@ export const NO_STORE = 'no-store'
 /** A strong entity tag, from the bytes themselves or from text that determines them. */
 export function entityTag(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
+}
+
+/** Of pieces that recur, as the JSON of a photo does in many bodies. */
+const digests = new WeakMap<Buffer, string>()
+/** Shorter ones are cheaper to digest again than to look up. */
+const MIN_KEPT_BYTES = 100
+
+/** A strong entity tag of a body in pieces: each long one is digested once, however many bodies it is in. */
+export function entityTagOfPieces(pieces: readonly Buffer[]): string {
+  let content = ''
+  for (const piece of pieces) {
+    if (piece.length < MIN_KEPT_BYTES) content += piece.toString('latin1')
+    else content += digestOf(piece)
+  }
+  return entityTag(content)
+}
+
+function digestOf(piece: Buffer): string {
+  let digest = digests.get(piece)
+  if (digest === undefined) {
+    digest = hash('sha256', piece, 'base64url')
+    digests.set(piece, digest)
+  }
+  return digest
 }
 
 /** Proxies accept 4 KB of header fields by default. No address of the service is this long. */

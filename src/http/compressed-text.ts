@@ -35,7 +35,7 @@ export class CompressedText {
   in(coding: Coding | undefined, answer: Pick<Representation, 'etag' | 'vary'>): Representation {
     let form = this.#forms.get(coding)
     if (form === undefined) {
-      const vary = answer.vary === undefined ? 'Accept-Encoding' : `${answer.vary}, Accept-Encoding`
+      const vary = varyByCoding(answer.vary)
       form = { body: this.#compress(coding), coding, etag: codedTag(answer.etag, coding), vary }
       this.#forms.set(coding, form)
     }
@@ -48,6 +48,11 @@ export class CompressedText {
     if (coding === 'zstd') return zstdCompressSync!(this.text)
     return zlib.gzipSync(this.text, GZIP_OPTIONS[this.effort])
   }
+}
+
+/** What `Vary` says of a text that has compressed forms. */
+export function varyByCoding(vary: string | undefined): string {
+  return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
 }
 
 /** Each coding needs its own ETag. */
@@ -73,9 +78,11 @@ function brotliOptions(text: Buffer, effort: Effort) {
 /** Smaller bodies fit into one packet with their header fields, compressed or not. */
 const MIN_COMPRESSED_BYTES = 1024
 
+export const isWorthCompressing = (bytes: number): boolean => bytes >= MIN_COMPRESSED_BYTES
+
 /** The compressed forms of a body that many different requests ask for; `undefined` when there is nothing to gain. */
 export function compressQuickly(body: Buffer): CompressedText | undefined {
-  return body.length < MIN_COMPRESSED_BYTES ? undefined : new CompressedText(body, 'quick')
+  return isWorthCompressing(body.length) ? new CompressedText(body, 'quick') : undefined
 }
 
 /** Browsers send one of a handful of values. */

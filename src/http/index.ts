@@ -1,7 +1,17 @@
 export { names, qualityOf } from './accept.js'
-export { type Answer, type Content, entityTag, NO_BODY, NO_STORE, redirect, redirectContent } from './answer.js'
+export {
+  type Answer,
+  type Content,
+  entityTag,
+  entityTagOfPieces,
+  NO_BODY,
+  NO_STORE,
+  redirect,
+  redirectContent,
+} from './answer.js'
+export { lengthOf } from './answer-head.js'
 export { PRIVATE, untilDayEnds } from './cache-control.js'
-export { CompressedText, compressQuickly } from './compressed-text.js'
+export { CompressedText, compressQuickly, isWorthCompressing } from './compressed-text.js'
 export { boundConnections } from './connections/bound-connections.js'
 export { type BodyTaker, WholeRequest } from './connections/whole-request.js'
 export { createDocumentRenderer, type DocumentParts, registerDocuments } from './documents.js'

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/index.js'
-import { type Answer, type FileBody, NO_BODY } from './answer.js'
+import type { Answer, FileBody } from './answer.js'
 import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-head.js'
 import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'
-import { chooseCoding, type Representation } from './compressed-text.js'
+import { CompressedText, chooseCoding, type Representation, varyByCoding } from './compressed-text.js'
 import { whenOver } from './connections/when-over.js'
 import { WholeResponse } from './connections/whole-response.js'
 import { checkedFieldLines, fieldLines } from './field-lines.js'
@@ -28,12 +28,12 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const withoutBody = status === NOT_MODIFIED || request.method === 'HEAD'
   const { response: raw, app } = request
   if (answer.file === undefined && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
-    const pieces = withoutBody ? NO_PIECES : (answer.pieces ?? [partOf(sent.body, part)])
+    const pieces = withoutBody ? NO_PIECES : piecesOf(answer, sent, part)
     raw.sendWhole(status, headOf(answer, sent, outcome) + linesOfRequest(request), pieces)
   } else {
     raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome), ...fieldsOfRequest(request)])
     if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)
-    else sendBody(raw, withoutBody ? NO_BODY : answer.pieces ? Buffer.concat(answer.pieces) : partOf(sent.body, part))
+    else sendBody(raw, withoutBody ? NO_PIECES : piecesOf(answer, sent, part))
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
   if (app.meter !== undefined) measure(app.meter, request, status)
@@ -75,16 +75,29 @@ function measure(meter: Meter, { receivedAt, route }: HttpRequest, status: numbe
 
 /** The response in the best coding that the client accepts. */
 function representationOf(answer: Answer, acceptEncoding: string | undefined): Representation {
-  const { body, etag, vary, compressed } = answer
-  if (compressed === undefined) return { body, coding: undefined, etag, vary }
-  return compressed.in(chooseCoding(acceptEncoding), { etag, vary })
+  const { body, pieces, isCompressible, etag, vary, compressed } = answer
+  if (compressed !== undefined) return compressed.in(chooseCoding(acceptEncoding), { etag, vary })
+  if (isCompressible === undefined || pieces === undefined) return { body, coding: undefined, etag, vary }
+  const coding = chooseCoding(acceptEncoding)
+  if (coding === undefined) return { body, coding, etag, vary: varyByCoding(vary) }
+  return new CompressedText(Buffer.concat(pieces), 'quick').in(coding, { etag, vary })
+}
+
+/** What of a body in pieces is sent as it is; it has no parts. */
+function piecesOf(
+  { pieces }: Answer,
+  { body, coding }: Representation,
+  part: ByteRange | undefined,
+): readonly Buffer[] {
+  return coding === undefined && pieces !== undefined ? pieces : [partOf(body, part)]
 }
 
 function partOf(body: Buffer, part: ByteRange | undefined): Buffer {
   return part === undefined ? body : body.subarray(part.first, part.last + 1)
 }
 
-function sendBody(raw: ServerResponse, body: Buffer): void {
+function sendBody(raw: ServerResponse, pieces: readonly Buffer[]): void {
+  const body = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
   // Without a chunk the header fields are a single write; an empty one would make it two.
   raw.end(body.length === 0 ? undefined : body)
 }

@@ -11,8 +11,12 @@ import {
   type Answer,
   compressQuickly,
   entityTag,
+  entityTagOfPieces,
   type HttpRequest,
+  isWorthCompressing,
   KeptHead,
+  lengthOf,
+  NO_BODY,
   NO_STORE,
   PRIVATE,
   qualityOf,
@@ -48,10 +52,10 @@ export class Answers {
   }
 
   /**
-   * A response that depends only on the photos, with an ETag of its bytes or of what else makes it. Keep it: it keeps its
-   * compressed forms.
+   * A response that depends only on the photos. Keep it: it keeps its compressed forms.
+   * @param tag an ETag of its bytes, or of what determines them
    */
-  cacheable(body: Buffer, links: readonly string[] = [], tagged = body): Answer {
+  cacheable(body: Buffer, links: readonly string[] = [], tag = entityTag(body)): Answer {
     const compressed = compressQuickly(body)
     return {
       status: 200,
@@ -59,8 +63,25 @@ export class Answers {
       ...(compressed === undefined ? {} : { compressed }),
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
-      etag: entityTag(tagged),
+      etag: tag,
       keptHead: new KeptHead(),
+      headers: ['Link', linkField([this.#links, ...links])],
+    }
+  }
+
+  /**
+   * The same response as `cacheable` makes, to send once: its body is not put together and digested anew, as most of its
+   * pieces are in other bodies too.
+   */
+  passing(pieces: readonly Buffer[], links: readonly string[]): Answer {
+    return {
+      status: 200,
+      body: NO_BODY,
+      pieces,
+      ...(isWorthCompressing(lengthOf(pieces)) ? { isCompressible: true } : {}),
+      mediaType: MEDIA_TYPES.json,
+      cacheControl: PRIVATE,
+      etag: entityTagOfPieces(pieces),
       headers: ['Link', linkField([this.#links, ...links])],
     }
   }
@@ -73,22 +94,34 @@ export class Answers {
 
 /** A page of 50 photos is kept; with all their details it would take too much memory. */
 const MAX_KEPT_BYTES = 65_536
+/** Longer keys are hardly asked for twice. */
+const MAX_KEY_CHARACTERS = 500
+/** So many keys are remembered that were asked for once, for each answer that is kept. */
+const REMEMBERED = 1
+
+/** Caches responses by key for each state of the archive, because they are constant until midnight. */
+type KeepAnswer = (published: Published, key: string, make: () => Answer, makeOnce?: () => Answer) => Answer
 
 /**
- * Caches responses by key for each state of the archive, because they are constant until midnight.
  * @param most maximum number of entries; the oldest is evicted first
+ * @returns what keeps an answer when it is first made. With `makeOnce` it is kept when it is asked for again: what many
+ *   different requests leave behind is dear to collect
  */
-export function keepAnswers(most: number) {
-  const answers = oncePerState(() => new Map<string, Answer>())
-  return (published: Published, key: string, make: () => Answer): Answer => {
-    const ofState = answers(published)
-    let answer = ofState.get(key)
-    if (answer === undefined) {
-      answer = make()
-      if (answer.body.length > MAX_KEPT_BYTES) return answer
-      if (ofState.size >= most) ofState.delete(ofState.keys().next().value!)
-      ofState.set(key, answer)
+export function keepAnswers(most: number): KeepAnswer {
+  const states = oncePerState(() => ({ answers: new Map<string, Answer>(), asked: new Set<string>() }))
+  return (published, key, make, makeOnce) => {
+    const { answers, asked } = states(published)
+    const kept = answers.get(key)
+    if (kept !== undefined) return kept
+    if (makeOnce !== undefined && !asked.delete(key)) {
+      if (asked.size >= most * REMEMBERED) asked.delete(asked.values().next().value!)
+      if (key.length <= MAX_KEY_CHARACTERS) asked.add(key)
+      return makeOnce()
     }
+    const answer = make()
+    if (answer.body.length > MAX_KEPT_BYTES) return answer
+    if (answers.size >= most) answers.delete(answers.keys().next().value!)
+    answers.set(key, answer)
     return answer
   }
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '../archive/index.js'
 import { photoNotFoundToday } from '../contract/index.js'
-import { type Routes, readValue } from '../http/index.js'
+import { entityTag, type Routes, readValue } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 import { readAsked } from './read-asked.js'
 
@@ -28,7 +28,7 @@ export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive,
       const body = photoJson.envelope(photo, { hint, details: given.include === undefined ? undefined : published })
       const links = [...link('prev', previous), ...link('next', next)]
       // The newest photo gets a neighbour at midnight, and whoever asks again must learn of it.
-      return answers.cacheable(body, links, Buffer.concat([body, Buffer.from(links.join())]))
+      return answers.cacheable(body, links, entityTag(Buffer.concat([body, Buffer.from(links.join())])))
     }
     // What is told of a query is told to that query alone.
     return hint === undefined

@@ -1,6 +1,6 @@
 import type { Published } from '../archive/index.js'
 import { explainNothing, nextOffset, type SearchArguments, toSearchRequest } from '../contract/index.js'
-import type { Answer, Routes } from '../http/index.js'
+import { type Answer, entityTagOfPieces, type Routes } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 import { joinHints, readAsked } from './read-asked.js'
 
@@ -13,7 +13,7 @@ export function registerSearchPhotos(app: Routes, answers: Answers, { archive, c
   const operation = operations.searchPhotos
   const asker = { form: 'query', parameters: operation.parameters } as const
 
-  const answer = (published: Published, query: string): Answer => {
+  const answer = (published: Published, query: string, isKept: boolean): Answer => {
     const { given, hint } = readAsked(operation, query)
     const search = toSearchRequest(given)
     const { total, photos } = published.search(search.filter, search.offset, search.limit, search.order)
@@ -25,20 +25,33 @@ export function registerSearchPhotos(app: Routes, answers: Answers, { archive, c
     if (search.offset > 0) link('prev', Math.max(0, Math.min(search.offset, total) - search.limit))
     const why = total === 0 ? explainNothing(search.filter, published, asker, contract) : undefined
     const more = { hint: joinHints(hint, why), details: given.include === undefined ? undefined : published }
-    return answers.cacheable(photoJson.searchResult(total, search.offset, photos, more), links)
+    const pieces = photoJson.pieces.searchResult(total, search.offset, photos, more)
+    return isKept
+      ? answers.cacheable(Buffer.concat(pieces), links, entityTagOfPieces(pieces))
+      : answers.passing(pieces, links)
   }
 
   const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const published = archive.published()
     const query = request.query
-    return kept(published, query, () => answer(published, query))
+    return kept(
+      published,
+      query,
+      () => answer(published, query, true),
+      () => answer(published, query, false),
+    )
   })
 }
 
 /** The same search at another offset. */
 function pageQuery(given: SearchArguments, offset: number): string {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries({ ...given, offset })) query.set(name, String(value))
-  return query.toString()
+  return Object.entries({ ...given, offset })
+    .map(([name, value]) => `${name}=${encodeForm(String(value))}`)
+    .join('&')
+}
+
+/** As URLSearchParams encodes it, which takes a microsecond also where there is nothing to encode. */
+function encodeForm(text: string): string {
+  return /^[\w*.-]*$/.test(text) ? text : new URLSearchParams([['', text]]).toString().slice(1)
 }

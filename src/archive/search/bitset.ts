@@ -45,9 +45,14 @@ export function keepRange(target: Bitset, from: number, until: number): void {
   }
 }
 
+/** Sets the bits in `[from, until)`, and no other. */
+export function fillRange(target: Bitset, from: number, until: number): void {
+  keepRange(target.fill(0xffffffff), from, until)
+}
+
 export function bitsetOfRange(size: number, from: number, until: number): Bitset {
-  const bits = createBitset(size).fill(0xffffffff)
-  keepRange(bits, from, until)
+  const bits = createBitset(size)
+  fillRange(bits, from, until)
   return bits
 }
 

@@ -6,6 +6,7 @@ import {
   bitsetOfRange,
   countBits,
   createBitset,
+  fillRange,
   forEachBit,
   highest,
   keepOnly,
@@ -16,6 +17,7 @@ import { buildParts, type IndexParts } from './index-parts.js'
 import { LooseNames } from './loose-names.js'
 import { LooseWords } from './loose-words.js'
 import { plain } from './plain-text.js'
+import type { SubstringIndex } from './substring-index.js'
 import { type Vocabulary, wordsOfPlaces } from './vocabulary.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
@@ -63,11 +65,19 @@ export interface Matches {
 /** Finds photos by their ordinal: their place in the archive, oldest first. */
 export class SearchIndex {
   readonly #parts: IndexParts
+  /** What a search works with: what it found so far, and what one condition finds. */
+  readonly #found: Bitset
+  readonly #condition: Bitset
+  /** The values in which two words of a needle stand beside each other. */
+  readonly #besides: Bitset
   #looseWords: LooseWords | undefined
   #vocabulary: Vocabulary | undefined
 
   private constructor(parts: IndexParts) {
     this.#parts = parts
+    this.#found = createBitset(parts.size)
+    this.#condition = createBitset(parts.size)
+    this.#besides = parts.pairs.noValues()
   }
 
   /**
@@ -88,7 +98,9 @@ export class SearchIndex {
 
   /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
   find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
-    const bits = this.matching(filter, from, until)
+    const bits = this.#found
+    fillRange(bits, from, until)
+    this.#narrow(bits, filter)
     const total = countBits(bits)
     const first = order === 'oldest' ? lowest : highest
     return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
@@ -123,26 +135,38 @@ export class SearchIndex {
 
   /** The matching ordinals as a set of its own. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
-    const { size, photographers, categories, tags, daysOfYear, locations } = this.#parts
-    const sets: Bitset[] = []
-    const none = () => createBitset(size)
-    if (filter.photographer !== undefined) sets.push(photographers.get(filter.photographer) ?? none())
-    if (filter.category !== undefined) sets.push(categories.get(fold(filter.category)) ?? none())
-    const setOf = (ordinals: readonly number[] = []) => {
-      const bits = none()
-      for (const ordinal of ordinals) setBit(bits, ordinal)
-      return bits
-    }
-    if (filter.tag !== undefined) sets.push(setOf(tags.get(fold(filter.tag))))
-    if (filter.on !== undefined) sets.push(setOf(daysOfYear.get(filter.on)))
-    if (filter.location !== undefined) sets.push(locations.containing(fold(filter.location)))
-    if (filter.q !== undefined) sets.push(this.#text(fold(filter.q)))
-    for (const phrase of filter.phrases ?? []) sets.push(this.#text(fold(phrase)))
-    for (const word of filter.words ?? []) sets.push(this.#findLooseWords().containing(plain(word)))
-
-    const bits = bitsetOfRange(size, from, until)
-    for (const set of sets) keepOnly(bits, set)
+    const bits = bitsetOfRange(this.#parts.size, from, until)
+    this.#narrow(bits, filter)
     return bits
+  }
+
+  /** Leaves those that match. */
+  #narrow(bits: Bitset, filter: PhotoFilter): void {
+    const { photographers, categories, tags, daysOfYear, locations } = this.#parts
+    const { photographer, category, tag, on, location, q, phrases = [], words = [] } = filter
+    if (photographer !== undefined) keepOnly(bits, photographers.get(photographer) ?? this.#none())
+    if (category !== undefined) keepOnly(bits, categories.get(fold(category)) ?? this.#none())
+    if (tag !== undefined) keepOnly(bits, this.#setOf(tags.get(fold(tag))))
+    if (on !== undefined) keepOnly(bits, this.#setOf(daysOfYear.get(on)))
+    if (location !== undefined) keepOnly(bits, this.#containing(locations, fold(location)))
+    if (q !== undefined) keepOnly(bits, this.#text(fold(q)))
+    for (const phrase of phrases) keepOnly(bits, this.#text(fold(phrase)))
+    for (const word of words) keepOnly(bits, this.#findLooseWords().containing(plain(word)))
+  }
+
+  /** An empty set. It is the same one each time, so that a search leaves no garbage: use it before the next. */
+  #none(): Bitset {
+    return this.#condition.fill(0)
+  }
+
+  #setOf(ordinals: readonly number[] = []): Bitset {
+    const bits = this.#none()
+    for (const ordinal of ordinals) setBit(bits, ordinal)
+    return bits
+  }
+
+  #containing(entries: SubstringIndex, needle: string): Bitset {
+    return entries.frequent(needle) ?? entries.addContaining(needle, this.#none())
   }
 
   /**
@@ -150,9 +174,9 @@ export class SearchIndex {
    * there are whole words in between, and the few values that have every pair are looked at.
    */
   #text(needle: string): Bitset {
-    const { size, words, values, photosOfValue, pairs, ends } = this.#parts
+    const { words, values, photosOfValue, pairs, ends } = this.#parts
     const parts = needle.split(' ')
-    if (parts.length === 1) return words.containing(needle)
+    if (parts.length === 1) return this.#containing(words, needle)
     const last = parts.length - 1
     const wordsOf = parts.map((part, index): ArrayLike<number> => {
       if (index === 0) return ends.endingWith(part)
@@ -160,9 +184,9 @@ export class SearchIndex {
       const whole = words.find(part)
       return whole === undefined ? [] : [whole]
     })
-    const having = pairs.beside(wordsOf[0]!, wordsOf[1]!)
+    const having = pairs.beside(wordsOf[0]!, wordsOf[1]!, this.#besides)
     for (let index = 1; index < last; index++) keepOnly(having, pairs.beside(wordsOf[index]!, wordsOf[index + 1]!))
-    const bits = createBitset(size)
+    const bits = this.#none()
     forEachBit(having, (value) => {
       if (last === 1 || values[value]!.includes(needle)) photosOfValue.addPlacesOf(value, bits)
     })

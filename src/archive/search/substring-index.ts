@@ -67,9 +67,16 @@ export class SubstringIndex {
 
   /** The photos with an entry that contains `needle`. */
   containing(needle: string): Bitset {
-    const known = needle.length <= 2 ? this.#frequentGrams.get(gramOf(needle)) : undefined
-    if (known !== undefined) return known.slice()
-    const bits = createBitset(this.#postings.size)
+    return this.frequent(needle)?.slice() ?? this.addContaining(needle, createBitset(this.#postings.size))
+  }
+
+  /** The same where it is known beforehand: not to be changed. */
+  frequent(needle: string): Bitset | undefined {
+    return needle.length <= 2 ? this.#frequentGrams.get(gramOf(needle)) : undefined
+  }
+
+  /** Adds them to a set. */
+  addContaining(needle: string, bits: Bitset): Bitset {
     this.scan(needle, (id) => this.#postings.addPlacesOf(id, bits))
     return bits
   }

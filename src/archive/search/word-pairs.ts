@@ -31,7 +31,8 @@ export class WordPairsBuilder {
 
 /** Which values have two words beside each other: what a needle with a space in it asks for. */
 export class WordPairs {
-  readonly #words: number
+  /** Used anew by each question. */
+  readonly #wanted: Bitset
   readonly #postings: Postings
   /** For each word, where the pairs that it begins start in `#seconds` and `#pairs`. */
   readonly #begins: Uint32Array
@@ -39,7 +40,7 @@ export class WordPairs {
   readonly #pairs: Uint32Array
 
   constructor(words: number, keys: readonly number[], postings: Postings) {
-    this.#words = words
+    this.#wanted = createBitset(words)
     this.#postings = postings
     this.#begins = new Uint32Array(words + 1)
     for (const key of keys) this.#begins[Math.floor(key / FACTOR) + 1]!++
@@ -56,10 +57,15 @@ export class WordPairs {
     })
   }
 
-  /** The values in which one of `firsts` stands before one of `seconds`. */
-  beside(firsts: ArrayLike<number>, seconds: ArrayLike<number>): Bitset {
-    const values = createBitset(this.#postings.size)
-    const wanted = createBitset(this.#words)
+  /** An empty set of values. */
+  noValues(): Bitset {
+    return createBitset(this.#postings.size)
+  }
+
+  /** The values in which one of `firsts` stands before one of `seconds`, in a set that is emptied first. */
+  beside(firsts: ArrayLike<number>, seconds: ArrayLike<number>, values = this.noValues()): Bitset {
+    values.fill(0)
+    const wanted = this.#wanted.fill(0)
     for (let index = 0; index < seconds.length; index++) setBit(wanted, seconds[index]!)
     for (let index = 0; index < firsts.length; index++) {
       const first = firsts[index]!
