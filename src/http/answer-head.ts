@@ -1,9 +1,9 @@
 import type { Answer } from './answer.js'
 import type { ByteRange } from './byte-range.js'
 import type { Representation } from './compressed-text.js'
-import { statusLine } from './connections/whole-response.js'
 import { COMMON_HEADERS } from './cors.js'
 import { checkedFieldLines, fieldLines } from './field-lines.js'
+import { statusLine } from './messages/whole-response.js'
 
 /** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
 export const NOT_MODIFIED = 304

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '../archive/index.js'
 import type { Meter } from './meter.js'
 import type { Overload } from './overload.js'
 import type { QuotaState } from './quota/quota.js'
 
 /** The server that got a request, as far as its answer depends on it. */
 export interface RequestServer {
+  readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
   /** Whether each answer is the last of its connection. */

@@ -6,9 +6,9 @@ import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-hea
 import { type ByteRange, chooseRange, isSameBody } from './byte-range.js'
 import { CompressedText, chooseCoding, type Representation, varyByCoding } from './compressed-text.js'
 import { whenOver } from './connections/when-over.js'
-import { WholeResponse } from './connections/whole-response.js'
 import { checkedFieldLines, fieldLines } from './field-lines.js'
 import type { HttpRequest } from './http-request.js'
+import { WholeResponse } from './messages/whole-response.js'
 import { type Meter, microsecondsSince } from './meter.js'
 import { holdsBefore, isFresh } from './preconditions.js'
 import { quotaHeaders } from './quota/quota.js'
@@ -29,7 +29,7 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const { response: raw, app } = request
   if (answer.file === undefined && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
     const pieces = withoutBody ? NO_PIECES : piecesOf(answer, sent, part)
-    raw.sendWhole(status, headOf(answer, sent, outcome) + linesOfRequest(request), pieces)
+    raw.sendWhole(status, headOf(answer, sent, outcome) + linesOfRequest(request), pieces, app.clock())
   } else {
     raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome), ...fieldsOfRequest(request)])
     if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Clock } from '../archive/index.js'
 import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
@@ -20,6 +21,7 @@ import { shed } from './shed.js'
 export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined
 
 export interface ServerParts extends QuotaParts {
+  readonly clock: Clock
   readonly addresses: Addresses
   readonly log: Log
   /** Whether to log every request, not only failures. */
@@ -43,6 +45,7 @@ const TIMEOUT_CHECK_MS = 2_000
 
 /** Creates a server without routes. Every error is a problem document, also the router's, the parser's and Node's own. */
 export function createServer({
+  clock,
   addresses,
   log,
   logRequests = false,
@@ -76,6 +79,7 @@ export function createServer({
   })
 
   const app = new HttpApp({
+    clock,
     meter,
     overload,
     absent: (request) => answerAbsent(request, allowedMethods),

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
+import type { Clock } from '../../archive/index.js'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
 import type { Answer } from '../answer.js'
-import { WholeRequest } from '../connections/whole-request.js'
-import { WholeResponse } from '../connections/whole-response.js'
 import { HttpRequest } from '../http-request.js'
+import { WholeRequest } from '../messages/whole-request.js'
+import { WholeResponse } from '../messages/whole-response.js'
 import { type Meter, readTimer } from '../meter.js'
 import type { Overload } from '../overload.js'
 import { createRequestIds } from '../request-id.js'
@@ -27,6 +28,8 @@ export interface Routes {
 }
 
 export interface HttpAppParts {
+  /** For the field `Date` of responses. */
+  readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
   /** Answers a request whose path or method has no route. */
@@ -61,6 +64,7 @@ const ENDS_PART = /^[/?]?$/
 export class HttpApp implements Routes {
   readonly prefix = ''
   readonly server: Server
+  readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
   /** Whether each answer is the last of its connection. */
@@ -78,6 +82,7 @@ export class HttpApp implements Routes {
 
   constructor(parts: HttpAppParts) {
     this.#parts = parts
+    this.clock = parts.clock
     this.meter = parts.meter
     this.overload = parts.overload
     this.server = createServer(

@@ -36,8 +36,9 @@ export class WholeResponse<Request extends IncomingMessage = IncomingMessage> ex
    * Sends all of the response. Only where `canBeWhole`.
    * @param head the status line and each header field with a line break; those that Node.js sends by itself are added
    * @param pieces of the body, in order
+   * @param now for the field `Date`
    */
-  sendWhole(status: number, head: string, pieces: readonly Buffer[]): void {
+  sendWhole(status: number, head: string, pieces: readonly Buffer[], now: Date): void {
     const socket = this.socket!
     const state = this as unknown as NodeState
     this.statusCode = status
@@ -45,7 +46,7 @@ export class WholeResponse<Request extends IncomingMessage = IncomingMessage> ex
     state._header = head
     state._headerSent = true
     state.finished = true
-    const closing = closingLines(state._keepAliveTimeout)
+    const closing = closingLines(state._keepAliveTimeout, now)
     // As Node.js does after the last of its writes: only then it is the turn of the next response.
     const written = () => {
       if ((socket as { _hadError?: boolean })._hadError !== true) this.emit('finish')
@@ -76,12 +77,11 @@ export function statusLine(status: number): string {
 let closing = { second: 0, keepAliveMs: 0, lines: '' }
 
 /** The fields that Node.js adds to the head of a response, and the empty line after it. */
-function closingLines(keepAliveMs: number): string {
-  const second = Math.floor(Date.now() / 1000)
+function closingLines(keepAliveMs: number, now: Date): string {
+  const second = Math.floor(now.getTime() / 1000)
   if (closing.second !== second || closing.keepAliveMs !== keepAliveMs) {
-    const date = new Date(second * 1000).toUTCString()
     const timeout = Math.floor(keepAliveMs / 1000)
-    const lines = `Date: ${date}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`
+    const lines = `Date: ${now.toUTCString()}\r\nConnection: keep-alive\r\nKeep-Alive: timeout=${timeout}\r\n\r\n`
     closing = { second, keepAliveMs, lines }
   }
   return closing.lines
