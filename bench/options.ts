@@ -11,6 +11,7 @@ export const SECTIONS = [
   'search',
   'scale',
   'peers',
+  'many',
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 
@@ -19,7 +20,7 @@ export interface Options {
   readonly sections: readonly SectionName[]
   /** A smoke test: the figures of so few rounds mean little. */
   readonly isQuick: boolean
-  /** A million requests for the memory, not a hundred thousand. */
+  /** A million requests for the memory, and a million photos, not a hundred thousand. */
   readonly isMillion: boolean
 }
 

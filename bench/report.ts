@@ -1,3 +1,4 @@
+import type { Figure } from './history.js'
 import type { Measurement, Pace } from './measure/compare.js'
 import type { Spread } from './measure/statistics.js'
 
@@ -6,6 +7,19 @@ export interface Section {
   readonly title: string
   readonly text: string
   readonly budgets?: readonly Budget[]
+  /** What later runs are compared with, besides what has a budget. */
+  readonly figures?: Readonly<Record<string, Figure>>
+  /** Shown below the text. */
+  readonly plots?: readonly Plot[]
+}
+
+/** A picture beside RESULTS.md. */
+export interface Plot {
+  /** Of its file, without the ending. */
+  readonly name: string
+  /** What it shows, in words. */
+  readonly alt: string
+  readonly svg: string
 }
 
 /** A budget, an upper or lower bound, with the measured value. */
@@ -60,6 +74,8 @@ export interface Results {
   readonly sections: readonly Section[]
 }
 
+const plotText = ({ name, alt }: Plot) => `![${alt}](plots/${name}.svg)`
+
 /** RESULTS.md as a whole. */
 export function resultsDocument({ machine, pace, isQuick, sections }: Results): string {
   const budgets = sections.flatMap((section) => section.budgets ?? [])
@@ -72,7 +88,7 @@ export function resultsDocument({ machine, pace, isQuick, sections }: Results): 
     `Every server runs as a process of its own on the machine of the client, which sends the same requests over 8 connections; what each of them answers is first compared with our answer (the first twenty of a row with many; random ones and 304 by their status alone). In each of ${pace.rounds} rounds all servers of a row are loaded in turn for ${pace.turnMs} ms, in another order each time, and what counts is CPU time per request (user and system, all threads and processes of the server), because client and server share the machine. A ratio is taken within a round against the bare server (\`node:http\` alone, sending the same header fields and bytes: the limit); shown are the median time and the median of the ratios, with their middle half in brackets.`,
     '## Budgets',
     budgetTable(budgets),
-    ...sections.flatMap(({ title, text }) => [`## ${title}`, text]),
+    ...sections.flatMap(({ title, text, plots = [] }) => [`## ${title}`, text, ...plots.map(plotText)]),
   ]
   return `${parts.join('\n\n')}\n`
 }

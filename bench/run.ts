@@ -1,12 +1,15 @@
-// npm run bench [-- PART… --quick --million]: compares our server with others. A run of all parts writes RESULTS.md.
-import { writeFileSync } from 'node:fs'
+// npm run bench [-- PART… --quick --million]: compares our server with others. A run of all parts writes RESULTS.md, its plots
+// and, unless it is quick, a line of history.jsonl. npm run bench -- compare: what became slower since, by these lines.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendHistory, figuresOf, readHistory, tellChanges } from './history.js'
 import { describeMachine } from './machine.js'
 import type { Pace } from './measure/compare.js'
 import { readOptions, SECTIONS, type SectionName } from './options.js'
 import { resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
 import { measureCutting } from './sections/cutting.js'
+import { measureMany } from './sections/many.js'
 import { measureMemory } from './sections/memory.js'
 import { measurePeers } from './sections/peers.js'
 import { measurePictures } from './sections/pictures.js'
@@ -29,6 +32,8 @@ const QUICK: Pace = {
   coldWarmUp: { requests: 15_000, ms: 2_000 },
 }
 
+if (process.argv[2] === 'compare') process.exit(tellChanges(readHistory(), console.log) ? 1 : 0)
+
 const startedAt = new Date()
 const { sections, isQuick, isMillion } = readOptions(process.argv.slice(2))
 const pace = isQuick ? QUICK : FULL
@@ -44,6 +49,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
+  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])]),
   peers: () => measurePeers(workshop, isQuick),
 }
 const measured: Section[] = []
@@ -55,7 +61,18 @@ for (const name of sections) {
 workshop.close()
 
 if (sections.length === SECTIONS.length) {
+  const machine = describeMachine(startedAt)
+  const plots = join(import.meta.dirname, 'plots')
+  mkdirSync(plots, { recursive: true })
+  for (const { name, svg } of measured.flatMap((section) => section.plots ?? []))
+    writeFileSync(join(plots, `${name}.svg`), svg)
   const file = join(import.meta.dirname, 'RESULTS.md')
-  writeFileSync(file, resultsDocument({ machine: describeMachine(startedAt), pace, isQuick, sections: measured }))
+  writeFileSync(file, resultsDocument({ machine, pace, isQuick, sections: measured }))
   console.log(`\nwritten to ${file}`)
+  if (!isQuick) {
+    const { date = '', commit = '', processor = '', 'Node.js': node = '' } = Object.fromEntries(machine)
+    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+    appendHistory({ date, commit, version, processor, node, figures: figuresOf(measured) })
+    tellChanges(readHistory(), console.log)
+  }
 }

@@ -1,10 +1,18 @@
-// Loaded into the server under test with --import: tells how long its event loop was kept waiting, each second.
+// Loaded into the server under test with --import: tells how long its event loop was kept waiting, each second, and once more
+// whenever it is asked.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-const delay = monitorEventLoopDelay({ resolution: 5 })
+const RESOLUTION_MS = 5
+
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
 delay.enable()
-setInterval(() => {
-  process.send?.({ meanMs: delay.mean / 1e6, p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6 })
+function tell(isAsked) {
+  process.send?.({ meanMs: delay.mean / 1e6, p99Ms: delay.percentile(99) / 1e6, maxMs: delay.max / 1e6, isAsked })
   delay.reset()
-}, 1000).unref()
+}
+setInterval(tell, 1000, false).unref()
+process.on('message', (message) => {
+  // What has just been waited for counts too.
+  if (message.tell === 'event loop') setTimeout(tell, 3 * RESOLUTION_MS, true).unref()
+})
 process.channel?.unref()

@@ -1,4 +1,5 @@
 import { findProgram } from '../../test/scale/programs.js'
+import { type Ratio, ratiosPlot } from '../drawing/ratios-plot.js'
 import { ask } from '../measure/ask.js'
 import { type Contestant, compare, type Measurement, type Pace } from '../measure/compare.js'
 import { requestBytes } from '../measure/load.js'
@@ -98,6 +99,13 @@ export async function measurePeers(workshop: Workshop, isQuick: boolean): Promis
       peers.map(({ name, settings }) => `- **${name}**: ${settings}.`).join('\n'),
     ].join('\n\n'),
     budgets: budgetsOf(answered),
+    plots: [
+      {
+        name: 'peers',
+        alt: 'CPU time per request of each against ours, with its middle half, on a logarithmic axis',
+        svg: ratiosPlot(ratiosOf(answered), 'photoblog', 'photoblog'),
+      },
+    ],
   }
 }
 
@@ -133,6 +141,9 @@ async function measureQuestions(peers: readonly Peer[], pace: Pace): Promise<All
   }
   return all
 }
+
+const ratiosOf = (answered: AllAnswered): readonly Ratio[] =>
+  [...answered].flatMap(([question, all]) => all.map(({ name, ratio }) => ({ row: TITLES[question], name, ratio })))
 
 const rateText = (rate: number) => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0))
 

@@ -1,7 +1,10 @@
+import { type Ratio, ratiosPlot } from '../drawing/ratios-plot.js'
+import type { Figure } from '../history.js'
 import { type Answer, ask, fieldOf } from '../measure/ask.js'
 import { type Contestant, compare, type Measurement } from '../measure/compare.js'
 import { requestBytes } from '../measure/load.js'
 import type { ServerProcess } from '../measure/processes.js'
+import type { Spread } from '../measure/statistics.js'
 import { type Budget, measurementText, type Section, table } from '../report.js'
 import { type BareServer, startBareServer } from '../rivals/bare.js'
 import { type Rival, type RivalName, startRival } from '../rivals/rivals.js'
@@ -61,10 +64,12 @@ export async function measureServed(
   const columns = [BARE, OURS, ...names]
   const lines: string[][] = []
   const budgets: Budget[] = []
+  const ratios: Ratio[] = []
   for (const row of rows) {
     const { bytes, contestants } = await enterAll(row, bare, ours, rivals)
     const measurements = await compare(contestants, workshop.pace, { areCold: row === rows[0] })
     const shares = row.isVisit === undefined ? measurements : measurements.map((one) => times(one, row.path.length))
+    for (const { name, ratio } of shares.slice(1)) ratios.push({ row: row.title, name, ratio })
     const cells = columns.map((name) => shares.find((measurement) => measurement.name === name))
     lines.push([row.title, size(bytes), ...cells.map((cell) => (cell === undefined ? '' : cellOf(cell)))])
     console.log(`  ${lines.at(-1)!.join(' | ')}`)
@@ -92,9 +97,20 @@ export async function measureServed(
       table(['', 'body', ...columns], lines),
     ].join('\n\n'),
     budgets,
+    figures: Object.fromEntries(
+      ratios.filter(({ name }) => name === OURS).map(({ row, ratio }) => [`${title}: ${row}`, figureOf(ratio)]),
+    ),
+    plots: [
+      {
+        name: part,
+        alt: `${title}: CPU time per request against the bare server, with its middle half, on a logarithmic axis`,
+        svg: ratiosPlot(ratios, BARE, OURS),
+      },
+    ],
   }
 }
 
+const figureOf = ({ median, low, high }: Spread): Figure => ({ value: median, unit: '×', better: 'less', low, high })
 const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
 const cellOf = (measurement: Measurement) => measurementText(measurement, measurement.name === BARE)
 

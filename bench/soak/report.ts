@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
+import { LATENCY, MEMORY, soakPlot } from '../drawing/soak-plot.js'
 import { describeMachine } from '../machine.js'
-import { LATENCY, MEMORY, soakPlot } from '../plots/soak-plot.js'
 import { table } from '../report.js'
 import type { Window } from './windows.js'
 

@@ -2,7 +2,7 @@ import { type PlotOptions, plot } from '@observablehq/plot'
 import { parseHTML } from 'linkedom'
 
 /** Told apart by light and dark too, on white as on black (Okabe and Ito). */
-export const COLOURS = { ours: '#d55e00', other: '#0072b2', third: '#009e73', grey: '#8c8c8c' }
+export const COLOURS = { ours: '#d55e00', other: '#2f81d8', third: '#009e73', grey: '#8c8c8c' }
 
 /** What is in a picture that stands in a page as a file: it cannot ask the page for its colours. */
 const STYLE =

@@ -1,0 +1,63 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PhotoDate } from '../../src/archive/index.js'
+import { ask } from '../measure/ask.js'
+import { requestBytes } from '../measure/load.js'
+import type { ServerProcess } from '../measure/processes.js'
+import { startSite } from '../workshop.js'
+
+const LOADED = ['../watch-event-loop.js', '../../test/scale/shifted-clock.js'].map(
+  (file) => pathToFileURL(join(import.meta.dirname, file)).href,
+)
+
+/** What one request took. */
+export interface Taken {
+  readonly cpuMs: number
+  /** The longest that the event loop did nothing else. */
+  readonly busyMs: number
+  readonly bytes: number
+}
+
+/** Our server on a day of long ago, or far ahead, that tells how long its event loop was busy. */
+export class WatchedServer {
+  readonly process: ServerProcess
+  #tell: ((busyMs: number) => void) | undefined
+  #busyMs = 0
+
+  private constructor(server: ServerProcess) {
+    this.process = server
+    server.onMessage((message) => {
+      const { maxMs, isAsked } = message as { maxMs: number; isAsked: boolean }
+      this.#busyMs = Math.max(this.#busyMs, maxMs)
+      if (isAsked) this.#tell?.(this.#busyMs)
+    })
+  }
+
+  static async start(dataDir: string, today: PhotoDate): Promise<WatchedServer> {
+    const clockFile = join(dataDir, 'clock-shift')
+    writeFileSync(clockFile, String(Date.parse(`${today}T12:00:00Z`) - Date.now()))
+    const imports = LOADED.flatMap((file) => ['--import', file])
+    return new WatchedServer(await startSite(dataDir, { CLOCK_SHIFT_FILE: clockFile }, imports))
+  }
+
+  /** @throws Error when the answer is none */
+  async take(path: string, fields = {}): Promise<Taken> {
+    await this.#readBusy()
+    const before = this.process.cpuMs()
+    const { status, body } = await ask(this.process.port, requestBytes(path, fields))
+    if (status !== 200) throw new Error(`${path} answers ${status}`)
+    const cpuMs = this.process.cpuMs() - before
+    return { cpuMs, busyMs: await this.#readBusy(), bytes: body.length }
+  }
+
+  #readBusy(): Promise<number> {
+    return new Promise((resolve) => {
+      this.#tell = (busyMs) => {
+        this.#busyMs = 0
+        resolve(busyMs)
+      }
+      this.process.send({ tell: 'event loop' })
+    })
+  }
+}

@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, type Photo, type PhotoDate } from '../../src/archive/index.js'
+import { openSqliteStore } from '../../src/store/index.js'
+import { FIRST_DATE, storeMany } from '../large/store-many.js'
+import { type Taken, WatchedServer } from '../large/watched-server.js'
+import { type Budget, type Section, table } from '../report.js'
+import { demoDirectory } from '../workshop.js'
+
+const KEPT = join(tmpdir(), 'photoblog-bench-many')
+const PROGRAM = join(import.meta.dirname, '../../bin/photoblog.js')
+const HTML = { Accept: 'text/html', 'Accept-Encoding': 'br' }
+
+/** What is asked once of a server that has just started, in this order; years that all sizes have. */
+const ASKED = {
+  'first page': '/',
+  'a photo by date': '/api/v1/photos/0020-05-05',
+  'search, API': '/api/v1/photos?q=fog',
+  'last page of the API': '/api/v1/photos?limit=50&offset=OFFSET',
+  overview: '/api/v1/overview',
+  'search, page': '/search/?q=fog',
+  'a year': '/0020/',
+  'a month': '/0020/05/',
+  archive: '/archive/',
+  'a category': '/categories/landscapes/',
+  'on this day': '/on-this-day/05-05/',
+  sitemap: '/sitemap.xml',
+  'sitemap of a year': '/sitemap-0020.xml',
+  feed: '/feed.xml',
+  'llms-full.txt': '/llms-full.txt',
+} as const
+const COMMANDS = ['export', 'backup', 'doctor --quick', 'queue'] as const
+
+interface Size {
+  readonly count: number
+  readonly firstAnswerMs: number
+  readonly startCpuMs: number
+  readonly residentMB: number
+  readonly taken: ReadonlyMap<string, Taken>
+  /** Of each command, CPU seconds and most memory. */
+  readonly commands: ReadonlyMap<string, number>
+}
+
+/** What it takes to hold many photos, each size ten times the one before. */
+export async function measureMany(counts: readonly number[]): Promise<Section> {
+  const models = await readDemo()
+  const sizes: Size[] = []
+  for (const count of counts) sizes.push(await measureSize(models, count))
+  const figures = (textOf: (size: Size) => string) => sizes.map(textOf)
+  const names = sizes.map(({ count }) => `${count.toLocaleString('en')} photos`)
+  return {
+    title: 'Many photos',
+    text: [
+      'One a day from the year 1 on, made of those of the demo: each with rows, address, title and renditions of its own, but without picture files, which nothing of this reads (`export`, `backup` and `doctor` look for each and tell that it is missing). The first time that each is asked after the start, CPU time and, in brackets, the longest that the event loop did nothing else.',
+      table(
+        ['', ...names],
+        [
+          ['start to first answer, ms', ...figures(({ firstAnswerMs }) => firstAnswerMs.toFixed(0))],
+          ['the same, CPU, ms', ...figures(({ startCpuMs }) => startCpuMs.toFixed(0))],
+          ['memory then, MB', ...figures(({ residentMB }) => residentMB.toFixed(0))],
+          ...Object.keys(ASKED).map((name) => [
+            `${name}, ms`,
+            ...figures(({ taken }) => {
+              const { cpuMs, busyMs } = taken.get(name)!
+              return `${cpuMs.toFixed(1)} (${busyMs.toFixed(0)})`
+            }),
+          ]),
+          ...COMMANDS.map((name) => [
+            `\`photoblog ${name}\`, CPU s`,
+            ...figures(({ commands }) => commands.get(name)!.toFixed(1)),
+          ]),
+        ],
+      ),
+    ].join('\n\n'),
+    budgets: budgetsOf(sizes.at(-1)!),
+  }
+}
+
+function budgetsOf({ count, firstAnswerMs, residentMB }: Size): readonly Budget[] {
+  if (count < 1_000_000) return []
+  return [
+    {
+      what: 'a million photos: start to first answer',
+      unit: 'ms',
+      limit: 8_000,
+      is: 'at most',
+      measured: firstAnswerMs,
+    },
+    { what: 'a million photos: memory', unit: 'MB', limit: 700, is: 'at most', measured: residentMB },
+  ]
+}
+
+async function readDemo(): Promise<readonly Photo[]> {
+  const store = await openSqliteStore(join(demoDirectory, 'photos.sqlite'))
+  const photos = await store.readAll()
+  await store.close()
+  return photos
+}
+
+async function measureSize(models: readonly Photo[], count: number): Promise<Size> {
+  const dataDir = join(KEPT, String(count))
+  // What was not finished has no site.
+  if (!existsSync(join(dataDir, 'site.json'))) {
+    rmSync(dataDir, { recursive: true, force: true })
+    await storeMany(dataDir, models, count)
+  }
+  const today = addDays(FIRST_DATE, count - 1)
+  const begun = performance.now()
+  const server = await WatchedServer.start(dataDir, today)
+  await server.take('/api/v1/photos')
+  const firstAnswerMs = performance.now() - begun
+  const startCpuMs = server.process.cpuMs()
+  const residentMB = server.process.residentMB()
+  const taken = new Map<string, Taken>()
+  for (const [name, path] of Object.entries(ASKED)) {
+    const isPage = path.endsWith('/') || path.startsWith('/search/')
+    taken.set(name, await server.take(path.replace('OFFSET', String(count - 50)), isPage ? HTML : {}))
+  }
+  await server.process.stop()
+  const commands = new Map<string, number>()
+  for (const name of COMMANDS) commands.set(name, await runCommand(name, dataDir, today))
+  const size = { count, firstAnswerMs, startCpuMs, residentMB, taken, commands }
+  console.log(`  ${count}: ${firstAnswerMs.toFixed(0)} ms, ${residentMB.toFixed(0)} MB`)
+  return size
+}
+
+/** @returns CPU seconds of the command */
+async function runCommand(name: string, dataDir: string, today: PhotoDate): Promise<number> {
+  const [command = '', ...options] = name.split(' ')
+  const target = mkdtempSync(join(tmpdir(), 'photoblog-many-'))
+  const given = command === 'export' || command === 'backup' ? [join(target, 'to')] : []
+  const before = childrenCpuSeconds()
+  await new Promise<void>((resolve, reject) => {
+    const env = { ...process.env, DATA_DIR: dataDir, CLOCK_SHIFT_FILE: join(dataDir, 'clock-shift') }
+    execFile(
+      process.execPath,
+      [PROGRAM, command, ...options, ...given],
+      { env, maxBuffer: 1e9 },
+      (error, _out, err) => {
+        // Files are missing.
+        if (error === null || error.code === 3 || (command === 'doctor' && error.code === 1)) resolve()
+        else reject(new Error(`photoblog ${name} of ${today} fails: ${err.slice(-500)}`))
+      },
+    )
+  })
+  rmSync(target, { recursive: true, force: true })
+  return childrenCpuSeconds() - before
+}
+
+/** Of those that have ended. @see proc_pid_stat(5) */
+function childrenCpuSeconds(): number {
+  const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(13, 15).map(Number)
+  return (user! + system!) / 100
+}

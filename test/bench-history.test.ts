@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import {
+  appendHistory,
+  changesBetween,
+  type Figure,
+  figuresOf,
+  type Run,
+  readHistory,
+  referenceFor,
+  tellChanges,
+} from '../bench/history.js'
+
+const run = (figures: Record<string, Figure>, given: Partial<Run> = {}): Run => ({
+  date: '2026-11-22',
+  commit: 'abc1234',
+  version: '0.1.0',
+  processor: '2 × Some processor',
+  node: 'v20.20.2',
+  figures,
+  ...given,
+})
+const less = (value: number, low?: number, high?: number): Figure => ({
+  value,
+  unit: 'ms',
+  better: 'less',
+  ...(low !== undefined && { low }),
+  ...(high !== undefined && { high }),
+})
+
+test('what takes a tenth more is worse, what takes less is not', () => {
+  const before = run({ start: less(300), memory: less(100), search: less(50) })
+  const after = run({ start: less(340), memory: less(109), search: less(20) })
+  expect(changesBetween(before, after).map(({ name, gain }) => [name, gain < 1])).toEqual([
+    ['start', true],
+    ['search', false],
+  ])
+})
+
+test('of what should be much, less is worse', () => {
+  const more = (value: number): Figure => ({ value, unit: '×', better: 'more' })
+  expect(changesBetween(run({ workers: more(0.97) }), run({ workers: more(0.8) }))[0]!.gain).toBeLessThan(1)
+})
+
+test('where the middle halves overlap, nothing is told', () => {
+  expect(changesBetween(run({ page: less(1.2, 1.1, 1.4) }), run({ page: less(1.38, 1.3, 1.5) }))).toEqual([])
+})
+
+test('a run is compared with the last one of an earlier version on a machine of its kind', () => {
+  const released = run({}, { version: '0.0.9', commit: 'released' })
+  const elsewhere = run({}, { version: '0.0.9', commit: 'elsewhere', processor: '64 × Another' })
+  const yesterday = run({}, { commit: 'yesterday' })
+  const last = run({})
+  expect(referenceFor(last, [released, elsewhere, yesterday])?.commit).toBe('released')
+  expect(referenceFor(last, [elsewhere, yesterday])?.commit).toBe('yesterday')
+  expect(referenceFor(last, [elsewhere])).toBeUndefined()
+})
+
+test('a regression is told with both values', () => {
+  const lines: string[] = []
+  const isWorse = tellChanges([run({ start: less(300) }), run({ start: less(400) })], (line) => lines.push(line))
+  expect(isWorse).toBe(true)
+  expect(lines.join('\n')).toContain('WORSE   start: 300 → 400 ms')
+})
+
+test('runs are kept as lines, with what has a budget and what is named besides', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'photoblog-history-'))
+  const file = join(directory, 'history.jsonl')
+  const budgets = [{ what: 'start', unit: 'ms', limit: 350, is: 'at most' as const, measured: 330.123 }]
+  const figures = figuresOf([
+    { title: 'Start', text: '', budgets, figures: { 'REST: 10 photos': less(1.24567, 1.2, 1.3) } },
+  ])
+  appendHistory(run(figures), file)
+  appendHistory(run({}), file)
+  const [first, second] = readHistory(file)
+  rmSync(directory, { recursive: true })
+  expect(first!.figures).toEqual({ start: less(330.1), 'REST: 10 photos': less(1.246, 1.2, 1.3) })
+  expect(second!.figures).toEqual({})
+})
