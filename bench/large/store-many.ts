@@ -1,22 +1,43 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { addDays, type Photo, type PhotoDate, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
+import { createHash } from 'node:crypto'
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  addDays,
+  type Photo,
+  type PhotoDate,
+  type Picture,
+  SPECIFIED_SITE,
+  toPhotoDate,
+} from '../../src/archive/index.js'
+import { createPicturePaths } from '../../src/media/keep/picture-paths.js'
 import { openSqliteStore } from '../../src/store/index.js'
 
-/** Of a proleptic calendar: a million days on, it is the year 2738. */
+/** A million days on, it is the year 2738. */
 export const FIRST_DATE = toPhotoDate('0001-01-01')
+/** ext4 takes 65,000 links to a file. */
+const MOST_LINKS = 50_000
 
 /**
  * Stores as many photos as asked for, one a day from FIRST_DATE, made of the given ones: each has a title, address, key and
  * rows of its own.
- * @param models in any order
+ * @param files with two small files for each picture, which share their bytes on the disk; or with all rows of renditions, and
+ * no file
  * @returns the last day
  */
-export async function storeMany(dataDir: string, models: readonly Photo[], count: number): Promise<PhotoDate> {
+export async function storeMany(
+  dataDir: string,
+  models: readonly Photo[],
+  count: number,
+  files: 'files' | 'rows',
+): Promise<PhotoDate> {
   mkdirSync(dataDir, { recursive: true })
   const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  const pictureFor = files === 'files' ? linkedPictures(dataDir) : samePicture
   await store.change((changes) => {
-    for (let index = 0; index < count; index++) changes.add(manyPhoto(models, index))
+    for (let index = 0; index < count; index++) {
+      const photo = manyPhoto(models, index)
+      changes.add({ ...photo, picture: pictureFor(photo.picture) })
+    }
   })
   await store.close()
   // Last: a site is there when all of it is.
@@ -26,13 +47,13 @@ export async function storeMany(dataDir: string, models: readonly Photo[], count
 
 const { photographers } = SPECIFIED_SITE
 const SITE_FILE = { photographers: photographers.map(({ name }) => ({ name })) }
+const samePicture = (picture: Picture) => picture
 
 /** Titles are two joined; so words are as common, or rare, as in the models. */
 function manyPhoto(models: readonly Photo[], index: number): Photo {
   const photo = models[index % models.length]!
   const other = models[(index * 7919) % models.length]!
   const date = addDays(FIRST_DATE, index)
-  const key = index.toString(16).padStart(32, '0')
   return {
     ...photo,
     date,
@@ -40,6 +61,32 @@ function manyPhoto(models: readonly Photo[], index: number): Photo {
     title: `${photo.title} ${other.title}`,
     formerAddresses: [],
     updatedAt: `${date}T00:00:00.000Z`,
-    picture: { ...photo.picture, key },
+    picture: { ...photo.picture, key: digestOf(String(index)).slice(0, 32) },
+  }
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+function linkedPictures(dataDir: string) {
+  const paths = createPicturePaths(dataDir)
+  const bytes = 'no picture, but as long as one that is small'
+  const shared = join(dataDir, 'shared')
+  mkdirSync(shared)
+  let links = 0
+  const link = (to: string) => {
+    const source = join(shared, String(Math.floor(links / MOST_LINKS)))
+    if (links++ % MOST_LINKS === 0) writeFileSync(source, bytes)
+    linkSync(source, to)
+  }
+  return (picture: Picture): Picture => {
+    const renditions = picture.renditions
+      .filter(({ size, format }) => format === 'jpeg' && (size === 'full' || size === 'thumbnail'))
+      .map((rendition) => ({ ...rendition, bytes: bytes.length, digest: digestOf(bytes).slice(0, 16) }))
+    for (const { size, format } of renditions) {
+      const file = paths.rendition(picture.key, size, format)
+      mkdirSync(dirname(file), { recursive: true })
+      link(file)
+    }
+    return { ...picture, renditions }
   }
 }

@@ -7,9 +7,15 @@ import { requestBytes } from '../measure/load.js'
 import type { ServerProcess } from '../measure/processes.js'
 import { startSite } from '../workshop.js'
 
-const LOADED = ['../watch-event-loop.js', '../../test/scale/shifted-clock.js'].map(
-  (file) => pathToFileURL(join(import.meta.dirname, file)).href,
-)
+const urlOf = (file: string) => pathToFileURL(join(import.meta.dirname, file)).href
+const LOADED = ['../watch-event-loop.js', '../../test/scale/shifted-clock.js'].map(urlOf)
+/** The file in a site's directory by which its clock is set. */
+const CLOCK_SHIFT = 'clock-shift'
+
+/** From now on it is noon there. */
+export function setClock(dataDir: string, today: PhotoDate): void {
+  writeFileSync(join(dataDir, CLOCK_SHIFT), String(Date.parse(`${today}T12:00:00Z`) - Date.now()))
+}
 
 /** What one request took. */
 export interface Taken {
@@ -34,11 +40,16 @@ export class WatchedServer {
     })
   }
 
-  static async start(dataDir: string, today: PhotoDate): Promise<WatchedServer> {
-    const clockFile = join(dataDir, 'clock-shift')
-    writeFileSync(clockFile, String(Date.parse(`${today}T12:00:00Z`) - Date.now()))
-    const imports = LOADED.flatMap((file) => ['--import', file])
-    return new WatchedServer(await startSite(dataDir, { CLOCK_SHIFT_FILE: clockFile }, imports))
+  /** @param dataDir with a clock that is set */
+  static async start(dataDir: string): Promise<WatchedServer> {
+    const env = { CLOCK_SHIFT_FILE: join(dataDir, CLOCK_SHIFT) }
+    return new WatchedServer(
+      await startSite(
+        dataDir,
+        env,
+        LOADED.flatMap((file) => ['--import', file]),
+      ),
+    )
   }
 
   /** @throws Error when the answer is none */
