@@ -14,6 +14,7 @@ import { keepNotice, type Session, Sessions } from './guard/sessions.js'
 import type { TakeSettings } from './import/run-import.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
+import { resumeNaming } from './naming/name-later.js'
 import type { Action, Done, Form, Later, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
@@ -167,6 +168,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   // The archive is read while the owner still looks for the address.
   void workplaceNow()
     .then(({ photos }) => photos())
+    .then(() => resumeNaming({ jobs, workplaceNow }))
     .catch((error) => options.onFailure(describeFailure(error)))
 
   return {

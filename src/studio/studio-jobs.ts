@@ -2,6 +2,7 @@ import type { KeptBackup } from '../publish/backup/index.js'
 import type { Finding, MissingFile } from '../publish/check/index.js'
 import type { ImportResult } from './import/import-report-file.js'
 import type { Jobs } from './jobs/jobs.js'
+import type { NamingResult } from './naming/naming-result.js'
 
 /** What takes long in the studio, with what comes of it. */
 export interface JobResults {
@@ -11,6 +12,7 @@ export interface JobResults {
   readonly looks: number
   readonly files: readonly MissingFile[]
   readonly import: ImportResult
+  readonly naming: NamingResult
 }
 
 export type StudioJobs = Jobs<JobResults>

@@ -3,7 +3,7 @@ import type { Photo, PhotoChanges, PhotoDate, PhotoTexts, TextName } from '../..
 import { checkTexts } from '../filing/check-texts.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
-import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
 import { noteChange } from './note-change.js'
 
 /** What an owner wants of the photo that was seen. */
@@ -39,7 +39,7 @@ export async function editPhotos(
   wanted: readonly WantedEdit[],
   command: string,
   options: { readonly dryRun?: boolean },
-  parts: OwnerParts & EmbedParts,
+  parts: OwnerParts & NameInFilesParts,
 ): Promise<EditedPhotos> {
   const { store, site } = parts
   const checked = wanted.map((one) => ({ ...one, texts: checkTexts(one.texts, site) }))
@@ -53,8 +53,7 @@ export async function editPhotos(
   })
   if (isTried || changedSince.length > 0) return { edits, changedSince, failed: [] }
   const renamed = edits.filter(({ before, after }) => before.photographer !== after.photographer)
-  if (renamed.length === 0) return { edits, changedSince, failed: [] }
-  const { failed } = await embedRights(parts, { only: new Set(renamed.map(({ after }) => after.picture.key)) })
+  const failed = await nameInFiles(new Set(renamed.map(({ after }) => after.picture.key)), parts)
   return { edits, changedSince, failed }
 }
 

@@ -1,5 +1,5 @@
 import type { OwnerParts } from '../owner-parts.js'
-import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
 import { type Renamed, type Renaming, renameValue } from './rename-value.js'
 
 /** What a new name changes besides the photos. */
@@ -23,20 +23,19 @@ export interface RenamedWithFiles extends Renamed {
  */
 export async function renameWithFiles(
   renaming: Renaming & RenamedFiles,
-  parts: OwnerParts & EmbedParts,
+  parts: OwnerParts & NameInFilesParts,
 ): Promise<RenamedWithFiles> {
   const planned = await renameValue({ ...renaming, dryRun: true }, parts)
   if (renaming.dryRun) return { ...planned, failed: [] }
   if (planned.wasPublic) await renaming.leadPage()
   await renameValue(renaming, parts)
-  const failed = renaming.kind === 'photographer' ? await nameInFiles(renaming.to, parts) : []
+  const failed = renaming.kind === 'photographer' ? await nameAll(renaming.to, parts) : []
   await renaming.keepSite()
   return { ...planned, failed }
 }
 
 /** Picture files name who took them. */
-async function nameInFiles(photographer: string, parts: EmbedParts): Promise<readonly string[]> {
+async function nameAll(photographer: string, parts: NameInFilesParts): Promise<readonly string[]> {
   const photos = (await parts.store.readAll()).filter((photo) => photo.photographer === photographer)
-  const only = new Set(photos.map(({ picture }) => picture.key))
-  return (await embedRights(parts, { only })).failed
+  return nameInFiles(new Set(photos.map(({ picture }) => picture.key)), parts)
 }

@@ -4,11 +4,11 @@ import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 import { CannotTurnError, type Direction } from './cannot-turn-error.js'
 import { changePictures } from './change-pictures.js'
-import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
 import { type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
 import { undoAdding } from './undo-adding.js'
 
-export type UndoParts = OwnerParts & EmbedParts
+export type UndoParts = OwnerParts & NameInFilesParts
 
 /** What came of it. */
 export interface UndoneChange {
@@ -48,9 +48,8 @@ export async function undoChange(
     return { change, photos: done, removed: [] }
   })
   const renamed = undone.photos.filter(({ before, after }) => before.photographer !== after.photographer)
-  if (renamed.length > 0 && options.dryRun !== true) {
-    const only = new Set(renamed.map(({ after }) => after.picture.key))
-    const { failed } = await embedRights(parts, { only })
+  if (options.dryRun !== true) {
+    const failed = await nameInFiles(new Set(renamed.map(({ after }) => after.picture.key)), parts)
     if (failed.length > 0) throw new PublishError(failed.join('\n'))
   }
   return undone

@@ -1,5 +1,6 @@
 import type { Photo, PhotoDate } from '../../archive/index.js'
 import { namePhoto } from '../name-photo.js'
+import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { StudioPicture } from '../parts/studio-picture.js'
@@ -45,6 +46,7 @@ export function LightTable({ visit, filter, found, photos, chosen, wish, fault }
           {fault}
         </p>
       )}
+      <NamingSection visit={visit} />
       <FilterForm filter={filter} photos={photos} words={words} />
       <ActionForm visit={visit} to={pageHref(filter, page)} id="many" class="many">
         <input type="hidden" name="kept" value={kept.join(' ')} />

@@ -1,6 +1,7 @@
 import { fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
 import { isForOwner } from '../../data-dir/index.js'
 import { checkTexts, editPhotos } from '../../publish/index.js'
+import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { LightTable } from './light-table.js'
@@ -28,6 +29,7 @@ async function showTable(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: Wis
   return {
     title: workplace.words.many.title,
     isWide: true,
+    isUnderWay: isNaming(visit),
     status: fault === undefined ? 200 : 422,
     body: (
       <LightTable
@@ -81,12 +83,13 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
   })
   if (wanted.length === 0 || wish.length === 0) return showTable(visit, chosen, wish, many.noneChosen)
   try {
-    const { edits, changedSince, failed } = await editPhotos(wanted, nameCommand(wanted, wish), {}, workplace)
+    const { edits, changedSince, failed } = await editPhotos(wanted, nameCommand(wanted, wish), {}, namesLater(visit))
     if (changedSince.length > 0) {
       const days = changedSince.map((day) => workplace.language.dates.medium(day))
       return await showPreview(visit, chosen, wish, many.changedSince(workplace.language.list(days.slice(0, 20))))
     }
-    const notice = [many.changed(workplace.language.photos(edits.length)), ...failed].join('\n')
+    const going = isNaming(visit) ? [workplace.words.naming.behind] : []
+    const notice = [many.changed(workplace.language.photos(edits.length)), ...going, ...failed].join('\n')
     return { to: visit.url, notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error

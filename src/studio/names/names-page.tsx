@@ -1,6 +1,7 @@
 import { fold, type Renamable } from '../../archive/index.js'
 import { isForOwner, prepareRenaming } from '../../data-dir/index.js'
 import { renameWithFiles } from '../../publish/index.js'
+import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { countValues } from '../to-do/count-values.js'
 import { type AskedName, Names } from './names.js'
@@ -35,14 +36,15 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     const renaming = await prepareRenaming({ ...asked, isMerge }, dataDir, site)
     // What was said to become one does so, and a name that others have taken since is not taken from them.
     if (!dryRun && isMerge !== (form.text('merge') === '1')) return await rename(visit, form, true)
-    const renamed = await renameWithFiles({ ...renaming, dryRun }, workplace)
+    const renamed = await renameWithFiles({ ...renaming, dryRun }, namesLater(visit))
     if (dryRun) {
       const body = <RenamingPreview visit={visit} renaming={renaming} renamed={renamed} />
       return { title: names.preview, body }
     }
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
-    const notice = [changed, ...(isFileChanged ? [names.reread] : []), ...renamed.failed].join('\n')
+    const going = isNaming(visit) ? [workplace.words.naming.behind] : []
+    const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...renamed.failed].join('\n')
     return { to: '/names/', notice, isFault: renamed.failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error
@@ -78,6 +80,7 @@ async function showNames(visit: Visit, asked: AskedName, fault?: string): Promis
   }
   return {
     title: words.names.title,
+    isUnderWay: isNaming(visit),
     status: fault === undefined ? 200 : 422,
     body: <Names visit={visit} groups={groups} asked={asked} fault={fault} />,
   }

@@ -1,4 +1,5 @@
 import type { Renamable } from '../../archive/index.js'
+import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 
@@ -33,6 +34,7 @@ export function Names({ visit, groups, asked, fault }: NamesProps) {
           {fault}
         </p>
       )}
+      <NamingSection visit={visit} />
       <ActionForm visit={visit} to="/names/" does="preview" id="rename" class="filter">
         <div class="entry">
           <label for="rename-kind">{names.kind}</label>

@@ -4,6 +4,7 @@ import { CannotTurnError, type Direction, type MovedPhoto, undoWithFiles } from 
 import { askAboutCrossings, crossingsOf, isSure, removalsOf } from '../crossings.js'
 import { isOwnPath } from '../forms/own-path.js'
 import { nameChange } from '../name-change.js'
+import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import type { Workplace } from '../workplace.js'
@@ -27,7 +28,7 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
   const turnFiles = (change: NotedChange) => turnSiteFiles(dataDir, change, direction)
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
-    undoWithFiles(direction, number, { ...options, turnFiles }, workplace)
+    undoWithFiles(direction, number, { ...options, turnFiles }, namesLater(visit))
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {
     const shown = isForOwner(error) ? await offerOlder(error, direction, number, visit, form) : undefined
     if (shown === undefined) throw error
@@ -53,10 +54,9 @@ async function turn(direction: Direction, visit: Visit, form: Form): Promise<Don
   const what = withTitles(nameChange(planned.change, workplace), planned.photos, workplace)
   const done = direction === 'undo' ? words.frame.undone(what) : words.frame.redone(what)
   const { removed } = planned
-  return {
-    to: form.text('back'),
-    notice: removed.length === 0 ? done : `${done} ${words.history.areRemoved(removed.length)}`,
-  }
+  const gone = removed.length === 0 ? [] : [words.history.areRemoved(removed.length)]
+  const going = isNaming(visit) ? [words.naming.behind] : []
+  return { to: form.text('back'), notice: [done, ...gone, ...going].join(' ') }
 }
 
 const MAX_TITLES = 3

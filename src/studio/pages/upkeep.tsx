@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import { keepBackups, noteBackup, readLastBackup } from '../../publish/backup/index.js'
 import { readQueue } from '../../publish/index.js'
+import { NamingSection } from '../naming/naming-section.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { BackupSection } from '../upkeep/backup-section.js'
 import { ChecksSection } from '../upkeep/checks-section.js'
@@ -14,7 +15,7 @@ export const upkeepPage: StudioPage = {
   async show(visit) {
     const { workplace, jobs } = visit
     const { words } = workplace
-    const isRunning = (['backup', 'checks'] as const).some((name) => {
+    const isRunning = (['backup', 'checks', 'naming'] as const).some((name) => {
       const job = jobs.find(name)
       return job !== undefined && job.outcome === undefined
     })
@@ -27,6 +28,7 @@ export const upkeepPage: StudioPage = {
           <h1>{words.upkeep.title}</h1>
           <QueueSection visit={visit} queue={await readQueue(workplace)} />
           <BackupSection visit={visit} last={last} />
+          <NamingSection visit={visit} />
           <ChecksSection visit={visit} />
         </>
       ),

@@ -82,6 +82,12 @@ export const de: Words = {
   work: workDe,
   upkeep: upkeepDe,
   jobs: jobsDe,
+  naming: {
+    title: 'Namen in Bilddateien',
+    going: 'In die Bilddateien wird geschrieben, wer sie gemacht hat',
+    done: (pictures) => `In die Dateien von ${pictures} Bildern geschrieben.`,
+    behind: 'Der Name wird in die Bilddateien geschrieben; solange kann man weiterarbeiten.',
+  },
   many: manyDe,
   names: namesDe,
 }

@@ -88,6 +88,13 @@ export const en = {
   work: workEn,
   upkeep: upkeepEn,
   jobs: jobsEn,
+  /** Picture files that get the name of another photographer. */
+  naming: {
+    title: 'Names in picture files',
+    going: 'Writing who took them into the picture files',
+    done: (pictures: string) => `Written into the files of ${pictures} pictures.`,
+    behind: 'The name is being written into the picture files; meanwhile you can go on.',
+  },
   many: manyEn,
   names: namesEn,
 }

@@ -1,0 +1,22 @@
+import { type EmbedParts, embedRights } from './embed-rights.js'
+
+/** Writing so many at once takes a second or two. */
+const MAX_AT_ONCE = 20
+
+export interface NameInFilesParts extends EmbedParts {
+  /** Takes on what is too much to be waited for: when it resolves, this is done some time, whatever happens. */
+  readonly nameLater?: ((pictures: ReadonlySet<string>) => Promise<void>) | undefined
+}
+
+/**
+ * Writes into the files of pictures who took them, as the archive says by now.
+ * @returns a line for each picture whose files still have the former name
+ */
+export async function nameInFiles(pictures: ReadonlySet<string>, parts: NameInFilesParts): Promise<readonly string[]> {
+  if (pictures.size === 0) return []
+  if (parts.nameLater === undefined || pictures.size <= MAX_AT_ONCE) {
+    return (await embedRights(parts, { only: pictures })).failed
+  }
+  await parts.nameLater(pictures)
+  return []
+}

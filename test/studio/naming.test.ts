@@ -1,0 +1,58 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addDays, toPhotoDate } from '../../src/archive/index.js'
+import { readBytes } from '../../src/media/index.js'
+import { openStudioOf } from './visit-studio.js'
+
+type Opened = Awaited<ReturnType<typeof openStudioOf>>
+
+/** More than are written while one waits. */
+const COUNT = 24
+const FIRST = toPhotoDate('2026-11-01')
+
+async function openWithMany() {
+  const opened = await openStudioOf()
+  for (let day = 0; day < COUNT; day++) await opened.addOn(addDays(FIRST, day), `Photo ${day}`)
+  return opened
+}
+
+/** How many pictures have files that name somebody. */
+async function countNamed({ store, parts }: Opened, name: string): Promise<number> {
+  const files = (await store.readAll()).map(({ picture }) =>
+    readBytes(parts.pictures, picture.key, { size: 'full', format: 'jpeg' }),
+  )
+  return (await Promise.all(files)).filter((bytes) => bytes?.includes(name)).length
+}
+
+/** The page of upkeep, once nothing is written any more. */
+async function settled({ get }: Opened): Promise<string> {
+  for (;;) {
+    const { text } = await get('/upkeep/')
+    if (!text.includes('data-under-way')) return text
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+test('the files of many photos get the name of another photographer while their owner goes on', async () => {
+  const opened = await openWithMany()
+  const wish = { all: '1', 'how-photographer': 'set', 'photographer-item': 'Erik' }
+  const shown = await opened.post('/many/', { do: 'preview', ...wish })
+  const seen = /name="seen" value="([^"]*)"/.exec(shown.text)?.[1] ?? ''
+  const page = await opened.follow(await opened.post('/many/', { do: 'change', seen, ...wish }))
+  expect(page.text).toContain('24 photos changed.\nThe name is being written into the picture files')
+  expect(await settled(opened)).toContain('Written into the files of 24 pictures.')
+  expect([await countNamed(opened, 'Erik'), await countNamed(opened, 'Jens')]).toEqual([COUNT, 0])
+})
+
+test('what was interrupted is gone on with when the studio is opened again', async () => {
+  const opened = await openWithMany()
+  const photos = await opened.store.readAll()
+  await opened.store.change((changes) => {
+    for (const photo of photos) changes.put({ ...photo, photographer: 'Erik' })
+  })
+  const keys = photos.map(({ picture }) => picture.key)
+  await writeFile(join(opened.dataDir, 'pictures-to-name.json'), JSON.stringify(keys))
+  const next = await openStudioOf({}, {}, opened.dataDir)
+  await expect.poll(async () => countNamed(next, 'Erik')).toBe(COUNT)
+})
