@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { LOOK_NAMES, type Site, SPECIFIED_SITE } from '../archive/index.js'
 import {
   faultOf,
   faultOfMembers,
@@ -13,7 +13,7 @@ import {
 } from '../data-dir/index.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
 import { askSite, type SiteAnswers } from './parts/ask-site.js'
-import { collect, jsonOption } from './parts/options.js'
+import { choiceOption, collect, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 
@@ -40,6 +40,7 @@ export function register(command: Command): void {
     .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
     .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
+    .addOption(choiceOption('--look <name>', 'the look to begin with', LOOK_NAMES))
     .option('--no-ask', 'ask nothing on a terminal either')
     .addOption(jsonOption())
     .addHelpText(
@@ -124,7 +125,7 @@ function namesOf(answers: SiteAnswers): readonly string[] {
   return [...Object.keys(membersOf(answers)), ...(answers.photographer === undefined ? [] : ['description'])]
 }
 
-function membersOf({ title, photographer, email, timeZone, language, licence }: SiteAnswers): SiteMembers {
+function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {
   return {
     ...(title !== undefined && { title }),
     ...(photographer !== undefined && {
@@ -134,5 +135,6 @@ function membersOf({ title, photographer, email, timeZone, language, licence }: 
     ...(timeZone !== undefined && { timeZone }),
     ...(email !== undefined && { contactEmail: email }),
     ...(licence !== undefined && { licence }),
+    ...(look !== undefined && { look: { name: look } }),
   }
 }

@@ -37,8 +37,9 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
       return `${name} is not a setting; ${suggest(steps.at(-1) ?? '', known)}`
     }
     case 'additionalProperties':
-    // Names that may be anything by their form are checked with what they name.
+    // Which names there can be is checked with what they name.
     case 'propertyNames':
+    case 'enum':
       return undefined
     case 'required':
       return `${name} needs ${(params.requiredProperties as readonly string[]).join(', ')}`

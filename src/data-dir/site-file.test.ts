@@ -22,6 +22,16 @@ test.each([
   ['{"largestPicture": 2000}', 'largestPicture is 2000; it must be 1600 or 2560 or 3840'],
   ['{"language": "deutsch!"}', 'language is "deutsch!"; it must be a BCP 47 tag such as de or en-GB.'],
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
+  ['{"look": {"accent": "blau"}}', 'look.accent is "blau"; it must have another form. The colour of links'],
+  ['{"look": {"name": "papre"}}', 'look.name is "papre"; it must be "plain" or "darkroom" or "paper"'],
+  ['{"look": {"logo": "../../etc/passwd"}}', 'look.logo is "../../etc/passwd"; it must have another form.'],
+  ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
+  ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],
+  [
+    '{"words": {"colour": "A"}}',
+    'words.colour is not a word of the pages; the page «Words» of the handbook lists all keys',
+  ],
+  ['{"words": {"frame.archive": ""}}', 'words.frame.archive is empty; fill it in or remove it'],
   ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],
 ])('%s is told with its line and what to do', (source, message) => {
   expect(faultsOf(source).join('\n')).toContain(message)

@@ -11,6 +11,8 @@ export interface SiteAnswers {
   readonly timeZone?: string
   readonly language?: string
   readonly licence?: string
+  /** One of those that the program ships; nobody has seen them yet who is asked. */
+  readonly look?: string
 }
 
 type Prompts = typeof import('@clack/prompts')
@@ -44,7 +46,7 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
 }
 
 /** In the order in which they are asked. */
-const QUESTIONS: Readonly<Record<keyof SiteAnswers, (prompts: Prompts) => Promise<Answer>>> = {
+const QUESTIONS: Readonly<Record<Exclude<keyof SiteAnswers, 'look'>, (prompts: Prompts) => Promise<Answer>>> = {
   title: ({ text }) =>
     text({
       message: 'What is the site called?',

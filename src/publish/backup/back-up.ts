@@ -10,6 +10,7 @@ import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
+import { listOwnFiles } from './own-files.js'
 import { openScratch } from './scratch.js'
 
 export interface BackupParts {
@@ -171,13 +172,13 @@ async function finish(
 ): Promise<void> {
   const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
   await target.addFile(DATABASE, snapshot, { digest: checksums[DATABASE] })
-  for (const name of SITE_FILES) {
-    const text = await readFile(join(dataDir, name), 'utf8').catch(() => undefined)
-    if (text === undefined) continue
-    await target.addText(name, text)
-    checksums[name] = createHash('sha256').update(text).digest('hex')
+  for (const name of [...(await listOwnFiles(dataDir)), ...SITE_FILES]) {
+    const content = await readFile(join(dataDir, name)).catch(() => undefined)
+    if (content === undefined) continue
+    await target.addContent(name, content)
+    checksums[name] = createHash('sha256').update(content).digest('hex')
   }
   const manifest: Manifest = { format: BACKUP_FORMAT, madeAt: now.toISOString(), photos, checksums }
-  await target.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+  await target.addContent(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await target.finish()
 }

@@ -14,8 +14,8 @@ export interface BackupTarget {
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
   /** Takes a durable file that never changes by a hard link. @returns whether it could */
   shareFile(name: string, from: string): Promise<boolean>
-  /** The last text marks the backup as complete, so everything before it is synced first. */
-  addText(name: string, text: string): Promise<void>
+  /** The last of these marks the backup as complete, so everything before it is synced first. */
+  addContent(name: string, content: Buffer): Promise<void>
   /** Marks the backup as complete. */
   finish(): Promise<void>
   abandon(): Promise<void>
@@ -66,10 +66,11 @@ async function openDirectory(path: string): Promise<BackupTarget> {
         () => false,
       )
     },
-    addText: (name, text) =>
+    addContent: (name, content) =>
       guarded(join(path, name), async () => {
+        await makeDirectory(dirname(join(path, name)))
         for (const directory of [...touched, path]) await syncDirectory(directory)
-        await replaceDurably(join(path, name), text)
+        await replaceDurably(join(path, name), content)
       }),
     finish: () =>
       guarded(path, async () => {
@@ -136,9 +137,8 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       return 'copied'
     },
     shareFile: async () => false,
-    async addText(name, text) {
-      const data = Buffer.from(text)
-      await write(Buffer.concat([writeTarHeader({ name, bytes: data.length }), data, paddingOf(data.length)]))
+    async addContent(name, content) {
+      await write(Buffer.concat([writeTarHeader({ name, bytes: content.length }), content, paddingOf(content.length)]))
     },
     async finish() {
       await write(Buffer.alloc(2 * BLOCK_BYTES))

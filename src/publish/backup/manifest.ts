@@ -1,10 +1,12 @@
 import { RENDITION_SIZES } from '../../archive/index.js'
 import { PublishError } from '../publish-error.js'
+import { OWN_DIRECTORIES, OWN_FILE } from './own-files.js'
 
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'backup.json'
 export const DATABASE = 'photos.sqlite'
-export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json'] as const
+/** The last two name the typefaces that npm installed beside the site. */
+export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json', 'package.json', 'package-lock.json'] as const
 export const BACKUP_FORMAT = 'photoblog-backup-1'
 
 export interface Manifest {
@@ -30,16 +32,16 @@ export function parseManifest(json: string, backup: string): Manifest {
 
 /** The only file names that a backup may contain. */
 const NAME = new RegExp(
-  String.raw`^(?:backup\.json|site\.json|redirects\.json|settings\.json|photos\.sqlite` +
+  String.raw`^(?:backup\.json|site\.json|redirects\.json|settings\.json|package\.json|package-lock\.json|photos\.sqlite` +
     String.raw`|pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
     String.raw`|originals/[0-9a-f]{2}/[0-9a-f]{16,64}\.\w{1,8})$`,
 )
 
 /** Whether a top-level file or directory belongs to a backup. */
 export function isBackupPart(name: string): boolean {
-  return [MANIFEST, DATABASE, ...SITE_FILES, 'pictures', 'originals'].includes(name)
+  return [MANIFEST, DATABASE, ...SITE_FILES, ...OWN_DIRECTORIES, 'pictures', 'originals'].includes(name)
 }
 
 export function isBackupName(name: string): boolean {
-  return NAME.test(name)
+  return NAME.test(name) || OWN_FILE.test(name)
 }

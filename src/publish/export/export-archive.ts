@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path'
 import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
+import { listOwnFiles } from '../backup/own-files.js'
 import { formatCsv } from '../edit/csv.js'
 import { toCell } from '../edit/edit-table.js'
 import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
@@ -57,11 +58,17 @@ export async function exportArchive(
       records.push(toRecord(photo, isOriginal, names))
       onProgress?.(records.length, photos.length)
     }
+    const own = await listOwnFiles(dataDir)
+    for (const name of own) {
+      await makeDirectory(dirname(join(directory, name)))
+      await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
+    }
     for (const name of SITE_FILES) await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
     const gone = await store.readGone()
     if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
     await writeDurably(join(directory, 'photos.csv'), formatCsv(toRows(records)))
-    const folders = records.flatMap(({ file, renditions = [] }) => [file ?? [], renditions].flat()).map(dirname)
+    const copied = records.flatMap(({ file, renditions = [] }) => [file ?? [], renditions].flat())
+    const folders = [...copied, ...own].map(dirname)
     for (const folder of new Set([...folders, '.'])) await syncDirectory(join(directory, folder))
     await writeLines(join(directory, 'photos.jsonl'), records)
     return { photos: photos.length, files, missing }

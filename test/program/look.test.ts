@@ -1,0 +1,89 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { send } from '../client.js'
+import { type RunningServer, run, serve } from './run.js'
+
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
+
+let directory: string
+let env: { readonly DATA_DIR: string; readonly LOG_LEVEL: string }
+let server: RunningServer | undefined
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-look-'))
+  env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
+  expect((await run(['init', '--look', 'paper', '--title', 'Harbour light'], env)).code).toBe(0)
+})
+afterEach(async () => {
+  await server?.stop()
+  server = undefined
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function write(name: string, text: string): void {
+  mkdirSync(join(env.DATA_DIR, name, '..'), { recursive: true })
+  writeFileSync(join(env.DATA_DIR, name), text)
+}
+
+async function hangUp(one: RunningServer, line: string): Promise<void> {
+  const before = one.log().length
+  one.process.kill('SIGHUP')
+  await expect.poll(() => one.log().slice(before), { timeout: 60_000 }).toContain(line)
+}
+
+test('config takes a look only when its files can be served, and says what is wrong with them', async () => {
+  const before = readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')
+  expect(JSON.parse(before).look).toEqual({ name: 'paper' })
+  const refused = await run(['config', 'look.logo=logo.svg', 'look.accent=#b3261e'], env)
+  expect(refused).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('look/logo.svg does not exist; put the file there'),
+  })
+  expect(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')).toBe(before)
+  write('look/logo.svg', LOGO)
+  expect(
+    (await run(['config', 'look.logo=logo.svg', 'look.accent=#ffdd00', 'words.frame.archive=Album'], env)).code,
+  ).toBe(0)
+  const { out } = await run(['doctor', '--quick', '--json'], env)
+  const contrast = JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'contrast')
+  expect(contrast).toMatchObject({
+    level: 'warn',
+    items: ['accent #ffdd00 on ground #f6f2e9 in the light scheme: 1.2 to 1'],
+  })
+})
+
+test('a running server follows its look and its pages, and goes on with what it had when one is faulty', async () => {
+  write('pages/prints.md', '# Prints\n\nOn paper.\n')
+  server = await serve(env)
+  const ask = async (path: string) => (await send(server!.baseUrl, path)).text
+  expect(await ask('/prints/')).toContain('<p>On paper.</p>')
+  const etag = (await send(server.baseUrl, '/about/')).headers.etag
+  write('pages/prints.md', '# Prints\n\nOn cotton.\n')
+  write('look/look.css', '.name { letter-spacing: 1px }')
+  await run(['config', 'look.stylesheet=look.css'], env)
+  await hangUp(server, 'were read again')
+  expect(await ask('/prints/')).toContain('<p>On cotton.</p>')
+  expect(await ask('/prints/')).toMatch(/href="\/assets\/own-look-[0-9a-f]{10}\.css"/)
+  expect((await send(server.baseUrl, '/about/')).headers.etag).not.toBe(etag)
+  write('pages/api.md', '# API\n')
+  await hangUp(server, 'would take an address of the program, /api/')
+  expect(await ask('/prints/')).toContain('<p>On cotton.</p>')
+  expect((await run(['preview', '--port', '1024'], env)).err).toContain('would take an address of the program, /api/')
+})
+
+test.each(['b', 'b.tar'])('the backup %s holds the look and the pages, and gives them back', async (name) => {
+  write('look/logo.svg', LOGO)
+  write('pages/prints.md', '# Prints\n')
+  write('package.json', '{"dependencies":{"@fontsource/lora":"5.2.8"}}')
+  const backup = join(directory, name)
+  expect(await run(['backup', backup], env)).toMatchObject({ code: 0, err: '' })
+  const copy = join(directory, 'copy')
+  expect(await run(['restore', backup], { DATA_DIR: copy })).toMatchObject({ code: 0, err: '' })
+  for (const file of ['look/logo.svg', 'pages/prints.md', 'package.json', 'site.json']) {
+    expect(readFileSync(join(copy, file), 'utf8')).toBe(readFileSync(join(env.DATA_DIR, file), 'utf8'))
+  }
+  const exported = join(directory, 'export')
+  expect((await run(['export', exported], env)).code).toBe(0)
+  expect(readFileSync(join(exported, 'look/logo.svg'), 'utf8')).toBe(LOGO)
+})
