@@ -1,13 +1,21 @@
 // The pages of the handbook that must be complete, each made from the table by which the program works.
 import { describeProgram } from '../src/commands/shell/describe-program.js'
+import { WORD_KEYS } from '../src/contract/index.js'
 import { SETTINGS, SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
 import { gatherProgram } from '../src/program.js'
+import { de } from '../src/site/words/de.js'
+import { en } from '../src/site/words/en.js'
 
 const MADE = '<!-- Made by «npm run handbook»: change its source instead. -->'
 
 /** Name of the page → its markdown. */
 export async function makeReferencePages(): Promise<Readonly<Record<string, string>>> {
-  return { commands: await listAllCommands(), settings: listSettings(), 'site-json': listSiteMembers() }
+  return {
+    commands: await listAllCommands(),
+    settings: listSettings(),
+    'site-json': listSiteMembers(),
+    words: listWords(),
+  }
 }
 
 async function listAllCommands(): Promise<string> {
@@ -68,6 +76,26 @@ function listSiteMembers(): string {
     'What you leave out has a default.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
     SITE_FAULTS,
+  )
+}
+
+function listWords(): string {
+  const wordAt = (language: object, key: string) =>
+    String(key.split('.').reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], language))
+  const rows = WORD_KEYS.map((key) => `| \`${key}\` | ${inCell(wordAt(en, key))} | ${inCell(wordAt(de, key))} |`)
+  return page(
+    'Words',
+    'At the end of this page you know which words of the pages you can change.',
+    'Pages speak English and German. Each of these words can be another one, whatever the language of your site:',
+    '```sh\nphotoblog config words.frame.archive=Album\n```',
+    'To have the old word back, leave the new one out:',
+    '```sh\nphotoblog config words.frame.archive=\n```',
+    'What the licence, the imprint and the page on privacy say cannot be changed here. Nor can sentences with a number or a name in them.',
+    ['| key | English | German |', '|---|---|---|', ...rows].join('\n'),
+    `## What can go wrong
+
+- **«… is not a word of the pages»**: the key is misspelt. The message names the nearest one.
+- **The page shows the old word.** A running server has not read \`site.json\` again: \`systemctl reload photoblog\`.`,
   )
 }
 

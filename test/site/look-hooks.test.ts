@@ -1,0 +1,41 @@
+// The hooks that the handbook promises to style sheets of one's own are there.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TOKENS } from '../../src/site/look/colours.js'
+import { projectRoot } from '../files.js'
+import { makePhoto, seedPhotos } from '../photos.js'
+import { startService, type TestService } from '../service.js'
+import { getHtml, PAGES } from './read-page.js'
+
+const chapter = readFileSync(join(projectRoot, 'docs/handbook/own-look.md'), 'utf8')
+const promised = [...chapter.matchAll(/^\| `\.([\w-]+)` \|/gm)].map(([, name]) => name!)
+
+let service: TestService
+beforeAll(async () => {
+  const text = '# Prints'
+  // One of them on the same day as the newest, a year before.
+  const photos = [...seedPhotos(), makePhoto('2023-05-17')].sort((one, other) => (one.date < other.date ? -1 : 1))
+  service = await startService({
+    photos,
+    contract: { ownPages: [{ path: '/prints/', title: 'Prints', description: 'Prints.', text }] },
+  })
+})
+afterAll(() => service.close())
+
+test('every class that the handbook names is on a page', async () => {
+  const found = new Set<string>()
+  for (const path of [...PAGES, '/prints/']) {
+    const { text } = await getHtml(service, path)
+    for (const [, names] of text.matchAll(/ class="([^"]*)"/g)) for (const name of names!.split(' ')) found.add(name)
+  }
+  expect(promised.length).toBeGreaterThan(20)
+  expect(promised.filter((name) => !found.has(name))).toEqual([])
+})
+
+test('every colour that the handbook names has the value that it tells', () => {
+  const css = readFileSync(join(projectRoot, 'src/site/assets/site.css'), 'utf8')
+  const told = [...chapter.matchAll(/^\| `--(\w+)` \| .* \| `(light-dark\(.*\))` \|/gm)]
+  expect(told.map(([, token]) => token)).toEqual([...TOKENS])
+  expect(told.filter(([, token, value]) => !css.includes(`--${token}: ${value};`))).toEqual([])
+})
