@@ -12,6 +12,7 @@ export const SECTIONS = [
   'scale',
   'peers',
   'many',
+  'years',
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
 

@@ -17,6 +17,7 @@ import { measureScale } from './sections/scale.js'
 import { measureSearch } from './sections/search.js'
 import { measureServed } from './sections/served.js'
 import { measureStart } from './sections/start.js'
+import { measureYears } from './sections/years.js'
 import { openWorkshop } from './workshop.js'
 
 const FULL: Pace = {
@@ -50,6 +51,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
   many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])]),
+  years: () => measureYears(workshop, isQuick ? 1 : 10, isQuick ? 1 : 5),
   peers: () => measurePeers(workshop, isQuick),
 }
 const measured: Section[] = []

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, type Photo } from '../../src/archive/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
+import { type Growth, growthPlot } from '../drawing/growth-plot.js'
 import { FIRST_DATE, storeMany } from '../large/store-many.js'
 import { setClock, type Taken, WatchedServer } from '../large/watched-server.js'
 import { type Budget, type Section, table } from '../report.js'
@@ -76,8 +77,22 @@ export async function measureMany(counts: readonly number[]): Promise<Section> {
       ),
     ].join('\n\n'),
     budgets: budgetsOf(sizes.at(-1)!),
+    plots: [
+      {
+        name: 'many',
+        alt: 'CPU time of the start and of first answers against the number of photos, both on logarithmic axes: none is steeper than the dashed lines, which grow with the number',
+        svg: growthPlot(sizes.flatMap(growthsOf)),
+      },
+    ],
   }
 }
+
+const DRAWN = ['archive', 'search, page', 'sitemap', 'a year', 'on this day', 'first page'] as const
+
+const growthsOf = ({ count, startCpuMs, taken }: Size): readonly Growth[] => [
+  { name: 'start', photos: count, ms: startCpuMs },
+  ...DRAWN.map((name) => ({ name, photos: count, ms: taken.get(name)!.cpuMs })),
+]
 
 function budgetsOf({ count, firstAnswerMs, residentMB }: Size): readonly Budget[] {
   if (count < 1_000_000) return []

@@ -1,0 +1,106 @@
+import { rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { addDays, type Photo, type PhotoChanges, type PhotoDate, type PhotoStore } from '../../src/archive/index.js'
+import { noteChange } from '../../src/publish/edit/note-change.js'
+import { openSqliteStore } from '../../src/store/index.js'
+import { median } from '../measure/statistics.js'
+
+const DAYS = 365
+const EDITS_A_DAY = 3
+/** A picture is replaced, its former rows go. */
+const REPLACED_EVERY_DAYS = 10
+
+export interface Year {
+  readonly year: number
+  readonly photos: number
+  /** Of the database and its log, millions of bytes. */
+  readonly megabytes: number
+  /** Medians of a transaction, milliseconds of the clock. */
+  readonly addMs: number
+  readonly editMs: number
+}
+
+/**
+ * Lives through so many years on one database: each day a photo is added and three are edited, each in a transaction of its
+ * own that waits for the disk, with its note for «undo», as the commands do; each tenth day a picture is replaced.
+ * @param last the day of the newest photo
+ */
+export async function liveOn(
+  dataDir: string,
+  models: readonly Photo[],
+  last: PhotoDate,
+  years: number,
+): Promise<readonly Year[]> {
+  const file = join(dataDir, 'photos.sqlite')
+  const store = await openSqliteStore(file)
+  const told: Year[] = []
+  let photos = models.length
+  for (let year = 1; year <= years; year++) {
+    const adds: number[] = []
+    const edits: number[] = []
+    for (let day = 0; day < DAYS; day++) {
+      const index = (year - 1) * DAYS + day
+      const date = addDays(last, index + 1)
+      adds.push(await timed(() => store.change((changes) => changes.add(newPhoto(models, index, date)))))
+      for (let edit = 0; edit < EDITS_A_DAY; edit++) {
+        const edited = addDays(date, -((index * 37 + edit * 1013) % (models.length + index)))
+        edits.push(await timed(() => editOne(store, edited, index + edit)))
+      }
+      if (day % REPLACED_EVERY_DAYS === 0) await store.change((changes) => replacePicture(changes, date, index))
+      photos++
+    }
+    told.push({ year, photos, megabytes: sizeOf(file), addMs: median(adds), editMs: median(edits) })
+  }
+  await store.close()
+  return told
+}
+
+/** The same photos, written anew. @returns millions of bytes */
+export async function writeAnew(dataDir: string, target: string): Promise<number> {
+  const file = join(target, 'photos.sqlite')
+  const [from, to] = [await openSqliteStore(join(dataDir, 'photos.sqlite')), await openSqliteStore(file)]
+  const photos = await from.readAll()
+  await to.change((changes) => {
+    for (const photo of photos) changes.add(photo)
+  })
+  await from.close()
+  await to.close()
+  rmSync(`${file}-wal`, { force: true })
+  return sizeOf(file)
+}
+
+export function sizeOf(file: string): number {
+  const bytes = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  return (bytes(file) + bytes(`${file}-wal`)) / 1e6
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return performance.now() - begun
+}
+
+function newPhoto(models: readonly Photo[], index: number, date: PhotoDate): Photo {
+  const model = models[(index * 7) % models.length]!
+  return { ...model, date, slug: `${model.slug}-${date}`, picture: { ...model.picture, key: keyOf(index, 0) } }
+}
+
+const keyOf = (index: number, version: number) => `${version}${index.toString(16)}`.padStart(32, 'f')
+
+/** Texts that become longer and shorter, so that rows move. */
+function editOne(store: PhotoStore, date: PhotoDate, turn: number): Promise<void> {
+  return store.change((changes) => {
+    const before = changes.find(date)
+    if (before === undefined) throw new Error(`${date} has no photo`)
+    const caption = 'Some more words. '.repeat(turn % 23)
+    const after = { ...before, caption, tags: [...before.tags.slice(0, 3), `turn ${turn}`] }
+    changes.put(after)
+    noteChange(changes, { command: 'edit', photos: [{ before, after }] }, { clock: () => new Date() })
+  })
+}
+
+function replacePicture(changes: PhotoChanges, date: PhotoDate, index: number): void {
+  const photo = changes.find(date)!
+  changes.put({ ...photo, picture: { ...photo.picture, key: keyOf(index, 1) } })
+  changes.dropPicture(photo.picture.key)
+}
