@@ -1,6 +1,8 @@
 import type { Command } from 'commander'
+import type { Clock } from '../archive/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
+import { removeStrayObjects } from '../publish/check/index.js'
 import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -11,14 +13,23 @@ import { say, warn } from './parts/say.js'
 const WIDTH = 8
 
 /** `photoblog push-pictures`: puts into the bucket all picture files that it has not. Again, it does what is left. */
-export function register(command: Command): void {
+export function register(command: Command, clock: Clock): void {
   command
     .description('upload all picture files that the bucket of S3_ENDPOINT lacks')
+    .option(
+      '--prune',
+      'then remove the files of the bucket that no photo names and that are older than a day; not when another site uses the same bucket',
+    )
     .addOption(jsonOption())
-    .action((given: { json?: boolean }) => runPushPictures(given))
+    .action((given: PushArguments) => runPushPictures(given, clock))
 }
 
-async function runPushPictures({ json = false }: { readonly json?: boolean } = {}): Promise<void> {
+interface PushArguments {
+  readonly prune?: boolean
+  readonly json?: boolean
+}
+
+async function runPushPictures({ prune = false, json = false }: PushArguments, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   if (config.bucket === undefined) {
     throw new OwnerError('no bucket is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY')
@@ -43,8 +54,12 @@ async function runPushPictures({ json = false }: { readonly json?: boolean } = {
       }
     }
     await Promise.all(Array.from({ length: WIDTH }, work))
-    if (json) printJson(counts)
-    else say(`${counted(counts.pushed, 'file')} uploaded, ${counts.there} already there`)
+    const removed = prune ? await removeStrayObjects(open, clock()) : undefined
+    if (json) printJson({ ...counts, removed })
+    else {
+      say(`${counted(counts.pushed, 'file')} uploaded, ${counts.there} already there`)
+      if (removed !== undefined) say(`${counted(removed.length, 'file')} that no photo names removed`)
+    }
     if (counts.missing > 0) process.exitCode = 1
   } finally {
     await open.store.close()

@@ -379,10 +379,10 @@ test('a bucket that everybody can read is refused, and left as it was', async ()
   }
   const dataDir = mkdtempSync(join(tmpdir(), 'photoblog-open-'))
   const files = keepInBucket(openPictureFiles(dataDir), bucket, join(dataDir, 'cache'))
-  const staged = await files.stage('0123456789abcdef', async (directory) =>
+  const staging = files.stage('0123456789abcdef', async (directory) =>
     writeFileSync(join(directory, 'full.jpeg'), 'jpeg'),
   )
-  await expect(files.settle(staged)).rejects.toThrow('is public')
+  await expect(staging).rejects.toThrow('is public')
   expect(objects.size).toBe(0)
   rmSync(dataDir, { recursive: true })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { OBJECTS } from './object-names.js'
 import { createPatientFetch } from './patient-fetch.js'
 import { StorageError } from './storage-error.js'
 
@@ -36,7 +37,7 @@ export interface Bucket {
 
 /** Reading and looking: a store that works answers in a few tenths of a second. */
 const READING = { firstByteMs: 4000, idleMs: 4000, leastBytesPerSecond: 64 * 1024 }
-/** Writing and listing, which only commands do; also over a slow uplink. */
+/** Writing, also over a slow uplink, and listing everything: only commands do that, while nobody waits. */
 const WRITING = { firstByteMs: 15_000, idleMs: 15_000, leastBytesPerSecond: 4 * 1024 }
 /** s3mini passes on and signs what it is given; its type names the fields of AWS alone. */
 const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
@@ -91,10 +92,12 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
         await reading.deleteObject(name)
       }),
     async *list(prefix) {
+      // Of one picture it is asked while others wait for the lock, and it is short.
+      const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
         // What s3mini calls a delimiter is the path of the bucket: everything below it is listed.
-        const page = await guarded(() => writing.listObjectsPaged('/', prefix, MAX_LISTED, token))
+        const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
           yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
         }

@@ -1,24 +1,15 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type Picture, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../archive/index.js'
+import type { Picture } from '../../archive/index.js'
 import type { Bucket } from './bucket.js'
 import { createFetchObject } from './fetch-object.js'
 import { openFileCache } from './file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from './object-names.js'
 import { FaultTeller } from './picture-faults.js'
-import type { PictureFiles } from './picture-files.js'
+import type { PictureFiles, StagedPicture } from './picture-files.js'
 import { keyOfFile } from './picture-inventory.js'
 import { isPictureKey } from './picture-paths.js'
 import { readBytes } from './read-bytes.js'
-import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
-import { StorageError } from './storage-error.js'
-
-const MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-}
-const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif)$`)
+import { createDigestReader, isRendition } from './rendition-digest.js'
+import { createStagedUploads, putPrivately, RENDITION_MEDIA_TYPES } from './upload-staged.js'
 
 /**
  * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program
@@ -34,6 +25,10 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
   const fetchObject = createFetchObject(bucket, faults.tell)
   const cache = openFileCache(cacheDir, { failed: (err) => faults.tell({ kind: 'not cached', err }) })
 
+  const uploads = createStagedUploads(bucket)
+  /** Staging directories whose files are in place. */
+  const settled = new Set<string>()
+
   /** Removes a picture's files from the bucket, except those in the archive. */
   const removeObjects = async (key: string, known?: Picture) => {
     const names = new Set<string>()
@@ -42,18 +37,57 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     for (const name of names) if (!kept.has(name)) await bucket.remove(name)
   }
 
+  /** Drops staged files, and leaves a note by which the next sweep takes their objects away. */
+  const undo = async (staged: StagedPicture) => {
+    // Without a note they stay until the owner cleans up.
+    const note = await files.retire(staged.key).catch(() => undefined)
+    await files.discard(staged)
+    if (note !== undefined) await files.discard(note)
+    uploads.forget(staged)
+  }
+
+  const upload = async (staged: StagedPicture) => {
+    try {
+      await uploads.upload(staged)
+    } catch (error) {
+      await undo(staged)
+      throw error
+    }
+  }
+
   return {
     ...files,
 
+    async stage(key, write, original) {
+      const staged = await files.stage(key, write, original)
+      await upload(staged)
+      return staged
+    },
+
+    async rewrite(staged, renditions, change) {
+      const written = await files.rewrite(staged, renditions, change)
+      await upload(staged)
+      return written
+    },
+
     async settle(staged) {
-      for (const name of await readdir(staged.directory)) {
-        const [, size, format] = (RENDITION.exec(name) ?? []) as unknown as [string?, RenditionSize?, RenditionFormat?]
-        if (size === undefined || format === undefined) continue
-        const data = await readFile(join(staged.directory, name))
-        const file = { size, format, digest: digestRendition(data) }
-        await putPrivately(bucket, objectName(staged.key, file), data, MEDIA_TYPES[format])
-      }
+      await uploads.ensure(staged)
       await files.settle(staged)
+      settled.add(staged.directory)
+    },
+
+    async finish(staged) {
+      if (!settled.has(staged.directory)) return undo(staged)
+      settled.delete(staged.directory)
+      uploads.forget(staged)
+      await files.finish(staged)
+    },
+
+    async discard(staged) {
+      if (uploads.isBegun(staged) && !settled.has(staged.directory)) return undo(staged)
+      settled.delete(staged.directory)
+      uploads.forget(staged)
+      await files.discard(staged)
     },
 
     async sweep(find) {
@@ -97,9 +131,13 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     },
 
     async *listElsewhere() {
-      for await (const { name, bytes } of bucket.list(OBJECTS)) {
-        yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes }
+      for await (const { name, bytes, writtenAt } of bucket.list(OBJECTS)) {
+        yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes, writtenAt }
       }
+    },
+
+    async removeElsewhere(names) {
+      for (const name of names) if (name.startsWith(OBJECTS)) await bucket.remove(name)
     },
 
     async remove(key) {
@@ -109,24 +147,8 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
   }
 }
 
-/** Buckets that this process has found to be private. */
-const found = new WeakSet<Bucket>()
-
-/** @throws StorageError when the bucket is public; the object is removed again */
-async function putPrivately(bucket: Bucket, name: string, data: Buffer, mediaType: string): Promise<void> {
-  await bucket.put(name, data, mediaType)
-  if (found.has(bucket)) return
-  if (await bucket.isPublic(name)) {
-    await bucket.remove(name)
-    throw new StorageError(
-      `the bucket ${bucket.name} is public, so anyone can see pictures before their day: make it private`,
-    )
-  }
-  found.add(bucket)
-}
-
 /**
- * Uploads a rendition that the bucket lacks.
+ * Uploads a rendition that the bucket lacks, or has with another length.
  * @returns whether it was there already, was uploaded, or is missing on both sides
  */
 export async function pushRendition(
@@ -136,9 +158,10 @@ export async function pushRendition(
   file: RenditionFile,
 ): Promise<'there' | 'pushed' | 'missing'> {
   const name = objectName(key, file)
-  if ((await bucket.sizeOf(name)) !== undefined) return 'there'
+  const there = await bucket.sizeOf(name)
+  if (there !== undefined && (file.bytes === undefined || there === file.bytes)) return 'there'
   const data = await readBytes(files, key, file)
   if (data === undefined || !isRendition(data, file)) return 'missing'
-  await putPrivately(bucket, name, data, MEDIA_TYPES[file.format])
+  await putPrivately(bucket, name, data, RENDITION_MEDIA_TYPES[file.format])
   return 'pushed'
 }

@@ -18,7 +18,8 @@ import { guardStorage } from './storage-error.js'
  */
 export interface PictureFiles {
   /**
-   * Creates a staging directory, lets `write` put renditions into it, and syncs it all.
+   * Creates a staging directory, lets `write` put renditions into it, and syncs it all. Where there is a bucket, they are in
+   * it afterwards. That may take long, so it is done before the store's transaction, as is `rewrite`.
    * @throws StorageError, and what `write` throws; nothing is left then
    */
   stage<Written>(
@@ -36,7 +37,7 @@ export interface PictureFiles {
     renditions: readonly Rendition[],
     change: (data: Buffer, rendition: Rendition) => Buffer,
   ): Promise<readonly Rendition[]>
-  /** Moves the files into place. Call it inside the store's transaction, right before the commit. @throws StorageError */
+  /** Moves the files into place, where there is a bucket only when all of them are in it. Call it inside the store's transaction, right before the commit. @throws StorageError */
   settle(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
   finish(staged: StagedPicture): Promise<void>
@@ -74,6 +75,8 @@ export interface PictureFiles {
   has(key: string): Promise<boolean>
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
   listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
+  /** Removes files of that list by their names. @throws StorageError */
+  removeElsewhere?(names: readonly string[]): Promise<void>
   /** Removes renditions and original: after the commit that removed the last photo with this picture. */
   remove(key: string): Promise<void>
 }

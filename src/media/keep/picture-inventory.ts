@@ -12,6 +12,8 @@ export interface StoredFile {
   /** The path relative to `DATA_DIR`, with slashes. */
   readonly name: string
   readonly bytes: number
+  /** Of an object in the bucket, by the clock of the store. */
+  readonly writtenAt?: Date
 }
 
 /** The path of a picture's original; `undefined` when none was kept. */

@@ -23,8 +23,10 @@ export async function checkFiles(
   const elsewhere = await listElsewhere(pictures)
   const findings = [
     findMissing([...all.values()], pictures, stored, elsewhere),
-    ...(elsewhere === undefined ? [] : [findMissingElsewhere([...all.values()], elsewhere)]),
-    findOrphans(all, [...stored.values()], elsewhere),
+    ...(elsewhere === undefined
+      ? []
+      : [findMissingElsewhere([...all.values()], elsewhere), findStrays(all, elsewhere)]),
+    findOrphans(all, [...stored.values()]),
     findWithoutOriginal(all, stored),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
       good: 'there are no unfinished changes',
@@ -123,29 +125,40 @@ export async function findMissingFiles(
   return listMissing(photos, pictures, stored, await listElsewhere(pictures))
 }
 
-function findOrphans(
-  all: ReadonlyMap<string, Kept>,
-  stored: readonly StoredFile[],
-  elsewhere: ReadonlyMap<string, StoredFile> = new Map(),
-): Finding {
-  const named = new Set<string>()
-  for (const { picture } of all.values())
-    for (const one of picture.renditions) named.add(nameAmong(elsewhere, picture.key, one))
-  const orphans = [
-    ...stored.filter(({ key }) => key === undefined || !all.has(key)),
-    ...[...elsewhere.values()].filter(({ name }) => !named.has(name)),
-  ]
-  const megabytes = orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6
+function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile[]): Finding {
+  const orphans = stored.filter(({ key }) => key === undefined || !all.has(key))
   return judge(
     'orphans',
     'warn',
-    orphans.map(({ name, path }) => (path === name ? `${name} in the bucket` : name)),
+    orphans.map(({ name }) => name),
     {
       good: 'every picture file belongs to a photo',
-      bad: (count) => `${count} files (${megabytes.toFixed(1)} MB) belong to no photo`,
+      bad: (count) => `${count} files (${megabytesOf(orphans)} MB) belong to no photo`,
       advice: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
     },
   )
+}
+
+/** Objects of the bucket that no row names, such as those of a machine that died in the midst of a change. */
+function findStrays(all: ReadonlyMap<string, Kept>, elsewhere: ReadonlyMap<string, StoredFile>): Finding {
+  const named = new Set<string>()
+  for (const { picture } of all.values())
+    for (const one of picture.renditions) named.add(nameAmong(elsewhere, picture.key, one))
+  const strays = [...elsewhere.values()].filter(({ name }) => !named.has(name))
+  return judge(
+    'bucket-orphans',
+    'warn',
+    strays.map(({ name }) => `${name} in the bucket`),
+    {
+      good: 'every picture file in the bucket belongs to a photo',
+      bad: (count) => `${count} files in the bucket (${megabytesOf(strays)} MB) belong to no photo`,
+      advice: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
+    },
+  )
+}
+
+function megabytesOf(files: readonly StoredFile[]): string {
+  return (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
 }
 
 function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap<string, StoredFile>): Finding {

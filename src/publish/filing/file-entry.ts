@@ -74,50 +74,84 @@ function giveDay(
   return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 
+/** Others may file at once: each time, the day of a photo may come to lie in another year. */
+const MAX_YEARS = 5
+
 async function addInTransaction(
   entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
   parts: PublishParts,
 ): Promise<SettledEntry> {
-  const { store, pictures } = parts
-  const { picture, staged } = prepared
+  const { pictures } = parts
+  const { staged } = prepared
   try {
-    const settled = await store.change(async (photos) => {
-      const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, parts)
-      const existing = findPicture(photos, picture.key)
-      if (existing === undefined && staged === undefined) {
-        throw new PublishError('its picture has just been removed; repeat the command')
+    let dated = prepared
+    for (let tries = 1; ; tries++) {
+      const settled = await tryToAdd(entry, dated, state, parts)
+      if ('photo' in settled) {
+        if (staged !== undefined) await pictures.finish(staged)
+        return settled
       }
-      const photo = { ...given.photo, picture: existing ?? (await dateRights(given.photo, prepared, parts)) }
-      photos.add(photo)
-      for (const { address } of given.revived) photos.unmarkGone(address)
-      entry.noteAdded?.(photos, photo)
-      // Last before the commit, so that next to nothing can fail with the files in place.
-      if (existing === undefined && staged !== undefined) await pictures.settle(staged)
-      return { ...given, photo }
-    })
-    if (staged !== undefined) await pictures.finish(staged)
-    return settled
+      if (tries === MAX_YEARS) throw new PublishError('its day changed again and again; repeat the command')
+      // While nobody waits: files that change are uploaded, where there is a bucket.
+      dated = await dateRights(dated, settled, parts)
+    }
   } catch (error) {
     if (staged !== undefined) await pictures.discard(staged)
     throw error
   }
 }
 
-/** The picture with the year of the photo's day in its rights, where another year was guessed when it was cut. */
+/** What the rights must say instead of what was guessed when the picture was cut. */
+interface OtherYear {
+  readonly photographer: string
+  readonly year: number
+}
+
+/** @returns the other year that the rights must have first; nothing has changed then */
+async function tryToAdd(
+  entry: Entry,
+  prepared: PreparedEntry,
+  state: FilingState,
+  parts: PublishParts,
+): Promise<SettledEntry | OtherYear> {
+  const { store, pictures } = parts
+  const { picture, staged, year: guessed } = prepared
+  return store.change(async (photos) => {
+    const given = giveDay(entry, prepared, { ...state, days: storedDays(state.known, photos) }, parts)
+    const existing = findPicture(photos, picture.key)
+    if (existing === undefined && staged === undefined) {
+      throw new PublishError('its picture has just been removed; repeat the command')
+    }
+    const year = copyrightYear(given.photo)
+    const isNew = existing === undefined && staged !== undefined
+    if (isNew && guessed !== undefined && year !== guessed) {
+      return { photographer: given.photo.photographer, year }
+    }
+    const photo = { ...given.photo, picture: existing ?? picture }
+    photos.add(photo)
+    for (const { address } of given.revived) photos.unmarkGone(address)
+    entry.noteAdded?.(photos, photo)
+    // Last before the commit, so that next to nothing can fail with the files in place.
+    if (isNew) await pictures.settle(staged)
+    return { ...given, photo }
+  })
+}
+
+/** Writes the year of the photo's day into the staged files. */
 async function dateRights(
-  photo: Photo,
-  { picture, staged, year: guessed }: PreparedEntry,
+  prepared: PreparedEntry,
+  { photographer, year }: OtherYear,
   { pictures, rightsFor }: PublishParts,
-): Promise<Picture> {
-  const year = copyrightYear(photo)
-  if (staged === undefined || guessed === undefined || year === guessed) return picture
-  const rights = rightsFor(photo.photographer, year, picture.digitalSourceType)
+): Promise<PreparedEntry> {
+  const { picture, staged } = prepared
+  if (staged === undefined) return prepared
+  const rights = rightsFor(photographer, year, picture.digitalSourceType)
   const renditions = await pictures.rewrite(staged, picture.renditions, (data, rendition) =>
     rewriteRights(data, rendition, rights),
   )
-  return { ...picture, renditions }
+  return { ...prepared, picture: { ...picture, renditions }, year }
 }
 
 function findPicture(photos: PhotoChanges, key: string): Picture | undefined {
