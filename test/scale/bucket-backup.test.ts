@@ -88,5 +88,5 @@ test('a backup goes on where the bucket has a damaged object, and names it', asy
   const { code, err } = await run(['backup', at('b')], environment())
   await objects.put(damaged, data, 'image/jpeg')
   expect(code).toBe(3)
-  expect(err).toMatch(/^1 picture files are missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
+  expect(err).toMatch(/^1 picture file missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
 })
