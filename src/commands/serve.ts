@@ -49,7 +49,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   if (!options.demo) tellSamples(site.site, config, log)
   hangup.act(async () => {
     const { config: next, needRestart } = followSettings(config, readConfig(process.env))
-    await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, { mayBeAbsent: true }))
+    await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
     return needRestart
   })
   // Before it is announced: whoever reads that may signal at once.
@@ -59,6 +59,9 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   })
   say(`photoblog is listening on ${service.address}`)
 }
+
+/** A server waits for its database, and goes on while another machine is upgraded first. */
+const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
 const STARTING: Reading = { unready: 'starting', families: [] }
 
@@ -83,7 +86,7 @@ async function openMetrics(
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
   // Nobody need wait with serving for a database server that starts beside it.
-  if (!demo) return openSite(config, { mayBeAbsent: true })
+  if (!demo) return openSite(config, FOR_SERVING)
   const site = await openDemoSite(config)
   // Workers find it drawn.
   if (!isWorker) await drawDemo(site, config, clock)

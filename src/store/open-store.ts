@@ -10,6 +10,8 @@ export type Database =
 export interface OpenStoreOptions {
   /** Opens even if the database server cannot be reached yet: a running server can wait for it. */
   readonly mayBeAbsent?: boolean
+  /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
+  readonly mayBeNewer?: boolean
 }
 
 /** Opens a store only to read all its photos. @throws StoreError */

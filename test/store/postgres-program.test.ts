@@ -208,9 +208,30 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect(service.log().match(/cannot be read/g)).toHaveLength(1)
   })
 
+  test('a server goes on, and starts, beside a newer version whose tables only have more; commands refuse', async () => {
+    await fill({ kind: 'postgres', url }, '2020-05-17')
+    const before = await start()
+    await runSql(url, `ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''; UPDATE photoblog SET version = 99`)
+    await runSql(url, `UPDATE photos SET title = 'By the newer one'`)
+    const title = async (service: RunningServer) =>
+      ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
+    for (const service of [before, await start()]) {
+      await expect.poll(() => title(service), { timeout: 5000 }).toBe('By the newer one')
+      expect(await health(service)).toBe('ok')
+    }
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+    for (const command of [
+      ['edit', '2020-05-17', '--title', 'No'],
+      ['backup', join(directory, 'b.tar')],
+    ]) {
+      const ended = await run(command, env)
+      expect([ended.code, ended.err]).toEqual([1, expect.stringMatching(/has version 99, from a newer photoblog/)])
+    }
+  })
+
   test('a database that nobody can serve stops the start with one line', async () => {
     await fill({ kind: 'postgres', url })
-    await runSql(url, 'UPDATE photoblog SET version = 99')
+    await runSql(url, 'UPDATE photoblog SET version = 99, readable_by = 99')
     const ended = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0' })
     expect(ended).toMatchObject({ code: 1, out: '' })
     expect(ended.err).toMatch(/^the database photos_\d+ at \S+ has version 99, from a newer photoblog;.*\n$/)

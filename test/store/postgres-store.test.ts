@@ -210,6 +210,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     await runSql(
       url,
       `DROP TABLE photos, pictures, gone_addresses, notes; DROP FUNCTION photoblog_changes;
+      ALTER TABLE photoblog DROP COLUMN readable_by;
       ${POSTGRES_MIGRATIONS[0]}; ${inserts.join('')} UPDATE photoblog SET version = 1`,
     )
     const photos = await (await open()).readAll()

@@ -1,25 +1,35 @@
 import { StoreError } from '../store-error.js'
-import { POSTGRES_MIGRATIONS } from './migrations/index.js'
+import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 
-/** The only row of the table `photoblog`: how many migrations have run, and the revision of the photos. */
+/** The only row of the table `photoblog`: how many migrations have run, who may read, and the revision of the photos. */
 export interface DatabaseState {
   readonly version: number
+  /** The oldest version that may; tables before version 5 do not say it. */
+  readonly readable_by?: number
   readonly revision: string
 }
 
 /** «photob» in ASCII: servers that start at the same time wait for the one that creates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
-/** Creates or migrates the tables. @throws StoreError when a newer version made them */
-export async function migrateDatabase(connection: Connection, name: string, schema?: string): Promise<void> {
+/** Checks what a database is good for. @throws StoreError when it is not */
+export type CheckVersion = (state: DatabaseState, name: string) => void
+
+/** Creates or migrates the tables. @throws StoreError when a newer version made them, and `check` throws */
+export async function migrateDatabase(
+  connection: Connection,
+  name: string,
+  check: CheckVersion,
+  schema?: string,
+): Promise<void> {
   await connection.query(`BEGIN READ ONLY; SET LOCAL lock_timeout = '5s'`)
-  const found = await readVersion(connection, name)
+  const found = await readVersion(connection, name, check)
   await connection.query('COMMIT')
-  if (found === POSTGRES_MIGRATIONS.length) return
+  if (found !== undefined && found >= POSTGRES_MIGRATIONS.length) return
   await connection.query(`BEGIN; SET LOCAL lock_timeout = '30s'; SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`)
   if (schema !== undefined) await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)
-  const from = await readVersion(connection, name)
+  const from = await readVersion(connection, name, check)
   if (from === undefined) {
     await connection.query(`
       CREATE TABLE photoblog (
@@ -30,11 +40,13 @@ export async function migrateDatabase(connection: Connection, name: string, sche
       INSERT INTO photoblog (version) VALUES (0)`)
   }
   for (const sql of POSTGRES_MIGRATIONS.slice(from ?? 0)) await connection.query(sql)
-  await connection.query(`UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}; COMMIT`)
+  await connection.query(
+    `UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}, readable_by = ${READABLE_BY}; COMMIT`,
+  )
 }
 
-/** @throws StoreError when the tables have another version than this program's */
-export function checkVersion({ version }: Pick<DatabaseState, 'version'>, name: string): void {
+/** @throws StoreError when a newer version made the tables: what it keeps besides would be lost in a change or a copy */
+export function checkWritable({ version }: DatabaseState, name: string): void {
   const known = POSTGRES_MIGRATIONS.length
   if (version > known) {
     throw new StoreError(
@@ -43,14 +55,19 @@ export function checkVersion({ version }: Pick<DatabaseState, 'version'>, name: 
   }
 }
 
+/** For a server, which only shows photos. @throws StoreError when it would show something wrong */
+export function checkReadable(state: DatabaseState, name: string): void {
+  if ((state.readable_by ?? state.version) > POSTGRES_MIGRATIONS.length) checkWritable(state, name)
+}
+
 /** Not `to_regclass`: within a transaction it may not see a table that another session has created since. */
 const FIND_TABLE = `SELECT 1 FROM pg_class WHERE relname = 'photoblog' AND relkind = 'r' AND pg_table_is_visible(oid)`
 
-async function readVersion(connection: Connection, name: string): Promise<number | undefined> {
+async function readVersion(connection: Connection, name: string, check: CheckVersion): Promise<number | undefined> {
   const [table] = await connection.query(FIND_TABLE)
   if (table === undefined) return undefined
-  const [state] = await connection.query<{ version: number }>('SELECT version FROM photoblog')
+  const [state] = await connection.query<DatabaseState>('SELECT * FROM photoblog')
   if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)
-  checkVersion(state, name)
+  check(state, name)
   return state.version
 }

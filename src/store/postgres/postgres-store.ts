@@ -5,7 +5,13 @@ import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
 import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
-import { checkVersion, type DatabaseState, migrateDatabase } from './postgres-migrate.js'
+import {
+  type CheckVersion,
+  checkReadable,
+  checkWritable,
+  type DatabaseState,
+  migrateDatabase,
+} from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
 import { RowCopy } from './row-copy.js'
@@ -19,7 +25,7 @@ const TAKEOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
 
 const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
-  SELECT version, revision, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
+  SELECT photoblog.*, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
 /** One snapshot for all statements; a locked table does not block connections forever. */
 const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
   SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '60s'`
@@ -30,7 +36,7 @@ const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
 const BEGIN_CHANGE = `BEGIN; SET LOCAL lock_timeout = ${CHANGE_TIMEOUT_MS}; SET LOCAL statement_timeout = '60s';
   SET LOCAL idle_in_transaction_session_timeout = '10min';
   SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3;
-  SELECT version, revision FROM photoblog FOR UPDATE`
+  SELECT * FROM photoblog FOR UPDATE`
 
 /**
  * No time limit for the commit: a server that waits for its standby would take it for a wish to wait no longer, and answer as
@@ -43,6 +49,8 @@ export interface PostgresOptions {
   readonly schema?: string | undefined
   /** Opens even if the server cannot be reached yet; then the first use may fail. */
   readonly mayBeAbsent?: boolean
+  /** Opens also what a newer version made, where it may be read: for a server, which changes nothing. */
+  readonly mayBeNewer?: boolean
   /** How long a change waits until a server can be written to, in milliseconds. */
   readonly patienceMs?: number | undefined
 }
@@ -52,8 +60,9 @@ export interface PostgresOptions {
  * @throws StoreError with one line for the owner
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
-  const { schema, mayBeAbsent = false, patienceMs = TAKEOVER_MS } = options
-  const store = new PostgresStore({ url, schema, name: describeDatabase(url) }, patienceMs)
+  const { schema, mayBeAbsent = false, mayBeNewer = false, patienceMs = TAKEOVER_MS } = options
+  const check = mayBeNewer ? checkReadable : checkWritable
+  const store = new PostgresStore({ url, schema, name: describeDatabase(url) }, patienceMs, check)
   try {
     await store.prepare()
   } catch (error) {
@@ -68,6 +77,7 @@ export async function openPostgresStore(url: string, options: PostgresOptions = 
 class PostgresStore implements PhotoStore {
   readonly #options: ConnectionOptions
   readonly #patienceMs: number
+  readonly #checkVersion: CheckVersion
   readonly #connections: PostgresConnections
   readonly #notices: { stop(): Promise<void> }[] = []
   #isPrepared = false
@@ -76,8 +86,9 @@ class PostgresStore implements PhotoStore {
   /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
 
-  constructor(options: ConnectionOptions, patienceMs: number) {
+  constructor(options: ConnectionOptions, patienceMs: number, check: CheckVersion) {
     this.#options = options
+    this.#checkVersion = check
     this.#patienceMs = patienceMs
     this.#connections = new PostgresConnections(options)
   }
@@ -105,10 +116,10 @@ class PostgresStore implements PhotoStore {
 
   async revision(): Promise<string> {
     return this.#use(async (connection) => {
-      const askedAt = performance.now()
       const [state] = await connection.query<DatabaseState & { time: number }>(REVISION, undefined, REVISION_TIMEOUT_MS)
       const { revision, time } = this.#check(state)
-      this.#timeAtOrigin = time - (askedAt + performance.now()) / 2
+      // As if the answer had taken no time: late rather than early.
+      this.#timeAtOrigin = time - performance.now()
       return revision
     })
   }
@@ -144,7 +155,8 @@ class PostgresStore implements PhotoStore {
 
   async #use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {
     return this.#connections.use(async (connection) => {
-      if (!this.#isPrepared) await migrateDatabase(connection, this.#options.name, this.#options.schema)
+      const { name, schema } = this.#options
+      if (!this.#isPrepared) await migrateDatabase(connection, name, this.#checkVersion, schema)
       this.#isPrepared = true
       return work(connection)
     }, timeoutMs)
@@ -168,7 +180,7 @@ class PostgresStore implements PhotoStore {
   #check<State extends DatabaseState>(state: State | undefined): State {
     const { name } = this.#options
     if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)
-    checkVersion(state, name)
+    this.#checkVersion(state, name)
     return state
   }
 
@@ -183,7 +195,8 @@ class PostgresStore implements PhotoStore {
   /** Locks out other writers. */
   async #begin(connection: Connection): Promise<RowCopy> {
     const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
-    return this.#copyOf(connection, this.#check(state))
+    checkWritable(this.#check(state), this.#options.name)
+    return this.#copyOf(connection, state!)
   }
 
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
