@@ -7,6 +7,7 @@ import { findProgram, freePort, startProgram, untilListening } from './programs.
 /** What stands between the clients and us, run with the file that `deploy/` gives to owners. */
 export interface FrontServer {
   readonly baseUrl: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -36,6 +37,7 @@ async function start(program: string, argsFor: (directory: string, port: number)
   })
   return {
     baseUrl: `http://127.0.0.1:${port}`,
+    pid: server.process.pid!,
     async stop() {
       await server.stop()
       rmSync(directory, { recursive: true, force: true })
@@ -83,14 +85,13 @@ export function nginxSite(directory: string, port: number, backend: string, chan
 
 export function startHaproxy(backends: readonly string[]): Promise<FrontServer> {
   return start(haproxyProgram!, (directory, port) => {
-    const [a = '', b = ''] = backends.map((backend) => new URL(backend).host)
+    const servers = backends.map((backend, index) => `    server ${'abcdef'[index]} ${new URL(backend).host}`)
     const file = join(directory, 'haproxy.cfg')
     const config = adapt(sample('haproxy.cfg'), [
       [/bind :80$/, `bind 127.0.0.1:${port}`],
       [/^ +bind :443 .*$/, ''],
       [/^ +http-request redirect scheme.*$/, ''],
-      [/10\.0\.0\.11:8080/, a],
-      [/10\.0\.0\.12:8080/, b],
+      [/^ +server a .*\n +server b .*$/, servers.join('\n')],
     ])
     writeFileSync(file, config)
     return ['-db', '-f', file]

@@ -8,6 +8,8 @@ import { freePort, untilListening } from '../scale/programs.js'
 /** A PostgreSQL of this test's own, on a port of its own, that forgets everything when it ends. */
 export interface PostgresServer {
   readonly port: number
+  /** Of its first process; `undefined` while it is stopped. */
+  pid(): number | undefined
   /** A new empty database. @returns its URL, with a password that must be found nowhere */
   createDatabase(): Promise<string>
   start(): Promise<void>
@@ -114,7 +116,9 @@ function urlOf(port: number, database: string): string {
 async function run(bin: string, { directory, data, user }: Place): Promise<PostgresServer> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'max_connections=40']
-  let running: { signal(signal: NodeJS.Signals): void; readonly ended: Promise<void> } | undefined
+  let running:
+    | { readonly pid: number | undefined; signal(signal: NodeJS.Signals): void; readonly ended: Promise<void> }
+    | undefined
   let databases = 0
 
   const start = async () => {
@@ -131,7 +135,7 @@ async function run(bin: string, { directory, data, user }: Place): Promise<Postg
         resolve()
       }),
     )
-    running = { signal: (signal) => child.kill(signal), ended }
+    running = { pid: child.pid, signal: (signal) => child.kill(signal), ended }
     await untilListening(port)
     await untilReady(urlOf(port, 'postgres'))
   }
@@ -143,6 +147,7 @@ async function run(bin: string, { directory, data, user }: Place): Promise<Postg
   await start()
   return {
     port,
+    pid: () => running?.pid,
     async createDatabase() {
       const name = `photos_${++databases}`
       await runSql(urlOf(port, 'postgres'), `CREATE DATABASE ${name}`)
@@ -159,7 +164,7 @@ async function run(bin: string, { directory, data, user }: Place): Promise<Postg
 
 /** Runs SQL as the owner would with psql. */
 export async function runSql(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -191,14 +196,14 @@ async function untilReady(url: string): Promise<void> {
   })
 }
 
-/** Waits until `holds` does, whatever it throws before. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
+/** Waits until `holds` does, whatever it throws before. @param attempts twenty a second */
+export async function until(holds: () => Promise<boolean>, attempts = 200): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       if (await holds()) return
-      if (attempt > 200) throw new Error('it never came about')
+      if (attempt > attempts) throw new Error('it never came about')
     } catch (error) {
-      if (attempt > 200) throw error
+      if (attempt > attempts) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

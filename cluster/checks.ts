@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Photo } from '../src/archive/index.js'
+import { createAddresses } from '../src/contract/index.js'
+import { openPictureFiles } from '../src/media/index.js'
+import { openStore } from '../src/store/index.js'
+import type { Database } from './database.js'
+import type { Node } from './node.js'
+import type { Addition } from './owners.js'
+import { WORKERS } from './shape.js'
+
+/** What did not hold: nothing, when all is well. */
+export type Faults = readonly string[]
+
+export async function readPhotos(url: string): Promise<readonly Photo[]> {
+  const store = await openStore({ kind: 'postgres', url })
+  try {
+    return await store.readAll()
+  } finally {
+    await store.close()
+  }
+}
+
+/** Every photo that was reported as added is there, and none that was reported as failed. */
+export function checkAdditions(additions: readonly Addition[], photos: readonly Photo[]): Faults {
+  const counts = new Map<string, number>()
+  for (const { title } of photos) counts.set(title, (counts.get(title) ?? 0) + 1)
+  return additions.flatMap(({ title, outcome, text }) => {
+    const count = counts.get(title) ?? 0
+    if (outcome === 'added' && count !== 1) return [`«${title}» was added, and is there ${count} times`]
+    if (outcome === 'failed' && count !== 0) return [`«${title}» is there, though it failed: ${text}`]
+    return count > 1 ? [`«${title}» is there ${count} times`] : []
+  })
+}
+
+/** One photo of each picture. */
+export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
+  return [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
+}
+
+/** Every rendition of every picture, as a node serves it, has the bytes of which the row tells the digest. */
+export async function checkPictures(node: Node, published: readonly Photo[]): Promise<Faults> {
+  const { imagePath } = createAddresses(node.baseUrl)
+  const faults: string[] = []
+  for (const photo of onePerPicture(published)) {
+    for (const { size, format, digest } of photo.picture.renditions) {
+      const response = await fetch(node.baseUrl + imagePath(photo, size, format))
+      const found = response.ok ? digestOf(Buffer.from(await response.arrayBuffer())) : `status ${response.status}`
+      if (found !== digest) faults.push(`node ${node.name}: ${photo.date} ${size}.${format} is ${found}, not ${digest}`)
+    }
+  }
+  return faults
+}
+
+export function checkWorkers(nodes: readonly Node[]): Faults {
+  return nodes.flatMap((node) => {
+    const found = node.workers().length
+    return found === WORKERS ? [] : [`node ${node.name} has ${found} workers, not ${WORKERS}`]
+  })
+}
+
+const OF_SERVERS = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const WITHOUT_SERVERS = Object.fromEntries(OF_SERVERS.map((name) => [name, undefined]))
+
+/** A backup made on a node, restored elsewhere, holds the same photos and the same pictures. */
+export async function checkBackup(node: Node, photos: readonly Photo[]): Promise<Faults> {
+  const file = join(node.directory, 'backup.tar')
+  const restored = join(node.directory, 'restored')
+  // Code 3: originals are only where they were added.
+  const backup = await node.run(['backup', file])
+  if (backup.code !== 0 && backup.code !== 3) return [`node ${node.name}: no backup: ${backup.text}`]
+  const restore = await node.run(['restore', file], { ...WITHOUT_SERVERS, DATA_DIR: restored })
+  if (restore.code !== 0) return [`node ${node.name}: its backup cannot be restored: ${restore.text}`]
+  const store = await openStore({ kind: 'sqlite', file: join(restored, 'photos.sqlite') })
+  const found = await store.readAll()
+  await store.close()
+  const faults =
+    JSON.stringify(found) === JSON.stringify(photos) ? [] : [`node ${node.name}: its backup has other photos`]
+  const { pathOf } = openPictureFiles(restored)
+  for (const { picture } of onePerPicture(photos)) {
+    for (const { size, format, digest } of picture.renditions) {
+      const data = await readFile(pathOf(picture.key, size, format)).catch(() => undefined)
+      const is = data && digestOf(data)
+      if (is !== digest) faults.push(`node ${node.name}: its backup has ${is} for ${picture.key} ${size}.${format}`)
+    }
+  }
+  return faults
+}
+
+/** Tables of a version to come, that this one may read: changes made there show on every node, and no command writes. */
+export async function checkNewerTables(nodes: readonly Node[], database: Database, day: string): Promise<Faults> {
+  await database.sql("ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''")
+  await database.sql('UPDATE photoblog SET version = 99')
+  await database.sql(`UPDATE photos SET title = 'Of a version to come' WHERE date = '${day}'`)
+  const faults: string[] = []
+  for (const node of nodes) {
+    const title = await waitForTitle(node, day, 'Of a version to come')
+    if (title !== undefined) faults.push(`node ${node.name} shows «${title}» beside a newer version`)
+    const { code } = await node.run(['edit', day, '--title', 'No'])
+    if (code === 0) faults.push(`node ${node.name} wrote into tables of a newer version`)
+  }
+  return faults
+}
+
+/** @returns what is shown instead when it has not come within seconds */
+async function waitForTitle(node: Node, day: string, title: string): Promise<string | undefined> {
+  let shown: string | undefined
+  for (let count = 0; count < 50; count++) {
+    const response = await fetch(`${node.baseUrl}/api/v1/photos/${day}`)
+    shown = ((await response.json()) as { photo?: { title: string } }).photo?.title
+    if (shown === title) return undefined
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return shown ?? 'nothing'
+}
+
+function digestOf(data: Buffer): string {
+  return createHash('sha256').update(data).digest('hex').slice(0, 16)
+}

@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import {
+  findPostgres,
+  moveClock,
+  type PostgresServer,
+  runSql,
+  type StandbyServer,
+  startPostgres,
+  startStandby,
+  until,
+} from '../test/store/start-postgres.js'
+import type { ToLink } from './link-process.js'
+
+/** PostgreSQL with a synchronous standby, at an address that leads to whichever may be written to. */
+export interface Database {
+  readonly url: string
+  readonly postmasters: () => readonly number[]
+  /** The next commit is made, and its answer is lost. */
+  loseAnswer(): void
+  /** The primary dies; after a while the standby takes over, and gets a standby of its own. */
+  failOver(): Promise<void>
+  restart(downMs: number): Promise<void>
+  stop(): Promise<void>
+  start(): Promise<void>
+  sql(statement: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+const NOTICE_AFTER_MS = 2000
+/** Twentieths of a second: the machine is busy. */
+const FOLLOWED_WITHIN = 2400
+
+/** @param shiftMs of the clock of the database */
+export async function openDatabase(shiftMs: number): Promise<Database> {
+  const bin = findPostgres('the cluster')
+  if (bin === undefined) throw new Error('PostgreSQL is not installed')
+  let primary: PostgresServer = await startPostgres(bin)
+  const url = await primary.createDatabase()
+  const at = (port: number) => url.replace(/:\d+\//, `:${port}/`)
+  await moveClock(url, `${shiftMs} milliseconds`)
+  let standby: StandbyServer = await startStandby(bin, primary)
+  await runSql(at(primary.port), "ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await runSql(at(primary.port), 'SELECT pg_reload_conf()')
+  await untilFollowed(at(primary.port))
+  const link = await openLink(primary.port)
+  return {
+    url: at(link.port),
+    postmasters: () => [primary.pid(), standby.pid()].filter((pid) => pid !== undefined),
+    loseAnswer: () => link.tell({ kind: 'lose answer' }),
+    async failOver() {
+      const dead = primary
+      await dead.stop('immediate')
+      await new Promise((resolve) => setTimeout(resolve, NOTICE_AFTER_MS))
+      await standby.promote()
+      link.tell({ kind: 'lead', port: standby.port })
+      primary = standby
+      await dead.remove()
+      standby = await startStandby(bin, primary)
+      await untilFollowed(at(primary.port))
+    },
+    async restart(downMs) {
+      await primary.stop('immediate')
+      await new Promise((resolve) => setTimeout(resolve, downMs))
+      await primary.start()
+      await untilFollowed(at(primary.port))
+    },
+    stop: () => primary.stop('immediate'),
+    start: () => primary.start(),
+    sql: (statement) => runSql(at(primary.port), statement),
+    async close() {
+      link.close()
+      await standby.remove()
+      await primary.remove()
+    },
+  }
+}
+
+async function openLink(target: number) {
+  const child = fork(join(import.meta.dirname, 'link-process.ts'), [String(target)], { execArgv: ['--import', 'tsx'] })
+  const [port] = (await once(child, 'message')) as [number]
+  return {
+    port,
+    tell: (message: ToLink) => void child.send(message),
+    close: () => child.disconnect(),
+  }
+}
+
+/** Until the standby has all that is committed. */
+function untilFollowed(url: string): Promise<void> {
+  return until(async () => {
+    const rows = await runSql(
+      url,
+      "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'",
+    )
+    return rows.length > 0
+  }, FOLLOWED_WITHIN)
+}

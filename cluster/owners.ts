@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import type { Node } from './node.js'
+
+/** What became of a photo that was to be added, as its owner was told. */
+export interface Addition {
+  readonly title: string
+  readonly node: string
+  readonly outcome: 'added' | 'failed' | 'unclear'
+  readonly text: string
+}
+
+/** What a command says that does not know whether the change was made. */
+const UNCLEAR = /check whether it was saved/
+/** One in so many is killed half way. */
+const KILL_EVERY = 6
+
+/** An owner on each of some nodes, who add a photo after the other. */
+export interface Owners {
+  readonly additions: readonly Addition[]
+  stop(): Promise<void>
+}
+
+/** @param pauseMs between two photos @param firstDays days in the past that each owner fills, besides the next free ones */
+export function startOwners(nodes: readonly Node[], firstDays: readonly string[], pauseMs: number): Owners {
+  const additions: Addition[] = []
+  let isOver = false
+
+  const addOne = async (node: Node, count: number, firstDay: string) => {
+    const title = `Cluster ${node.name} ${count}`
+    const file = join(node.directory, `${count}.jpg`)
+    await makePicture(file)
+    const day =
+      count % 2 === 0 ? ['--date', `${firstDay.slice(0, 8)}${String(((count / 2) % 28) + 1).padStart(2, '0')}`] : []
+    const killAfterMs = count % KILL_EVERY === KILL_EVERY - 1 ? 300 + Math.random() * 2500 : undefined
+    const args = ['add', file, '--title', title, '--photographer', 'Jens', ...day]
+    const { code, text } = await node.run(args, {}, killAfterMs)
+    additions.push({ title, node: node.name, outcome: judge(code, text), text: text.trim() })
+  }
+  const owners = nodes.map(async (node, index) => {
+    for (let count = 0; !isOver; count++) {
+      await addOne(node, count, firstDays[index]!)
+      await sleep(pauseMs)
+    }
+  })
+  return {
+    additions,
+    async stop() {
+      isOver = true
+      await Promise.all(owners)
+    },
+  }
+}
+
+function judge(code: number | null, text: string): Addition['outcome'] {
+  if (code === 0) return 'added'
+  return code === null || UNCLEAR.test(text) ? 'unclear' : 'failed'
+}
+
+/** One of its own, with grain. */
+export async function makePicture(file: string): Promise<void> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#abc', noise } })
+  writeFileSync(file, await picture.jpeg({ quality: 70 }).toBuffer())
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import { createHistogram } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What a reader asks for, and whether the answer will do. */
+export interface Question {
+  readonly path: string
+  /** Of a picture: the beginning of the SHA-256 of its bytes. */
+  readonly digest?: string
+  /** Counted by the quota. */
+  readonly isCounted?: boolean
+  /** The photo of the day that begins meanwhile. */
+  readonly isTomorrow?: boolean
+}
+
+export interface Numbers {
+  answered: number
+  /** By status, and `broken` for a connection that ended. */
+  readonly statuses: Map<string, number>
+  /** Answers of 500 and more that a node gave, by what was asked. */
+  readonly failures: Map<string, number>
+  /** Answers of 500 and more of the balancer itself. */
+  unserved: number
+  wrongBytes: number
+  early: number
+  vanished: number
+  /** The same, within the first seconds after midnight. */
+  flickered: number
+  firstSeenMs: number | undefined
+  readonly latency: ReturnType<typeof createHistogram>
+}
+
+export interface Readers {
+  readonly numbers: Numbers
+  /** Requests that may be under way at once, as fast as they are answered. @returns answers per second */
+  findCapacity(seconds: number): Promise<number>
+  /** Asks so often, whether or not answers come. */
+  hold(perSecond: number): void
+  stop(): Promise<void>
+}
+
+const CONNECTIONS = 48
+/** Each client stays below the quota. */
+const API_CLIENTS = 150
+const API_SHARE = 0.15
+const TIMEOUT_MS = 15_000
+/** More than that, and it is this program that is too slow. */
+const MOST_UNDER_WAY = 1000
+
+/**
+ * @param now by the agreed clock, milliseconds
+ * @param midnight when the photo of tomorrow may first be seen
+ * @param boundMs how long after midnight the photo may come and go
+ */
+export function createReaders(
+  baseUrl: string,
+  questions: readonly Question[],
+  { now, midnight, boundMs }: { now: () => number; midnight: number; boundMs: number },
+): Readers {
+  const free = questions.filter(({ isCounted }) => !isCounted)
+  const counted = questions.filter(({ isCounted }) => isCounted)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const clients = Array.from({ length: API_CLIENTS }, (_, index) => ({
+    from: `127.2.${Math.floor(index / 200)}.${(index % 200) + 1}`,
+    agent: new http.Agent({ keepAlive: true, maxSockets: 2 }),
+    askedAt: [] as number[],
+  }))
+  let numbers = freshNumbers()
+  let seenAt: number | undefined
+  let underWay = 0
+  let turn = 0
+
+  const judge = (
+    question: Question,
+    status: number,
+    body: Buffer,
+    headers: http.IncomingHttpHeaders,
+    sentAt: number,
+  ) => {
+    if (status >= 500) {
+      if (headers['x-request-id'] === undefined) numbers.unserved++
+      else count(numbers.failures, `${status} ${question.digest === undefined ? question.path : 'a picture'}`)
+    }
+    if (question.digest !== undefined && status === 200) {
+      if (createHash('sha256').update(body).digest('hex').slice(0, 16) !== question.digest) numbers.wrongBytes++
+    }
+    if (!question.isTomorrow) return
+    const receivedAt = now()
+    if (status === 200) {
+      if (receivedAt < midnight) numbers.early++
+      numbers.firstSeenMs ??= receivedAt - midnight
+      seenAt ??= receivedAt
+    } else if (status === 404 && seenAt !== undefined && sentAt > seenAt) {
+      if (sentAt - midnight > boundMs) numbers.vanished++
+      else numbers.flickered++
+    }
+  }
+
+  const ask = (question: Question) =>
+    new Promise<void>((resolve) => {
+      const client = question.isCounted ? nextClient() : undefined
+      const [sentAt, began] = [now(), performance.now()]
+      underWay++
+      const done = (status: string) => {
+        underWay--
+        numbers.answered++
+        count(numbers.statuses, status)
+        numbers.latency.record(Math.max(1, Math.round((performance.now() - began) * 1000)))
+        resolve()
+      }
+      const options = {
+        agent: client?.agent ?? agent,
+        timeout: TIMEOUT_MS,
+        ...(client && { localAddress: client.from }),
+      }
+      const request = http.get(baseUrl + question.path, options, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', () => done('broken'))
+        response.on('end', () => {
+          judge(question, response.statusCode ?? 0, Buffer.concat(chunks), response.headers, sentAt)
+          done(String(response.statusCode))
+        })
+      })
+      request.on('timeout', () => request.destroy(new Error('late')))
+      request.on('error', () => done('broken'))
+    })
+  const nextClient = () => clients[turn % clients.length]!
+  const next = (): Question => {
+    turn++
+    const isApi = turn % Math.round(1 / API_SHARE) === 0
+    const of = isApi ? counted : free
+    return of[Math.floor(Math.random() * of.length)]!
+  }
+  let isHolding = false
+  return {
+    get numbers() {
+      return numbers
+    },
+    async findCapacity(seconds) {
+      const until = performance.now() + seconds * 1000
+      const before = numbers.answered
+      await Promise.all(
+        Array.from({ length: CONNECTIONS }, async () => {
+          while (performance.now() < until) await ask(next())
+        }),
+      )
+      return (numbers.answered - before) / seconds
+    },
+    hold(perSecond) {
+      numbers = freshNumbers()
+      isHolding = true
+      const began = performance.now()
+      let sent = 0
+      void (async () => {
+        while (isHolding) {
+          const due = ((performance.now() - began) / 1000) * perSecond
+          for (; sent < due; sent++) if (underWay < MOST_UNDER_WAY) void ask(next())
+          await sleep(5)
+        }
+      })()
+    },
+    async stop() {
+      isHolding = false
+      while (underWay > 0) await sleep(20)
+      agent.destroy()
+      for (const client of clients) client.agent.destroy()
+    },
+  }
+}
+
+function freshNumbers(): Numbers {
+  return {
+    answered: 0,
+    statuses: new Map(),
+    failures: new Map(),
+    unserved: 0,
+    wrongBytes: 0,
+    early: 0,
+    vanished: 0,
+    flickered: 0,
+    firstSeenMs: undefined,
+    latency: createHistogram(),
+  }
+}
+
+function count(map: Map<string, number>, key: string): void {
+  map.set(key, (map.get(key) ?? 0) + 1)
+}

@@ -1,0 +1,207 @@
+// npm run cluster [-- SECONDS]: three machines with all that a large site uses, at four fifths of what they can bear, while
+// everything is killed and comes back, photos are added on two of them at once, their clocks differ and midnight passes.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays, createCalendar, type Photo, photoPath, SPECIFIED_SITE } from '../src/archive/index.js'
+import { createAddresses } from '../src/contract/index.js'
+import { openStore } from '../src/store/index.js'
+import { makePhoto } from '../test/photos.js'
+import { startHaproxy } from '../test/scale/front-servers.js'
+import { findProgram, freePort } from '../test/scale/programs.js'
+import { openBucketServer, openRedis } from './bucket.js'
+import {
+  checkAdditions,
+  checkBackup,
+  checkNewerTables,
+  checkPictures,
+  checkWorkers,
+  onePerPicture,
+  readPhotos,
+} from './checks.js'
+import { watchCosts } from './costs.js'
+import { openDatabase } from './database.js'
+import { startFlood } from './flood.js'
+import { openNode } from './node.js'
+import { makePicture, startOwners } from './owners.js'
+import { createReaders, type Question } from './readers.js'
+import { printReport } from './report.js'
+import { CLOCK_BOUND_MS, CLOCKS_MS, DAYS, NODES, QUOTA, SHARE_OF_CAPACITY, WINDOW_MS, WORKERS } from './shape.js'
+import { startTroubles } from './troubles.js'
+
+const seconds = Number(process.argv[2] ?? 120)
+if (!(seconds >= 30 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 30 to 3600')
+const say = (line: string) => console.log(line)
+const closing: (() => unknown)[] = []
+const faults: string[] = []
+
+try {
+  await run()
+} finally {
+  for (const close of closing.reverse()) await close()
+}
+for (const fault of faults) console.error(`WRONG: ${fault}`)
+process.exitCode = faults.length === 0 ? 0 : 1
+// Whatever still holds the process is of no use any more.
+process.exit()
+
+async function run(): Promise<void> {
+  const calendar = createCalendar(SPECIFIED_SITE.timeZone)
+  const redisProgram = findProgram(['valkey-server', 'redis-server'], 'the cluster')
+  if (redisProgram === undefined) throw new Error('neither Valkey nor Redis is installed')
+  // The clock of the whole cluster: midnight comes in the middle of the run, some time from now.
+  const today = calendar.today(new Date())
+  const tomorrow = addDays(today, 1)
+  const midnight = calendar.beginning(tomorrow).getTime()
+  const preparingMs = 60_000
+  const shiftMs = midnight - (seconds * 1000) / 2 - preparingMs - Date.now()
+  const now = () => Date.now() + shiftMs
+
+  say('starting PostgreSQL with a standby, Redis, a bucket, three nodes and HAProxy')
+  const database = await openDatabase(shiftMs)
+  closing.push(() => database.close())
+  const redis = await openRedis(redisProgram)
+  closing.push(() => redis.close())
+  const bucket = await openBucketServer(shiftMs)
+  closing.push(() => bucket.close())
+
+  const ports = await Promise.all(Array.from({ length: NODES }, freePort))
+  const places = ports.map((port, index) => ({ host: `127.0.1.${index + 1}`, port }))
+  const haproxy = await startHaproxy(places.map(({ host, port }) => `http://${host}:${port}`))
+  closing.push(() => haproxy.stop())
+  const env = {
+    DATABASE_URL: database.url,
+    BASE_URL: haproxy.baseUrl,
+    TRUSTED_PROXIES: '127.0.0.1',
+    QUOTA: String(QUOTA),
+    ...redis.env,
+    ...bucket.env,
+  }
+  const nodes = places.map((place, index) => openNode('abc'[index]!, place, shiftMs + CLOCKS_MS[index]!, env))
+  for (const node of nodes) {
+    closing.push(async () => {
+      await node.stop()
+      node.remove()
+    })
+    const { code, text } = await node.run(['init'])
+    if (code !== 0) throw new Error(text)
+  }
+  await fill()
+  for (const node of nodes) await node.start()
+
+  const before = await readPhotos(database.url)
+  const questions = ask(before)
+  const readers = createReaders(haproxy.baseUrl, questions, { now, midnight, boundMs: CLOCK_BOUND_MS })
+  for (const { path } of questions) for (const { baseUrl } of nodes) await fetch(baseUrl + path)
+  await readers.findCapacity(3)
+  const capacity = await readers.findCapacity(5)
+  const rate = capacity * SHARE_OF_CAPACITY
+  say(`capacity ${capacity.toFixed(0)} requests/s; holding ${rate.toFixed(0)} for ${seconds} s`)
+  // Whatever the preparation took: half of the run is before midnight.
+  const waitMs = midnight - (seconds * 1000) / 2 - now()
+  if (waitMs > 0) await sleep(waitMs)
+
+  const costs = watchCosts({
+    nodes: () => nodes.flatMap((node) => node.pid() ?? []),
+    PostgreSQL: database.postmasters,
+    Redis: () => [redis.pid() ?? []].flat(),
+    bucket: () => [bucket.pid() ?? []].flat(),
+    HAProxy: () => [haproxy.pid],
+  })
+  const floods = ['127.3.0.1', '127.3.0.2', '127.3.0.3']
+  const began = performance.now()
+  readers.hold(rate)
+  const flood = startFlood(haproxy.baseUrl, floods, 5)
+  const owners = startOwners(nodes.slice(0, 2), ['2007-01-01', '2007-02-01'], 500)
+  const troubles = startTroubles({ nodes, database, redis, bucket, say }, Math.max(1000, seconds * 20))
+  while (performance.now() - began < seconds * 1000) await sleep(200)
+  const stopping = [troubles.stop(), owners.stop(), flood.stop()]
+  await Promise.all(stopping)
+  await readers.stop()
+  const elapsedMs = performance.now() - began
+  const spent = costs.stop()
+
+  say('checking')
+  const { numbers } = readers
+  const after = await readPhotos(database.url)
+  const published = after.filter(({ date }) => date <= calendar.today(new Date(now())))
+  faults.push(...troubles.failures)
+  faults.push(...checkAdditions(owners.additions, after))
+  for (const node of nodes) faults.push(...(await checkPictures(node, published)))
+  await sleep(5000)
+  faults.push(...checkWorkers(nodes))
+  for (const node of nodes) faults.push(...(await checkBackup(node, after)))
+  faults.push(...(await checkNewerTables(nodes, database, today)))
+  for (const [what, count] of numbers.failures) {
+    // While the bucket is away, what a node has not yet fetched cannot be shown.
+    if (!what.endsWith('a picture')) faults.push(`${count} answers ${what}`)
+  }
+  if (numbers.wrongBytes > 0) faults.push(`${numbers.wrongBytes} pictures had other bytes than their rows say`)
+  if (numbers.early > 0) faults.push(`the photo of tomorrow was shown ${numbers.early} times before its day`)
+  if (numbers.vanished > 0) faults.push(`the photo of the new day vanished ${numbers.vanished} times`)
+  if (numbers.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
+  const mostGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * NODES * WORKERS
+  for (const granted of flood.granted) {
+    if (granted > mostGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
+  }
+  printReport({
+    capacity,
+    rate,
+    elapsedMs,
+    numbers,
+    additions: owners.additions,
+    pictures: onePerPicture(published).length,
+    granted: flood.granted,
+    refused: flood.refused,
+    mostGranted,
+    spent,
+    troubles: troubles.happened.length,
+  })
+
+  /** Twenty photos with pictures of their own, tomorrow's among them, and many days that show one of these. */
+  async function fill(): Promise<void> {
+    const [first] = nodes
+    for (let count = 0; count < 8; count++) {
+      const file = `${first!.directory}/first-${count}.jpg`
+      await makePicture(file)
+      const day = count === 0 ? tomorrow : addDays(today, 1 - count)
+      const { code, text } = await first!.run([
+        'add',
+        file,
+        '--title',
+        `First ${count}`,
+        '--photographer',
+        'Jens',
+        '--date',
+        day,
+      ])
+      if (code !== 0) throw new Error(text)
+    }
+    const store = await openStore({ kind: 'postgres', url: database.url })
+    const { picture } = (await store.readAll())[0]!
+    await store.change((photos) => {
+      for (let days = 8; days < DAYS; days++) photos.add(makePhoto(addDays(today, -days), { picture }))
+    })
+    await store.close()
+  }
+
+  function ask(photos: readonly Photo[]): readonly Question[] {
+    const { imagePath } = createAddresses('')
+    const shown = photos.filter(({ date }) => date <= today).slice(-7)
+    const next = photos.find(({ date }) => date === tomorrow)!
+    const pictures = shown.flatMap((photo) =>
+      photo.picture.renditions.flatMap(({ size, format, digest }) =>
+        digest === undefined ? [] : [{ path: imagePath(photo, size, format), digest }],
+      ),
+    )
+    return [
+      ...['/', '/feed.xml', '/archive/', '/search/?q=fog', '/llms.txt'].map((path) => ({ path })),
+      ...shown.map((photo) => ({ path: photoPath(photo) })),
+      ...pictures.slice(0, 14),
+      { path: photoPath(next), isTomorrow: true },
+      ...['/api/v1/photos/latest', '/api/v1/photos?q=fog', '/api/v1/overview'].map((path) => ({
+        path,
+        isCounted: true,
+      })),
+      { path: `/api/v1/photos/${tomorrow}`, isCounted: true, isTomorrow: true },
+    ]
+  }
+}

@@ -1,0 +1,14 @@
+// How large everything is: three machines on one, which has two cores.
+export const NODES = 3
+export const WORKERS = 2
+/** Of archive days before today. */
+export const DAYS = 1500
+/** Requests per client and minute, as the contract promises. */
+export const QUOTA = 120
+export const WINDOW_MS = 60_000
+/** Of what all nodes together answered when nothing was killed. */
+export const SHARE_OF_CAPACITY = 0.8
+/** How far the clocks of the nodes are off. */
+export const CLOCKS_MS = [70_000, 0, -1000] as const
+/** A photo may come and go that long after midnight: what the clocks of machines that are ready may differ by. */
+export const CLOCK_BOUND_MS = 5000
