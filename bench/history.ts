@@ -37,9 +37,11 @@ export const HISTORY = join(import.meta.dirname, 'history.jsonl')
 /** What a run keeps: the figures that its sections name, and what they have budgets for. */
 export function figuresOf(sections: readonly Section[]): Readonly<Record<string, Figure>> {
   const figures: Record<string, Figure> = {}
-  for (const { budgets = [], figures: named = {} } of sections) {
+  for (const { title, budgets = [], figures: named = {} } of sections) {
+    // What is named has its spread too.
     for (const { what, unit, is, measured } of budgets)
-      figures[what] = { value: rounded(measured), unit, better: is === 'at most' ? 'less' : 'more' }
+      if (named[`${title}: ${what}`] === undefined)
+        figures[what] = { value: rounded(measured), unit, better: is === 'at most' ? 'less' : 'more' }
     for (const [name, figure] of Object.entries(named)) {
       const { value, low, high } = figure
       const spread = low === undefined || high === undefined ? {} : { low: rounded(low), high: rounded(high) }
@@ -61,24 +63,21 @@ export function appendHistory(run: Run, file = HISTORY): void {
   appendFileSync(file, `${JSON.stringify(run)}\n`)
 }
 
-/**
- * The run that the last one is compared with: the latest of an earlier version, or else the one before, on the same kind of
- * machine.
- */
+/** The run that the last one is compared with: the latest of an earlier version, or else the one before. */
 export function referenceFor(last: Run, earlier: readonly Run[]): Run | undefined {
-  const alike = earlier.filter(
-    ({ processor, node }) => processor === last.processor && major(node) === major(last.node),
-  )
-  return alike.findLast(({ version }) => version !== last.version) ?? alike.at(-1)
+  return earlier.findLast(({ version }) => version !== last.version) ?? earlier.at(-1)
 }
 
-const major = (node: string) => node.split('.')[0]
+/** Times are of a machine; ratios are taken on one machine, and memory is the same on all. */
+const EVERYWHERE = new Set(['×', 'MB'])
 
-/** What became more than a tenth better or worse, the worst first. Where the middle halves overlap, nothing is known. */
+/** What became more than a tenth better or worse, the worst first; of another machine, ratios and memory alone. Where the middle halves overlap, nothing is known. */
 export function changesBetween(before: Run, after: Run): readonly Change[] {
   const changes: Change[] = []
+  const isOneMachine = before.processor === after.processor
   for (const [name, now] of Object.entries(after.figures)) {
     const then = before.figures[name]
+    if (!isOneMachine && !EVERYWHERE.has(now.unit)) continue
     if (then === undefined || then.value === 0 || now.value === 0 || overlap(then, now)) continue
     const gain = now.better === 'less' ? then.value / now.value : now.value / then.value
     if (gain < 1 / (1 + TOLERANCE) || gain > 1 + TOLERANCE) changes.push({ name, before: then, after: now, gain })
@@ -96,10 +95,12 @@ export function tellChanges(runs: readonly Run[], print: (line: string) => void)
   const last = runs.at(-1)
   const reference = last && referenceFor(last, runs.slice(0, -1))
   if (last === undefined || reference === undefined) {
-    print('nothing to compare: bench/history.jsonl has no two runs on one kind of machine')
+    print('nothing to compare: bench/history.jsonl has no two runs')
     return false
   }
   print(`${last.commit} of ${last.date} against ${reference.commit} of ${reference.date} (${reference.version})`)
+  if (last.processor !== reference.processor)
+    print(`  that was on ${reference.processor}, this on ${last.processor}: only ratios and memory are compared`)
   const changes = changesBetween(reference, last)
   for (const { name, before, after, gain } of changes)
     print(`  ${gain < 1 ? 'WORSE ' : 'better'}  ${name}: ${before.value} → ${after.value} ${after.unit}`)

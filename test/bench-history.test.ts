@@ -48,14 +48,26 @@ test('where the middle halves overlap, nothing is told', () => {
   expect(changesBetween(run({ page: less(1.2, 1.1, 1.4) }), run({ page: less(1.38, 1.3, 1.5) }))).toEqual([])
 })
 
-test('a run is compared with the last one of an earlier version on a machine of its kind', () => {
+test('a run is compared with the last one of an earlier version, or else with the one before', () => {
   const released = run({}, { version: '0.0.9', commit: 'released' })
-  const elsewhere = run({}, { version: '0.0.9', commit: 'elsewhere', processor: '64 × Another' })
   const yesterday = run({}, { commit: 'yesterday' })
   const last = run({})
-  expect(referenceFor(last, [released, elsewhere, yesterday])?.commit).toBe('released')
-  expect(referenceFor(last, [elsewhere, yesterday])?.commit).toBe('yesterday')
-  expect(referenceFor(last, [elsewhere])).toBeUndefined()
+  expect(referenceFor(last, [released, yesterday])?.commit).toBe('released')
+  expect(referenceFor(last, [yesterday])?.commit).toBe('yesterday')
+  expect(referenceFor(last, [])).toBeUndefined()
+})
+
+test('of a run on another machine, ratios and memory are compared and times are not', () => {
+  const figure = (value: number, unit: string): Figure => ({ value, unit, better: 'less' })
+  const all = (value: number) => ({ start: figure(value, 'ms'), page: figure(value, '×'), memory: figure(value, 'MB') })
+  const before = run(all(10), { processor: '64 × Another' })
+  expect(changesBetween(before, run(all(20))).map(({ name }) => name)).toEqual(['page', 'memory'])
+})
+
+test('what is named with its spread is not kept a second time for its budget', () => {
+  const budgets = [{ what: '10 photos', unit: '×', limit: 1.15, is: 'at most' as const, measured: 1.2 }]
+  const figures = figuresOf([{ title: 'REST', text: '', budgets, figures: { 'REST: 10 photos': less(1.2) } }])
+  expect(Object.keys(figures)).toEqual(['REST: 10 photos'])
 })
 
 test('a regression is told with both values', () => {
