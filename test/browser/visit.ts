@@ -8,7 +8,7 @@ import { addDays, type Photo, type Picture, type Site, toPhotoDate } from '../..
 import { drawCanvas } from '../../src/media/cut/draw-canvas.js'
 import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { type ServiceOptions, startService, type TestService } from '../service.js'
 
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -75,8 +75,15 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
-/** @param browserArgs for features that are still behind a flag */
-export async function startVisit(browserArgs: readonly string[] = [], site: Site = LEGAL_SITE): Promise<Visit> {
+/**
+ * @param browserArgs for features that are still behind a flag
+ * @param contract further parts of it, such as a look
+ */
+export async function startVisit(
+  browserArgs: readonly string[] = [],
+  site: Site = LEGAL_SITE,
+  contract: ServiceOptions['contract'] = {},
+): Promise<Visit> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-browser-'))
   const shapes = [
     await drawPicture(directory, 1200, 800, '#4d6b8a'),
@@ -86,6 +93,7 @@ export async function startVisit(browserArgs: readonly string[] = [], site: Site
     site,
     photos: visitPhotos(shapes),
     publicUrl: PUBLIC_URL,
+    contract,
     pictures: {
       read: (key, { size, format }) => open(join(directory, `${key}.${size}.${format}`)).catch(() => undefined),
       draw: drawCanvas,

@@ -137,6 +137,26 @@ test('where a photo was published before, its page keeps the address', async () 
   ])
 })
 
+test('a queued photo that was there before does not show in the page until its day', async () => {
+  const queued = makePhoto('2024-05-18', { formerAddresses: ['/prints/'] })
+  const contract = { ownPages: [page('prints')] }
+  const photos = [makePhoto('2024-05-17')]
+  const [without, withIt] = await Promise.all([
+    startService({ photos, contract }),
+    startService({ photos: [...photos, queued], contract }),
+  ])
+  const ask = async (service: TestService) => {
+    const { headers, text, status } = await getHtml(service, '/prints/')
+    return [status, headers.etag, text]
+  }
+  expect(await ask(withIt)).toEqual(await ask(without))
+  withIt.setNow('2024-05-18T00:00:00+02:00')
+  expect((await getHtml(withIt, '/prints/')).headers.location).toBe(
+    'https://photos.example/2024/05/18/photo-of-2024-05-18/',
+  )
+  await Promise.all([without.close(), withIt.close()])
+})
+
 test('words of the owners stand in the pages and in the script', async () => {
   const { text } = await getHtml(dressed, '/')
   expect(text).toContain('<a href="/archive/">Album &amp; more</a>')

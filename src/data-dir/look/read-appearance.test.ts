@@ -65,6 +65,19 @@ test('what is wrong with each file is told at once: where, with which value, wha
   ])
 })
 
+test('an icon has the size that documents tell of it', async () => {
+  const png = (side: number) => {
+    const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
+    header.writeUInt32BE(side, 16)
+    header.writeUInt32BE(side, 20)
+    return header
+  }
+  const dataDir = await dataDirWith({ 'look/small.png': png(32), 'look/right.png': png(512) })
+  await expect(read(dataDir, { favicon: 'small.png' })).rejects.toThrow('has 32 × 32 pixels; an icon has 512 × 512')
+  expect((await read(dataDir, { favicon: 'right.png' })).look?.favicon).toMatchObject({ name: 'right.png' })
+  expect((await read(dataDir, { logo: 'small.png' })).look?.logo).toMatchObject({ width: 32, height: 32 })
+})
+
 test('a logo of 40 MB is refused without being read', async () => {
   const dataDir = await dataDirWith({ 'look/logo.png': '' })
   await truncate(join(dataDir, 'look/logo.png'), 40 * 1024 * 1024)

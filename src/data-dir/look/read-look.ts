@@ -52,6 +52,9 @@ export async function readLook(
   }
 }
 
+/** Documents for programs say that the icon has this size. */
+const ICON_PX = 512
+
 /** An SVG that draws and does nothing else, or a PNG. */
 async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<LookPicture> {
   const file = await readLookFile(directory, name, kind)
@@ -60,7 +63,13 @@ async function readDrawing(directory: string, name: string, kind: 'logo' | 'favi
   }
   // The first chunk of a PNG is its header.
   if (file.body.length < 24) throw new LookFault(`${join(directory, name)} is a damaged PNG; save it again`)
-  return { ...file, width: file.body.readUInt32BE(16), height: file.body.readUInt32BE(20) }
+  const [width, height] = [file.body.readUInt32BE(16), file.body.readUInt32BE(20)]
+  if (kind === 'favicon' && (width !== ICON_PX || height !== ICON_PX)) {
+    throw new LookFault(
+      `${join(directory, name)} has ${width} × ${height} pixels; an icon has ${ICON_PX} × ${ICON_PX}, or is an SVG`,
+    )
+  }
+  return { ...file, width, height }
 }
 
 /** The parser is loaded by sites that have a drawing. */

@@ -1,0 +1,91 @@
+// Looks in a browser: what is shipped can be read and fits a phone; what the owners bring is shown, and nothing else comes in.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../src/archive/index.js'
+import type { Look, LookFile } from '../../src/contract/index.js'
+import { axeFaults } from '../studio/axe.js'
+import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+
+const OWN_PAGE = {
+  path: '/prints/',
+  title: 'Prints',
+  description: 'Prints.',
+  menu: 1,
+  text: 'On [paper](/contact/).\n\n| size | price |\n|---|--:|\n| small | 80 € |\n\n> Said.',
+}
+const PATHS = ['/', '/2024/05/16/photo-4/', '/archive/', '/search/?q=fog', '/prints/']
+
+const file = (name: string, mediaType: string, body: string): LookFile => ({ name, mediaType, body: Buffer.from(body) })
+const NO_LOOK: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
+
+describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', { timeout: 60_000 }, (name) => {
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await startVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
+  })
+  afterAll(() => visit.close())
+
+  test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
+    const page = await visit.open('/about/', { ...PHONE, colorScheme })
+    const found: string[] = []
+    for (const path of PATHS) {
+      await page.goto(new URL(path, page.url()).href)
+      found.push(...(await axeFaults(page)).map((fault) => `${path} ${fault}`))
+      expect([path, await page.evaluate('document.documentElement.scrollWidth <= innerWidth')]).toEqual([path, true])
+    }
+    await page.context().close()
+    expect(found).toEqual([])
+  })
+})
+
+describe.skipIf(!hasBrowser)('a look of one’s own', { timeout: 60_000 }, () => {
+  const drawing = (name: string, colour: string) => ({
+    ...file(
+      name,
+      'image/svg+xml',
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20"><style>.a{fill:${colour}}</style><rect class="a" width="80" height="20"/></svg>`,
+    ),
+    width: 80,
+    height: 20,
+  })
+  const look: Look = {
+    ...NO_LOOK,
+    colours: { accent: '#00aa00' },
+    logo: drawing('logo.svg', '#ff0000'),
+    logoDark: drawing('logo-dark.svg', '#0000ff'),
+    stylesheet: file(
+      'look.css',
+      'text/css',
+      '.text a{color:rgb(1, 2, 3)}main{background:url("https://elsewhere.example/a.png")}',
+    ),
+  }
+
+  test('holds over ours, shows the logo of the scheme, and lets nothing in from another host', async () => {
+    const visit = await startVisit([], SPECIFIED_SITE, { look, ownPages: [OWN_PAGE] })
+    for (const [colorScheme, shown] of [
+      ['light', 'logo-light'],
+      ['dark', 'logo-dark'],
+    ] as const) {
+      const page = await visit.open('/prints/', { ...DESK, colorScheme })
+      expect(
+        await page
+          .locator('.text a')
+          .first()
+          .evaluate((link) => getComputedStyle(link).color),
+      ).toBe('rgb(1, 2, 3)')
+      const logos = page.locator('.name img:visible')
+      expect(await logos.evaluateAll((all) => all.map(({ className }) => className))).toEqual([shown])
+      // Its own style element is not refused: the middle of the drawing has its colour.
+      const colour = await logos.first().evaluate(async (image: HTMLImageElement) => {
+        await image.decode()
+        const canvas = document.createElement('canvas').getContext('2d')!
+        canvas.drawImage(image, 0, 0)
+        return [...canvas.getImageData(10, 10, 1, 1).data]
+      })
+      expect(colour).toEqual(colorScheme === 'light' ? [255, 0, 0, 255] : [0, 0, 255, 255])
+      await page.context().close()
+    }
+    expect(visit.complaints.length).toBeGreaterThan(0)
+    expect(visit.complaints.filter((one) => !one.includes('https://elsewhere.example/a.png'))).toEqual([])
+    await visit.close()
+  })
+})
