@@ -62,9 +62,10 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
   }
 }
 
-/** `E-mail address …` → `an e-mail address …`; `BCP 47 tag …` → `a BCP 47 tag …`. */
+/** `E-mail address …` → `an e-mail address …`; `BCP 47 tag …` → `a BCP 47 tag …`; `The logo …` → `the logo …`. */
 function withArticle(description: string): string {
   const noun = /^[A-Z]{2}/.test(description) ? description : description.charAt(0).toLowerCase() + description.slice(1)
+  if (/^the /.test(noun)) return noun
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 

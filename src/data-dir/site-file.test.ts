@@ -22,9 +22,15 @@ test.each([
   ['{"largestPicture": 2000}', 'largestPicture is 2000; it must be 1600 or 2560 or 3840'],
   ['{"language": "deutsch!"}', 'language is "deutsch!"; it must be a BCP 47 tag such as de or en-GB.'],
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
-  ['{"look": {"accent": "blau"}}', 'look.accent is "blau"; it must have another form. The colour of links'],
+  [
+    '{"look": {"accent": "blau"}}',
+    'look.accent is "blau"; it must be the colour of links and of what has the focus: three or six',
+  ],
   ['{"look": {"name": "papre"}}', 'look.name is "papre"; it must be "plain" or "darkroom" or "paper"'],
-  ['{"look": {"logo": "../../etc/passwd"}}', 'look.logo is "../../etc/passwd"; it must have another form.'],
+  [
+    '{"look": {"logo": "../../etc/passwd"}}',
+    'look.logo is "../../etc/passwd"; it must be the logo in the place of the title at the top: a file in DATA_DIR/look such as logo.svg.',
+  ],
   ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
   ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],
   [
