@@ -28,7 +28,7 @@ import { REREAD } from './parts/reread.js'
 import { say, sayFailure } from './parts/say.js'
 import { printTable } from './parts/table.js'
 
-/** `photoblog config`: settings with their sources and the values of site.json; given some, writes them. */
+/** `photoblog config`: settings with their sources and the values of site.json; given some, writes and shows those. */
 export function register(command: Command): void {
   command
     .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
@@ -63,15 +63,29 @@ async function runConfig(assignments: readonly string[], { json = false }: { rea
     printJson({ settings: sources, ...(site && { site: Object.fromEntries(site) }) })
     return
   }
-  printSettings(sources)
-  if (site === undefined) return
-  process.stdout.write('\n')
-  printTable(
-    ['in site.json', 'value'],
-    site.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value, name)]),
-  )
+  const isAll = assignments.length === 0
+  const given: readonly string[] = [...settings.keys(), ...values.keys()]
+  const isShown = (path: string) => isAll || given.some((name) => isOf(path, name) || isOf(name, path))
+  const shownSettings = sources.filter(({ name }) => isShown(name))
+  if (shownSettings.length > 0) printSettings(shownSettings)
+  const shownValues = site?.filter(([path]) => isShown(path))
+  if (shownValues === undefined || shownValues.length === 0) return
+  if (shownSettings.length > 0) process.stdout.write('\n')
+  printValues(shownValues)
   if (values.size > 0) say(REREAD)
 }
+
+type SiteValues = readonly (readonly [path: string, value: unknown])[]
+
+function printValues(values: SiteValues): void {
+  printTable(
+    ['in site.json', 'value'],
+    values.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value, name)]),
+  )
+}
+
+/** `imprint.name` is of `imprint`, and so is `imprint` itself. */
+const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
 async function membersOf(dataDir: string): Promise<SiteMembers> {
   const members = await readSiteMembers(dataDir)
@@ -82,7 +96,7 @@ async function membersOf(dataDir: string): Promise<SiteMembers> {
 }
 
 /** The values of site.json; `undefined` when there is none, or a faulty one: settings are shown all the same. */
-async function findValues(dataDir: string): Promise<readonly (readonly [string, unknown])[] | undefined> {
+async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)
     return members && valuesOf(members)
@@ -122,7 +136,7 @@ async function refuseLook(changes: SiteMembers, { dataDir }: Config): Promise<vo
   if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
 }
 
-function valuesOf(members: SiteMembers): readonly (readonly [string, unknown])[] {
+function valuesOf(members: SiteMembers): SiteValues {
   return SITE_VALUE_NAMES.map((path) => {
     const [name = '', inner] = path.split('.')
     const value = members[name]

@@ -51,6 +51,12 @@ describe('the settings of a site', () => {
     expect(out).not.toContain('geheim')
   })
 
+  test('are shown alone when they are set, with the values of site.json that were set beside them', async () => {
+    const { out } = await run(['config', 'QUOTA=77', 'quality.jpeg=88', 'title=Harbour light'], env)
+    const rows = out.match(/^\S+(?: \S+)*(?= {2})/gm)
+    expect(rows).toEqual(['SETTING', 'QUOTA', 'IN SITE.JSON', 'title', 'quality.jpeg'])
+  })
+
   test('are taken away again', async () => {
     await run(['config', 'WORKERS=2', 'QUOTA=5'], env)
     await run(['config', 'WORKERS='], env)
