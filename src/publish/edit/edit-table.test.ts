@@ -36,7 +36,9 @@ test('a cell that stays as it was is not asked whether it could be written today
   const table = formatTexts(await store.readAll()).replace('Sea', 'Lake')
   expect((await take(parts, table)).edits).toMatchObject([{ after: { title: 'Lake', categories: ['Of old'] } }])
   const other = await take(parts, table.replace('Of old', 'Of yore'))
-  expect(other.faults).toEqual([expect.stringMatching(/line 2: categories must be one of .*, not "Of yore"/)])
+  expect(other.faults).toEqual([
+    expect.stringMatching(/line 2 \(2026-11-21\): categories must be one of .*, not "Of yore"/),
+  ])
 })
 
 test('a table begins with the mark that spreadsheets need and holds no formula', async () => {
@@ -74,8 +76,8 @@ test('every fault is named with its line, and nothing of these lines is taken', 
   ]
   const { edits, faults } = await take(parts, table.join('\n'))
   expect(faults).toEqual([
-    expect.stringMatching(/^texts.csv, line 2: photographer must be one of .*, not "Foo"/),
-    expect.stringMatching(/^texts.csv, line 4: categories must be one of .*, not "Natur"/),
+    expect.stringMatching(/^texts.csv, line 2 \(2026-11-21\): photographer must be one of .*, not "Foo"/),
+    expect.stringMatching(/^texts.csv, line 4 \(2026-11-23\): categories must be one of .*, not "Natur"/),
     expect.stringMatching(/^texts.csv, line 5: 2026-11-24 has no photo/),
     expect.stringMatching(/^texts.csv, line 6: "03\/04\/2026" is not a valid date/),
     expect.stringMatching(/^texts.csv, line 7: 2026-11-23 is also in line 4/),
@@ -83,6 +85,14 @@ test('every fault is named with its line, and nothing of these lines is taken', 
   ])
   expect(edits).toEqual([])
   expect(await store.readAll()).toEqual(before)
+})
+
+test('a list written with commas is told how several are written', async () => {
+  const { parts } = await openWithTwo()
+  const { faults } = await take(parts, 'date,categories\n2026-11-21,"Nature, News"\n')
+  expect(faults).toEqual([
+    expect.stringMatching(/^texts.csv, line 2 .*not "Nature, News"; write a semicolon between several$/),
+  ])
 })
 
 test('a faulty line keeps no other one from being taken', async () => {
@@ -100,7 +110,7 @@ test('a faulty line keeps no other one from being taken', async () => {
   expect(edits.map(({ after }) => after.title)).toEqual(['Snow'])
   expect(faults).toEqual([
     expect.stringMatching(/^texts.csv, line 2: the picture file full.jpeg of 2026-11-21 is missing or damaged/),
-    expect.stringMatching(/^texts.csv, line 4: categories must be one of .*, not "Foo"/),
+    expect.stringMatching(/^texts.csv, line 4 \(2026-11-24\): categories must be one of .*, not "Foo"/),
   ])
   expect((await store.readAll()).map(({ title }) => title)).toEqual(['Sea', 'Snow', 'Moor'])
 })

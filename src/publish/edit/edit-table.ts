@@ -118,7 +118,8 @@ async function takeRows(
 }
 
 function inLines(name: string, faults: readonly Fault[]): readonly string[] {
-  return [...faults].sort((a, b) => a.line - b.line).map(({ line, text }) => `${name}, line ${line}: ${text}`)
+  const place = ({ line, date }: Fault) => `line ${line}${date === undefined ? '' : ` (${date})`}`
+  return [...faults].sort((a, b) => a.line - b.line).map((fault) => `${name}, ${place(fault)}: ${fault.text}`)
 }
 
 /** The photos of rows that name another photographer. */
@@ -134,6 +135,8 @@ async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
 
 interface Fault {
   readonly line: number
+  /** The photo whose text is wrong: a spreadsheet counts its rows otherwise when a caption has several lines. */
+  readonly date?: PhotoDate
   readonly text: string
 }
 
@@ -159,8 +162,8 @@ function readRows(
   const rows: Row[] = []
   const lineOf = new Map<string, number>()
   for (const { line, cells } of records) {
-    const fault = (text: string) => {
-      faults.push({ line, text })
+    const fault = (text: string, date?: PhotoDate) => {
+      faults.push({ line, text, ...(date && { date }) })
       faultyLines.add(line)
     }
     if (cells.length !== columns.length) {
@@ -181,7 +184,11 @@ function readRows(
       fault(`${date} is also in line ${first}; neither was applied: remove one of them`)
       faultyLines.add(first)
     }
-    rows.push({ line, date, texts: readTexts({ columns, cell, known: known.get(date), site, fault }) })
+    rows.push({
+      line,
+      date,
+      texts: readTexts({ columns, cell, known: known.get(date), site, fault: (text) => fault(text, date) }),
+    })
   }
   return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
 }
@@ -217,7 +224,8 @@ function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<Ph
       return checkTexts({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) }, site)
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
-      fault(error.message.replace(`--${option.name}`, name))
+      const hint = kind === 'list' && cell(name).includes(',') ? '; write a semicolon between several' : ''
+      fault(`${error.message.replace(`--${option.name}`, name)}${hint}`)
       return {}
     }
   })
