@@ -1,4 +1,5 @@
 // The pages of the handbook that must be complete, each made from the table by which the program works.
+import { SPECIFIED_SITE } from '../src/archive/index.js'
 import { describeProgram } from '../src/commands/shell/describe-program.js'
 import { WORD_KEYS } from '../src/contract/index.js'
 import { SETTINGS, SITE_FILE_SCHEMA } from '../src/data-dir/index.js'
@@ -73,7 +74,7 @@ function listSiteMembers(): string {
     'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
     '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
     'A faulty value is refused, with line and column. A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
-    'What you leave out has a default.',
+    'What you leave out has a default. A list that you write takes the place of the default one.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
     SITE_FAULTS,
   )
@@ -133,9 +134,17 @@ function sectionOf(name: string, schema: Schema): string {
   const rows = inner.map(([member, of]) => `| \`${member}\` | ${kindOf(of)} | ${inCell(of.description ?? '')} |`)
   const table = rows.length === 0 ? [] : [['| member | kind | meaning |', '|---|---|---|', ...rows].join('\n')]
   const more = [...(schema.anyOf ?? []), schema.items ?? {}].flatMap(({ description }) => description ?? [])
-  return [`## ${name}`, schema.description!, ...more, `Kind: ${kindOf(schema)}.`, ...table, ...readyLine(name)].join(
-    '\n\n',
-  )
+  const kind = `Kind: ${kindOf(schema)}.${defaultOf(name)}`
+  return [`## ${name}`, schema.description!, ...more, kind, ...table, ...readyLine(name)].join('\n\n')
+}
+
+/** The values whose description does not say what a site has that leaves them out. */
+const DEFAULTED = ['categories', 'firstDate', 'language', 'licence', 'timeZone'] as const
+
+function defaultOf(name: string): string {
+  const defaulted = DEFAULTED.find((other) => other === name)
+  if (defaulted === undefined) return ''
+  return ` Default: ${[SPECIFIED_SITE[defaulted]].flat().join(', ')}.`
 }
 
 function readyLine(name: string): readonly string[] {
