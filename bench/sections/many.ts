@@ -123,6 +123,7 @@ async function measureSize(models: readonly Photo[], count: number): Promise<Siz
   const firstAnswerMs = performance.now() - begun
   const startCpuMs = server.process.cpuMs()
   const residentMB = server.process.residentMB()
+  console.log(`  ${count}: first answer after ${firstAnswerMs.toFixed(0)} ms, ${residentMB.toFixed(0)} MB`)
   const taken = new Map<string, Taken>()
   for (const [name, path] of Object.entries(ASKED)) {
     const isPage = path.endsWith('/') || path.startsWith('/search/')
@@ -132,10 +133,12 @@ async function measureSize(models: readonly Photo[], count: number): Promise<Siz
   const commands = new Map<string, number>()
   if (count <= MOST_FILES) {
     const withFiles = await keep(models, count, 'files')
-    for (const name of COMMANDS) commands.set(name, await runCommand(name, withFiles))
+    for (const name of COMMANDS) {
+      commands.set(name, await runCommand(name, withFiles))
+      console.log(`  ${count}, ${name}: ${commands.get(name)!.toFixed(1)} s`)
+    }
   }
   const size = { count, firstAnswerMs, startCpuMs, residentMB, taken, commands }
-  console.log(`  ${count}: ${firstAnswerMs.toFixed(0)} ms, ${residentMB.toFixed(0)} MB`)
   return size
 }
 

@@ -33,14 +33,15 @@ export interface PictureRow {
   digital_source_type: string
 }
 
+/** Field by field, as photos are read: every start waits for this. */
 export function toPicture(row: PictureRow): Picture {
-  const { digital_source_type, renditions, ...picture } = row
-  const digitalSourceType = parseDigitalSourceType(digital_source_type)
-  return {
-    ...picture,
-    renditions: JSON.parse(renditions) as Picture['renditions'],
-    ...(digitalSourceType && { digitalSourceType }),
-  }
+  const { key, width, height, colour, placeholder } = row
+  const renditions = JSON.parse(row.renditions) as Picture['renditions']
+  const source = row.digital_source_type
+  const digitalSourceType = source === '' ? undefined : parseDigitalSourceType(source)
+  return digitalSourceType === undefined
+    ? { key, width, height, colour, placeholder, renditions }
+    : { key, width, height, colour, placeholder, renditions, digitalSourceType }
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
