@@ -1,8 +1,8 @@
 import type { Photo, PhotoDate } from '../../archive/index.js'
-import { namePhoto } from '../name-photo.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { FilterForm } from './filter-form.js'
 import { FILTER_NAMES, type Filter } from './find-photos.js'
@@ -96,7 +96,9 @@ function Cell({ visit, photo, isChosen }: CellProps) {
       <label>
         <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
-        <span class="under">{namePhoto(photo, language)}</span>
+        <span class="under">
+          <PhotoName photo={photo} workplace={visit.workplace} />
+        </span>
         <span class={photo.date > today ? 'under when to-come' : 'under when'}>
           {language.dates.medium(photo.date)}
         </span>

@@ -1,8 +1,8 @@
 import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
 import { formatListText } from '../forms/list-text.js'
-import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { PhotoName } from '../parts/photo-name.js'
 import { StudioPicture } from '../parts/studio-picture.js'
 import { fieldLabel } from '../words/field-label.js'
 import { formatSeen } from './selection.js'
@@ -115,7 +115,9 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
     <li>
       <StudioPicture photo={photo} size="small" isLazy alt="" />
       <div>
-        <h2>{namePhoto(photo, language)}</h2>
+        <h2>
+          <PhotoName photo={photo} workplace={visit.workplace} />
+        </h2>
         <p class="count">{language.dates.medium(photo.date)}</p>
         <dl>
           {changes.map(({ name, before, after }) => (

@@ -57,6 +57,7 @@ function Day({ visit, day, from, photo }: DayProps) {
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '', day < today ? 'over' : '']
   const title = photo && namePhoto(photo, language)
+  const name = photo?.title.trim() || words.queue.arrange.untitled
   return (
     <li
       class={classes.filter((name) => name !== '').join(' ')}
@@ -77,15 +78,18 @@ function Day({ visit, day, from, photo }: DayProps) {
           name="day"
           value={day}
           form="arrange"
-          aria-label={words.queue.arrange.select(title ?? '', dates.plain(day))}
+          aria-label={words.queue.arrange.select(name, dates.plain(day))}
         />
       )}
       {photo && (
-        <a href={`/photos/${day}/`} class="picture" draggable={false}>
+        <a
+          href={`/photos/${day}/`}
+          class="picture"
+          draggable={false}
+          aria-label={photo.title === '' ? `${name}, ${dates.plain(day)}` : undefined}
+        >
           <StudioPicture photo={photo} size="small" sizes={widthInCell(photo)} isLazy={true} alt="" />
-          <span class={photo.title === '' ? 'under untitled' : 'under'}>
-            {photo.title === '' ? words.queue.arrange.untitled : title}
-          </span>
+          <span class={photo.title === '' ? 'under untitled' : 'under'}>{name}</span>
         </a>
       )}
     </li>

@@ -71,7 +71,8 @@ function Beside({ visit, photo, before, after }: PhotoViewProps) {
     <nav class="line photo-nav" aria-label={words.photo.beside}>
       {before && (
         <a rel="prev" href={`/photos/${before}/`} title="j">
-          ‹ <span class="unseen">{words.photo.before}: </span>
+          ‹{'\u00a0'}
+          <span class="unseen">{words.photo.before}: </span>
           {language.dates.short(before)}
         </a>
       )}

@@ -3,6 +3,7 @@ import { namePhoto } from '../name-photo.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { DraftOffer } from '../parts/draft-offer.js'
+import { PhotoName } from '../parts/photo-name.js'
 import { LargePicture } from './large-picture.js'
 import type { WorkList } from './lists.js'
 import { TextFields } from './text-field.js'
@@ -63,7 +64,9 @@ function Bench({ visit, list, turn, seen, textOf, photos, fault }: TurnViewProps
         <LargePicture photo={photo} alt={photo.alt || name} />
       </div>
       <div class="bench-words">
-        <h2>{name}</h2>
+        <h2>
+          <PhotoName photo={photo} workplace={visit.workplace} />
+        </h2>
         <p class="count">
           {language.dates.long(photo.date)}
           {photo.date > today && `, ${work.queued}`}

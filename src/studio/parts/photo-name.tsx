@@ -1,0 +1,18 @@
+import type { Photo } from '../../archive/index.js'
+import { namePhoto } from '../name-photo.js'
+import type { Workplace } from '../workplace.js'
+
+interface PhotoNameProps {
+  readonly photo: Photo
+  readonly workplace: Pick<Workplace, 'words' | 'language'>
+}
+
+/** The name of a photo where its day stands beside it: one that has no name is not called by that day once more. */
+export function PhotoName({ photo, workplace: { words, language } }: PhotoNameProps) {
+  if (hasName(photo)) return <>{namePhoto(photo, language)}</>
+  return <span class="untitled">{words.queue.arrange.untitled}</span>
+}
+
+function hasName({ title, location }: Photo): boolean {
+  return title.trim() !== '' || location.trim() !== ''
+}
