@@ -43,5 +43,8 @@ export async function readOrThrow(store: PhotoStore, date: PhotoDate): Promise<P
 
 function presentOrThrow(photo: Photo | undefined, date: PhotoDate): Photo {
   if (photo !== undefined) return photo
-  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists queued photos)`)
+  throw new PublishError(`${date} has no photo; name a day that has one («photoblog queue» lists queued photos)`, {
+    code: 'no photo',
+    date,
+  })
 }

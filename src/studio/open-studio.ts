@@ -20,6 +20,7 @@ import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
 import { Missing } from './parts/missing.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
+import { sayError } from './say-error.js'
 import { registerHandbook } from './serve-handbook.js'
 import { registerPictures } from './serve-pictures.js'
 import type { JobResults } from './studio-jobs.js'
@@ -194,7 +195,7 @@ async function act(visit: Visit, form: Form, action: Action | undefined): Promis
     return await action(visit, form)
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return { to: form.text('back'), notice: error.message, isFault: true }
+    return { to: form.text('back'), notice: sayError(error, visit.workplace), isFault: true }
   }
 }
 

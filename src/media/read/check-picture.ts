@@ -8,7 +8,7 @@ import { readHdrCoding } from './coding-points.js'
 import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
 import { readJxlHeader } from './jxl-header.js'
 import { readOrientation } from './metadata-blocks.js'
-import { PictureError } from './picture-error.js'
+import { PictureError, type WhyUnusable } from './picture-error.js'
 import { withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
 import { unreadableFile } from './unreadable-file.js'
@@ -87,7 +87,7 @@ export async function checkPicture(
 /** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */
 function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
   const size = typeof source === 'string' ? withFile(source, readJxlHeader) : readJxlHeader(within(source))
-  if (size === undefined) throw new PictureError(name, damaged('JPEG XL'))
+  if (size === undefined) throw new PictureError(name, damaged('JPEG XL'), { code: 'damaged' })
   return { ...size, orientation: 1, isProgressive: true }
 }
 
@@ -97,7 +97,7 @@ function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
     typeof source === 'string' ? withFile(source, readRawContent) : readRawContent(within(source))
   if (jpeg !== undefined && isFullSize) return jpeg
   const preview = jpeg && ` (only a preview of ${jpeg.width} × ${jpeg.height} pixels)`
-  throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`))
+  throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`), { code: 'raw' })
 }
 
 /** What is decoded: the file itself, or the JPEG in it. */
@@ -124,7 +124,7 @@ export async function explained<Result>(
   try {
     return await result
   } catch (error) {
-    throw error instanceof DecoderError ? new PictureError(name, explain(error, kind, limits)) : error
+    throw error instanceof DecoderError ? new PictureError(name, ...explain(error, kind, limits)) : error
   }
 }
 
@@ -140,10 +140,12 @@ export function identify(
     throw new PictureError(
       name,
       `is ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export it smaller`,
+      { code: 'too large', bytes, allowed: maxFileBytes },
     )
   }
   const kind = sniffPicture(head)
-  if (kind in ADVICE && kind !== 'raw') throw new PictureError(name, ADVICE[kind as UnusableKind])
+  const unusable = kind as UnusableKind
+  if (kind in ADVICE && kind !== 'raw') throw new PictureError(name, ADVICE[unusable], { code: unusable })
   return kind
 }
 
@@ -168,6 +170,7 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   throw new PictureError(
     name,
     `has ${size}, more than the ${Math.floor(allowed / 1e6)} million allowed; export it smaller`,
+    { code: 'too many pixels', width, height, allowed },
   )
 }
 
@@ -175,31 +178,46 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
 const RARE =
   /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
 
-function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): string {
+type Explained = readonly [reason: string, fault: WhyUnusable]
+
+function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): Explained {
   const format = kind === 'jxl' ? 'JPEG XL' : kind.toUpperCase()
+  const rare = { code: 'rare' } as const
+  const tooMuch = { code: 'too much memory' } as const
   if (why === 'timeout') {
-    return `took more than ${limits.timeoutSeconds} s to decode; export it again, smaller or with simpler compression`
+    const { timeoutSeconds } = limits
+    const reason = `took more than ${timeoutSeconds} s to decode; export it again, smaller or with simpler compression`
+    return [reason, { code: 'too slow' }]
   }
   if (why === 'memory') {
-    return `needs more than ${Math.round(limits.maxMemoryBytes / 1024 ** 2)} MB of memory to decode; export it smaller`
+    const megabytes = Math.round(limits.maxMemoryBytes / 1024 ** 2)
+    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
   }
-  if (why === 'crashed') return `crashed the decoder (${message}); export it again or in another format`
-  if (/out of memory|memory area|allocat/i.test(message))
-    return 'needs more memory than is available; export it smaller'
+  if (why === 'crashed') {
+    return [`crashed the decoder (${message}); export it again or in another format`, { code: 'crashed' }]
+  }
+  if (/out of memory|memory area|allocat/i.test(message)) {
+    return ['needs more memory than is available; export it smaller', tooMuch]
+  }
   if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
-    return `is compressed in a way that is not supported (${message}); export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)`
+    const advice = 'export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)'
+    return [`is compressed in a way that is not supported (${message}); ${advice}`, rare]
   }
   if (kind === 'jxl' && /colours not supported/.test(message)) {
-    return 'is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3'
+    return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', rare]
   }
-  if (/labq/i.test(message)) return 'is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits'
+  if (/labq/i.test(message)) {
+    return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', rare]
+  }
   if (RARE.test(message)) {
-    return `is a ${format} picture whose pixels are stored in a rare way, which is not supported; export it as JPEG with 8 bits and add that`
+    const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
+    return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, rare]
   }
   if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
-    return `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
+    const reason = `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
+    return [reason, { code: 'truncated' }]
   }
-  return damaged(format)
+  return [damaged(format), { code: 'damaged' }]
 }
 
 function damaged(format: string): string {

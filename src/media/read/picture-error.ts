@@ -1,3 +1,11 @@
+import type { UnusableKind } from './sniff-picture.js'
+
+/** What is wrong with a picture, for whoever says it in another language than the reason. */
+export type WhyUnusable =
+  | { readonly code: UnusableKind | 'too slow' | 'too much memory' | 'crashed' | 'rare' | 'truncated' | 'damaged' }
+  | { readonly code: 'too large'; readonly bytes: number; readonly allowed: number }
+  | { readonly code: 'too many pixels'; readonly width: number; readonly height: number; readonly allowed: number }
+
 /** Thrown when a picture cannot be used. Its message is one line for the owner: which file, what is wrong, what to do. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
@@ -6,6 +14,7 @@ export class PictureError extends Error {
     readonly file: string,
     /** What is wrong and what to do, without the file's name. */
     readonly reason: string,
+    readonly fault?: WhyUnusable,
   ) {
     super(`${file} ${reason}`)
   }

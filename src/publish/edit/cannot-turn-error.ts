@@ -1,5 +1,5 @@
 import type { NotedChange } from '../../archive/index.js'
-import { PublishError } from '../publish-error.js'
+import { PublishError, type PublishFault } from '../publish-error.js'
 
 /** Whether a change is taken back or made again. */
 export type Direction = 'undo' | 'redo'
@@ -11,7 +11,8 @@ export class CannotTurnError extends PublishError {
     direction: Direction,
     /** Without the number and the command. */
     readonly why: string,
+    fault?: PublishFault,
   ) {
-    super(`change ${number} (${command}) cannot be ${direction === 'undo' ? 'undone' : 'redone'}: ${why}`)
+    super(`change ${number} (${command}) cannot be ${direction === 'undo' ? 'undone' : 'redone'}: ${why}`, fault)
   }
 }

@@ -20,7 +20,10 @@ export async function placePhotos(
   return parts.store.change((photos) => {
     for (const day of from) findOrThrow(photos, day)
     const moves = planMoves(from, first, photos)
-    if (moves.length === 0) throw new PublishError(`the photo is already on ${first}; name another day`)
+    if (moves.length === 0) {
+      const fault = { code: 'there already', date: first } as const
+      throw new PublishError(`the photo is already on ${first}; name another day`, fault)
+    }
     return moveNoted(photos, nameCommand(from, first, moves), moves, options, parts)
   })
 }

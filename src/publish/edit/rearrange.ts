@@ -86,6 +86,7 @@ function place(photos: PhotoChanges, { before, after }: MovedPhoto, today: Photo
 function takenDay(from: PhotoDate, to: PhotoDate, there: Photo): PublishError {
   return new PublishError(
     `${to} already has ${quoteTitle(there)}; name another day, or swap the two with «photoblog swap ${from} ${to}»`,
+    { code: 'day taken', date: to, title: there.title },
   )
 }
 

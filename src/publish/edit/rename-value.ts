@@ -47,7 +47,9 @@ export async function renameValue(renaming: Renaming, parts: OwnerParts): Promis
   return store.change((photos) => {
     const all = photos.between(FIRST_DAY)
     const having = all.filter((photo) => has(photo, kind, from))
-    if (having.length === 0 && !isKnown) throw new PublishError(`no photo has the ${kind} ${JSON.stringify(from)}`)
+    if (having.length === 0 && !isKnown) {
+      throw new PublishError(`no photo has the ${kind} ${JSON.stringify(from)}`, { code: 'nobody has it', name: from })
+    }
     const others = fold(from) === fold(to) ? [] : all.filter((photo) => has(photo, kind, to))
     if (others.length > 0 && !isMerge) throw taken(renaming, others.length)
     const changed = having.flatMap((before): ChangedPhoto[] => {

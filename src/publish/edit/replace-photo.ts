@@ -72,5 +72,6 @@ function pictureOf(photos: PhotoChanges, date: PhotoDate | undefined): Picture |
 function shownElsewhere(file: string, days: readonly PhotoDate[]): PublishError {
   return new PublishError(
     `${file} is already in the archive, on ${days.join(' and ')}; choose another picture, or use --again`,
+    { code: 'picture known', dates: days },
   )
 }

@@ -19,7 +19,10 @@ export async function insertAt(
 ): Promise<readonly MovedPhoto[]> {
   const today = parts.calendar.today(parts.clock())
   if (day <= today)
-    throw new PublishError(`${day} has begun: what it shows stays; name a day from ${addDays(today, 1)} on`)
+    throw new PublishError(`${day} has begun: what it shows stays; name a day from ${addDays(today, 1)} on`, {
+      code: 'day has begun',
+      date: day,
+    })
   const named = 'photos' in inserted ? inserted.photos : []
   const twice = named.find((one, place) => named.indexOf(one) < place)
   if (twice !== undefined) throw new PublishError(`${twice} is named twice; name each photo once`)

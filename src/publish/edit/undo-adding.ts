@@ -23,8 +23,14 @@ export async function undoAdding(
   const today = calendar.today(clock())
   const added = (change.added ?? []).map((one): Photo => {
     const photo = photos.find(one.date)
-    if (photo === undefined) throw new CannotTurnError(change, 'undo', `${one.date} has no photo any more`)
-    if (!isAsAdded(photo, one)) throw new CannotTurnError(change, 'undo', `the photo of ${one.date} has changed since`)
+    const { date } = one
+    if (photo === undefined) {
+      throw new CannotTurnError(change, 'undo', `${date} has no photo any more`, { code: 'no photo', date })
+    }
+    if (!isAsAdded(photo, one)) {
+      const fault = { code: 'changed since', date, fields: [] } as const
+      throw new CannotTurnError(change, 'undo', `the photo of ${date} has changed since`, fault)
+    }
     if (!force && publishedAddresses(photo, today).length > 0) refusePublished(photo)
     return photo
   })

@@ -1,6 +1,6 @@
 import type { NotedChange, NotedFields, NotedPhoto, Photo, PhotoChanges, PhotoStore } from '../../archive/index.js'
 import type { OwnerParts } from '../owner-parts.js'
-import { PublishError } from '../publish-error.js'
+import { PublishError, type PublishFault } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 import { CannotTurnError, type Direction } from './cannot-turn-error.js'
 import { changePictures } from './change-pictures.js'
@@ -116,28 +116,42 @@ function turn(
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     const fault = whyNot(photos.find(from.date), { picture, from })
     turned.set(from.date, { from, to })
-    if (fault !== undefined) throw new CannotTurnError(change, direction, fault)
+    if (fault !== undefined) throw new CannotTurnError(change, direction, ...fault)
   }
   for (const { to } of turned.values()) {
     const there = turned.has(to.date) ? undefined : photos.find(to.date)
-    if (there !== undefined) throw new CannotTurnError(change, direction, `${to.date} now has ${quoteTitle(there)}`)
+    if (there !== undefined) throw new CannotTurnError(change, direction, ...takenBy(there))
   }
   const moves = [...turned.values()].map(({ from, to }) => ({ from: from.date, to: to.date }))
   const restore = (photo: Photo): Photo => ({ ...photo, ...turned.get(photo.date)?.to })
   return rearrange(photos, moves, { ...options, change: restore }, parts)
 }
 
+/** In English, and for other languages. */
+type Why = readonly [text: string, fault: PublishFault]
+
 /** Why the photo is no longer the one that a change left; `undefined` when it is. */
 function whyNot(
   photo: Photo | undefined,
   { picture, from }: { readonly picture: NotedPhoto['picture']; readonly from: NotedFields },
-): string | undefined {
-  if (photo === undefined) return `${from.date} has no photo any more`
-  if (photo.picture.key !== picture) return `${from.date} now has ${quoteTitle(photo)}, another photo or picture`
+): Why | undefined {
+  const { date } = from
+  if (photo === undefined) return [`${date} has no photo any more`, { code: 'no photo', date }]
+  if (photo.picture.key !== picture) {
+    const { title } = photo
+    return [`${date} now has ${quoteTitle(photo)}, another photo or picture`, { code: 'another photo', date, title }]
+  }
   const names = Object.keys(from) as (keyof NotedFields)[]
   const different = names.filter((name) => JSON.stringify(photo[name]) !== JSON.stringify(from[name]))
   if (different.length === 0) return undefined
-  return `${different.join(' and ')} of ${quoteTitle(photo)} (${photo.date}) changed since`
+  const fields = different.filter((name) => name !== 'date')
+  const text = `${different.join(' and ')} of ${quoteTitle(photo)} (${photo.date}) changed since`
+  return [text, { code: 'changed since', date, fields }]
+}
+
+function takenBy(there: Photo): Why {
+  const { date, title } = there
+  return [`${date} now has ${quoteTitle(there)}`, { code: 'another photo', date, title }]
 }
 
 function mark({ isUndone: _, ...change }: NotedChange, direction: Direction): NotedChange {

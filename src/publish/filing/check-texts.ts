@@ -21,12 +21,20 @@ function check(name: TextName, text: string, site: Site): string {
   if (kind === 'text') return cleanLines(text, maxCharacters)
   const line = cleanLine(text, maxCharacters)
   if (kind === 'list' && line === '')
-    throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`)
+    throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`, {
+      code: 'empty item',
+      field: name,
+    })
   return line
 }
 
 function checkCategory(name: string, { categories }: Site): string {
   const found = sortKeywords([name], categories).categories[0]
   if (found !== undefined) return found
-  throw new PublishError(`--category must be one of ${categories.join(', ')}, not ${JSON.stringify(name)}`)
+  throw new PublishError(`--category must be one of ${categories.join(', ')}, not ${JSON.stringify(name)}`, {
+    code: 'not one of',
+    field: 'categories',
+    name,
+    names: categories,
+  })
 }

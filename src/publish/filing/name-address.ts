@@ -15,6 +15,7 @@ export function checkAddress(address: string): string {
   if (slug === wanted) return slug
   throw new PublishError(
     `--address must consist of lower-case letters, digits and hyphens, such as ${slug}, not ${JSON.stringify(address)}`,
+    { code: 'not an address', suggested: slug },
   )
 }
 
@@ -30,6 +31,7 @@ export function giveAddress(
   if (settled.slug === slug) return settled
   throw new PublishError(
     `${path} leads to the photo of ${photos.formerlyAt(path)}, which was there before; choose another --address`,
+    { code: 'address taken', path },
   )
 }
 

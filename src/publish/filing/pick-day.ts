@@ -9,10 +9,13 @@ const MAX_DAYS_AHEAD = 36_525
 /** Refuses a day that no photo can have. @throws PublishError */
 export function checkDay(date: PhotoDate, site: Site, calendar: Calendar, now: Date): void {
   if (date < site.firstDate) {
-    throw new PublishError(`${date} is before the first day of the site, ${site.firstDate}; name a later day`)
+    const { firstDate } = site
+    const fault = { code: 'before the first day', date, firstDate } as const
+    throw new PublishError(`${date} is before the first day of the site, ${firstDate}; name a later day`, fault)
   }
   if (daysBetween(calendar.today(now), date) > MAX_DAYS_AHEAD) {
-    throw new PublishError(`${date} is more than a hundred years ahead; name an earlier day`)
+    const fault = { code: 'too far ahead', date } as const
+    throw new PublishError(`${date} is more than a hundred years ahead; name an earlier day`, fault)
   }
 }
 

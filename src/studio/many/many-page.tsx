@@ -3,6 +3,7 @@ import { isForOwner } from '../../data-dir/index.js'
 import { checkTexts, editPhotos } from '../../publish/index.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { sayError } from '../say-error.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { LightTable } from './light-table.js'
 import { type PlannedEdit, Preview } from './preview.js'
@@ -56,7 +57,7 @@ async function preview(visit: Visit, form: Form): Promise<Shown> {
     return await showPreview(visit, chosen, checkWish(asked, visit))
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return showTable(visit, chosen, asked, error.message)
+    return showTable(visit, chosen, asked, sayError(error, visit.workplace))
   }
 }
 
@@ -93,7 +94,7 @@ async function change(visit: Visit, form: Form): Promise<Done | Shown> {
     return { to: visit.url, notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return showPreview(visit, chosen, wish, many.notChanged(error.message))
+    return showPreview(visit, chosen, wish, many.notChanged(sayError(error, workplace)))
   }
 }
 

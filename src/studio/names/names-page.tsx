@@ -3,6 +3,7 @@ import { isForOwner, prepareRenaming } from '../../data-dir/index.js'
 import { renameWithFiles } from '../../publish/index.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { sayError } from '../say-error.js'
 import { countValues } from '../to-do/count-values.js'
 import { type AskedName, Names } from './names.js'
 import { RenamingPreview } from './renaming-preview.js'
@@ -48,7 +49,7 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     return { to: '/names/', notice, isFault: renamed.failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return showNames(visit, asked, error.message)
+    return showNames(visit, asked, sayError(error, workplace))
   }
 }
 

@@ -7,6 +7,7 @@ import { nameChange } from '../name-change.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { sayError, sayFault } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 
 /** Undo and redo, from the line at the top of every page. */
@@ -85,7 +86,9 @@ async function offerOlder(
   const older = refused && open.findLast((one) => one.number < refused.number)
   if (direction === 'redo' || refused === undefined || older === undefined) return undefined
   const why =
-    error instanceof CannotTurnError ? history.cannot(nameChange(refused, workplace), error.why) : error.message
+    error instanceof CannotTurnError
+      ? history.cannot(nameChange(refused, workplace), sayFault(error.fault, workplace) ?? error.why)
+      : sayError(error, workplace)
   return {
     title: history.cannotUndo,
     body: (

@@ -17,6 +17,7 @@ import { readEdit } from '../photo/photo-edit.js'
 import { PhotoView } from '../photo/photo-view.js'
 import { type Refusal, savePhoto } from '../photo/save-photo.js'
 import { vocabularyOf } from '../photo/vocabulary.js'
+import { sayError } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 
 /** One photo: all that is said of it, and all that can be done with it. */
@@ -115,7 +116,8 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   if (file.fault !== undefined) throw new OwnerError(file.fault)
   const before = await photoOf(visit)
   const after = await replacePhoto(before.date, file.path, {}, workplace).catch((error) => {
-    throw isForOwner(error) ? new OwnerError(error.message.replaceAll(file.path, file.name)) : error
+    if (!isForOwner(error)) throw error
+    throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
   })
   const isOther = after.picture.key !== before.picture.key && after.alt !== ''
   return { to: pathOf(after.date), notice: [words.replaced, ...(isOther ? [words.reviseAlt] : [])].join(' ') }

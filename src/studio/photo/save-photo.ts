@@ -1,6 +1,7 @@
 import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, type PhotoDate } from '../../archive/index.js'
 import { ChangedMeanwhileError, editPhoto } from '../../publish/index.js'
 import { namePhoto } from '../name-photo.js'
+import { sayError } from '../say-error.js'
 import { fieldLabel } from '../words/field-label.js'
 import type { Workplace } from '../workplace.js'
 import { type FieldValues, type SentEdit, valuesOf } from './photo-edit.js'
@@ -44,7 +45,7 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Wor
     return { kind: 'saved', photo: after, notice }
   } catch (error) {
     if (error instanceof ChangedMeanwhileError) return refuseChanged(error, sent, refuse, workplace)
-    const fault = error instanceof Error ? faultOf(error.message, workplace) : undefined
+    const fault = error instanceof Error ? faultOf(error, workplace) : undefined
     if (fault === undefined) throw error
     return refuse(fault.text, sent.was, { [fault.name]: fault.text })
   }
@@ -78,10 +79,14 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Workp
 
 /** A message that names an option of the command line, for the field that it is about. */
 function faultOf(
-  message: string,
-  { words }: Workplace,
+  error: Error,
+  workplace: Workplace,
 ): { readonly name: EditableName; readonly text: string } | undefined {
+  const { message } = error
+  const { words } = workplace
   const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))
   if (name === undefined) return undefined
+  const said = sayError(error, workplace)
+  if (said !== message) return { name, text: said }
   return { name, text: message.replace(`--${fieldOf(name).option?.name}`, fieldLabel(name, words)) }
 }

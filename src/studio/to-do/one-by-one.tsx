@@ -3,6 +3,7 @@ import { isForOwner } from '../../data-dir/index.js'
 import { editPhotos, fingerprintTexts, forgetProposals } from '../../publish/index.js'
 import { namePhoto } from '../name-photo.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
+import { sayError } from '../say-error.js'
 import { WORK_LISTS, type WorkItem, type WorkList } from './lists.js'
 import { readTexts, toField } from './text-field.js'
 import { addDone, draftName, findTurn, type Turn, turnHref, withSaved } from './turn.js'
@@ -52,7 +53,7 @@ async function save(visit: Visit, form: Form): Promise<Done | Shown> {
     }
   } catch (error) {
     if (!isForOwner(error)) throw error
-    return again(work.notSaved(error.message))
+    return again(work.notSaved(sayError(error, workplace)))
   }
   if (item?.proposed !== undefined) await forgetProposals([{ photo, text: item.proposed }], workplace)
   return {

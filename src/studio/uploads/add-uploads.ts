@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import type { FiledUpload } from '../../publish/entries/index.js'
 import type { Done, Form, Later, Visit } from '../page.js'
+import { sayError } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 
 /** What came of one file, for the list of uploads. */
@@ -16,6 +17,8 @@ export interface UploadReport {
   /** What was read from it. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
 }
+
+type Refused = Extract<FiledUpload, { kind: 'refused' }>
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
 export async function addUploads(visit: Visit, form: Form): Promise<Done | Later> {
@@ -61,7 +64,14 @@ function tell(reports: readonly UploadReport[], form: Form, { words, language: {
   }
 }
 
-function report(name: string, filed: FiledUpload, { words, language, site }: Workplace): UploadReport {
+/** The engine's own words name the file as its sender does. */
+function sayRefused(name: string, { message, error }: Refused, workplace: Workplace): string {
+  const said = sayError(error, workplace, name)
+  return said === error.message ? message : said
+}
+
+function report(name: string, filed: FiledUpload, workplace: Workplace): UploadReport {
+  const { words, language, site } = workplace
   const { add } = words.queue
   const { dates } = language
   switch (filed.kind) {
@@ -87,7 +97,7 @@ function report(name: string, filed: FiledUpload, { words, language, site }: Wor
         mayBeBy: site.photographers.map((one) => one.name),
       }
     case 'refused':
-      return { name, message: filed.message, isFault: true }
+      return { name, message: sayRefused(name, filed, workplace), isFault: true }
     case 'not tried':
       return { name, message: add.notTried(name), isFault: true }
   }

@@ -1,4 +1,5 @@
 import type { Words } from './en.js'
+import { faultsDe } from './faults-de.js'
 import { importDe } from './import-de.js'
 import { jobsDe } from './jobs-de.js'
 import { manyDe } from './many-de.js'
@@ -82,6 +83,7 @@ export const de: Words = {
   work: workDe,
   upkeep: upkeepDe,
   jobs: jobsDe,
+  faults: faultsDe,
   naming: {
     title: 'Namen in Bilddateien',
     going: 'In die Bilddateien wird geschrieben, wer sie gemacht hat',

@@ -1,3 +1,4 @@
+import type { FaultWords } from './faults.js'
 import { importEn } from './import-en.js'
 import { jobsEn } from './jobs-en.js'
 import { manyEn } from './many-en.js'
@@ -88,6 +89,8 @@ export const en = {
   work: workEn,
   upkeep: upkeepEn,
   jobs: jobsEn,
+  /** What the engine refuses: it speaks English itself. */
+  faults: undefined as FaultWords | undefined,
   /** Picture files that get the name of another photographer. */
   naming: {
     title: 'Names in picture files',

@@ -26,7 +26,7 @@ export type FiledUpload = { readonly upload: Upload } & (
   /** Nobody knows who took it: the file names these, none of whom is a photographer of the site. */
   | { readonly kind: 'unsigned'; readonly creators: readonly string[] }
   /** One line that says why, with its name. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
   | { readonly kind: 'not tried' }
 )
 
@@ -54,7 +54,10 @@ export async function* fileUploads(
     else if (outcome.error instanceof DuplicateError) yield { upload, kind: 'known', dates: outcome.error.dates }
     else if (outcome.error instanceof UnsignedError) {
       yield { upload, kind: 'unsigned', creators: outcome.error.creators }
-    } else yield { upload, kind: 'refused', message: outcome.error.message.replaceAll(upload.path, upload.name) }
+    } else {
+      const { error } = outcome
+      yield { upload, kind: 'refused', message: error.message.replaceAll(upload.path, upload.name), error }
+    }
   }
 }
 

@@ -1,0 +1,50 @@
+import { PictureError, type WhyUnusable } from '../media/index.js'
+import { PublishError, type PublishFault } from '../publish/index.js'
+import type { FaultNames, FaultWords } from './words/faults.js'
+import { fieldLabel } from './words/field-label.js'
+import type { Workplace } from './workplace.js'
+
+type Speaking = Pick<Workplace, 'words' | 'language'>
+
+/**
+ * What an error says to the owner, in the language of the site where it has words for it.
+ * @param file what its sender calls the file, where it is about one
+ */
+export function sayError(error: Error, speaking: Speaking, file?: string): string {
+  const { faults } = speaking.words
+  if (faults === undefined) return error.message
+  if (error instanceof PictureError && error.fault !== undefined) {
+    return `${file ?? error.file}: ${sayPicture(error.fault, faults)}`
+  }
+  const said = error instanceof PublishError ? sayFault(error.fault, speaking) : undefined
+  return said === undefined ? error.message : toSentence(said)
+}
+
+function toSentence(said: string): string {
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith('.') ? '' : '.'}`
+}
+
+/** What is wrong; `undefined` where the site's language has no words for it. */
+export function sayFault(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
+  const { faults } = speaking.words
+  if (faults === undefined || fault === undefined) return undefined
+  // The one of its own code takes it.
+  const say = faults.publish[fault.code] as (fault: PublishFault, names: FaultNames) => string
+  return say(fault, namesIn(speaking))
+}
+
+function sayPicture(fault: WhyUnusable, { picture }: FaultWords): string {
+  const said = picture[fault.code] as string | ((fault: WhyUnusable) => string)
+  return typeof said === 'string' ? said : said(fault)
+}
+
+function namesIn({ words, language }: Speaking): FaultNames {
+  const field: FaultNames['field'] = (name) => fieldLabel(name, words)
+  return {
+    day: (date) => language.dates.medium(date),
+    days: (dates) => language.list(dates.map((date) => language.dates.medium(date))),
+    field,
+    fields: (names) => language.list(names.map(field)),
+    list: (names) => language.list([...names]),
+  }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { editPhoto, movePhoto } from '../../src/publish/index.js'
+import { drawJpeg } from '../media-fixtures.js'
+import { openStudioOf } from './visit-studio.js'
+
+// What the engine refuses, in a studio that speaks German.
+
+const day = (text: string) => text as never
+
+async function openGerman() {
+  const opened = await openStudioOf({ language: 'de' })
+  await opened.addOn('2026-11-25', 'Hafen')
+  await opened.addOn('2026-11-26', 'Fähre')
+  return opened
+}
+
+/** What the page says that a form leads to. */
+async function noticeOf({ follow }: Awaited<ReturnType<typeof openGerman>>, answered: Parameters<typeof follow>[0]) {
+  const { text } = answered.headers.location === undefined ? answered : await follow(answered)
+  return /id="notice"[^>]*>([^<]*)</.exec(text)?.[1] ?? ''
+}
+
+test('a file that is no picture is refused beside its name', async () => {
+  const opened = await openGerman()
+  const files = [
+    ['notes.jpg', Buffer.from('Only some words.')],
+    ['empty.jpg', Buffer.alloc(0)],
+    ['cut.jpg', (await drawJpeg(400, 300, '#123456')).subarray(0, 700)],
+  ] as const
+  const notice = await noticeOf(opened, await opened.postFiles('/', { do: 'add', back: '/' }, files, 'photo'))
+  expect(notice).toContain('notes.jpg: enthält Text und kein Bild; möglich sind JPEG')
+  expect(notice).toContain('empty.jpg: ist leer')
+  expect(notice).toMatch(/cut\.jpg: (ist beschädigt|bricht vor den letzten Bildpunkten ab)/)
+  expect(notice).not.toMatch(/picture|file|export it/)
+})
+
+test('an address that cannot be one is refused beside its field', async () => {
+  const opened = await openGerman()
+  const [{ picture }] = (await opened.store.readAll()) as never as [{ picture: { key: string } }]
+  const fields = { do: 'save', picture: picture.key, slug: 'Im Hafen!', 'was.slug': 'hafen' }
+  const { status, text } = await opened.post('/photos/2026-11-25/', fields)
+  expect(status).toBe(422)
+  expect(text).toContain('Eine Adresse besteht aus Kleinbuchstaben, Ziffern und Bindestrichen, etwa im-hafen.')
+})
+
+test('a photo that is put where it is, is refused', async () => {
+  const opened = await openGerman()
+  const moved = await opened.post('/', { do: 'place', day: '2026-11-25', to: '2026-11-25', mode: 'swap', back: '/' })
+  expect(await noticeOf(opened, moved)).toBe('Das Foto ist schon am 25. Nov. 2026.')
+})
+
+test('a step that cannot be undone says why', async () => {
+  const opened = await openGerman()
+  await editPhoto(day('2026-11-25'), { caption: 'Eins' }, {}, opened.parts)
+  await movePhoto(day('2026-11-26'), day('2026-11-28'), {}, opened.parts)
+  await opened.addOn('2026-11-26', 'An ihrer Stelle')
+  const { text } = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
+  expect(text).toContain('am 26. Nov. 2026 steht jetzt «An ihrer Stelle»')
+})
