@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { MEDIA_TYPES } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
+import { followStore } from '../store/index.js'
 import { FormError } from './forms/form.js'
 import { isOwnPath } from './forms/own-path.js'
 import { readForm } from './forms/read-form.js'
@@ -50,6 +51,7 @@ export interface StudioOptions extends StudioParts {
 }
 
 const HOST = '127.0.0.1'
+const FOLLOW_EVERY_MS = 2000
 
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
@@ -172,10 +174,21 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     .then(() => resumeNaming({ jobs, workplaceNow }))
     .catch((error) => options.onFailure(describeFailure(error)))
 
+  // What a command changes is read before somebody asks for it.
+  const follower = followStore(options.open.store, {
+    everyMs: FOLLOW_EVERY_MS,
+    changed: async () => {
+      await (await workplaceNow()).photos()
+    },
+    // The page that needs them says so.
+    failed: () => undefined,
+  })
+
   return {
     port: portNow(),
     newAddress: () => `http://${HOST}:${portNow()}/?key=${sessions.issueKey()}`,
     async close() {
+      follower.stop()
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       await app.close()
       await area.close()

@@ -1,6 +1,6 @@
 import { PictureError, type WhyUnusable } from '../media/index.js'
 import { PublishError, type PublishFault } from '../publish/index.js'
-import type { FaultNames, FaultWords } from './words/faults.js'
+import type { FaultNames, FaultWords } from './words/faults/fault-words.js'
 import { fieldLabel } from './words/field-label.js'
 import type { Workplace } from './workplace.js'
 

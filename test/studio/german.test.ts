@@ -27,7 +27,10 @@ test('a file that is no picture is refused beside its name', async () => {
     ['empty.jpg', Buffer.alloc(0)],
     ['cut.jpg', (await drawJpeg(400, 300, '#123456')).subarray(0, 700)],
   ] as const
-  const notice = await noticeOf(opened, await opened.postFiles('/', { do: 'add', back: '/' }, files, 'photo'))
+  const notice = await noticeOf(
+    opened,
+    await opened.postFiles('/', { do: 'add', back: '/', photographer: 'Jens' }, files, 'photo'),
+  )
   expect(notice).toContain('notes.jpg: enthält Text und kein Bild; möglich sind JPEG')
   expect(notice).toContain('empty.jpg: ist leer')
   expect(notice).toMatch(/cut\.jpg: (ist beschädigt|bricht vor den letzten Bildpunkten ab)/)

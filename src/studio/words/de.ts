@@ -1,5 +1,5 @@
 import type { Words } from './en.js'
-import { faultsDe } from './faults-de.js'
+import { faultsDe } from './faults/faults-de.js'
 import { importDe } from './import-de.js'
 import { jobsDe } from './jobs-de.js'
 import { manyDe } from './many-de.js'

@@ -1,4 +1,4 @@
-import type { FaultWords } from './faults.js'
+import type { FaultWords } from './faults/fault-words.js'
 import { importEn } from './import-en.js'
 import { jobsEn } from './jobs-en.js'
 import { manyEn } from './many-en.js'

@@ -1,4 +1,4 @@
-import type { FaultWords } from './faults.js'
+import type { FaultWords } from './fault-words.js'
 
 const ADDING = 'bitte als JPEG exportieren und das hinzufügen'
 const KNOWN = 'möglich sind JPEG, HEIC, PNG, TIFF, WebP, AVIF und JPEG XL'

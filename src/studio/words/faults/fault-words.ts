@@ -1,6 +1,6 @@
-import type { EditableName, PhotoDate } from '../../archive/index.js'
-import type { WhyUnusable } from '../../media/index.js'
-import type { PublishFault } from '../../publish/index.js'
+import type { EditableName, PhotoDate } from '../../../archive/index.js'
+import type { WhyUnusable } from '../../../media/index.js'
+import type { PublishFault } from '../../../publish/index.js'
 
 /** How days and fields are called. */
 export interface FaultNames {
