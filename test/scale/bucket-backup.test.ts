@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Finding } from '../../src/publish/check/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
 import { run } from '../program/run.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
@@ -74,19 +75,36 @@ describe('on a machine whose picture files another machine has changed', () => {
   })
 })
 
-test('a backup goes on where the bucket has a damaged object, and names it', async () => {
-  const objects = await bucket.open()
-  const [key] = readdirSync(join(site.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^\w\w\/\w{64}$/.test(name),
-  )
-  rmSync(join(site.dataDir, 'pictures'), { recursive: true })
-  const names: string[] = []
-  for await (const { name } of objects.list(`pictures/${key}/`)) names.push(name)
-  const damaged = names.find((name) => /\/full\.\w+\.jpeg$/.test(name)) ?? ''
-  const data = (await objects.get(damaged))!
-  await objects.put(damaged, data.subarray(0, -1), 'image/jpeg')
-  const { code, err } = await run(['backup', at('b')], environment())
-  await objects.put(damaged, data, 'image/jpeg')
-  expect(code).toBe(3)
-  expect(err).toMatch(/^1 picture file missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
+describe('where the bucket has a damaged object', () => {
+  let damaged: string
+  beforeEach(async () => {
+    const objects = await bucket.open()
+    const [key] = readdirSync(join(site.dataDir, 'pictures'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /^\w\w\/\w{64}$/.test(name),
+    )
+    const names: string[] = []
+    for await (const { name } of objects.list(`pictures/${key}/`)) names.push(name)
+    damaged = names.find((name) => /\/full\.\w+\.jpeg$/.test(name)) ?? ''
+    const data = (await objects.get(damaged))!
+    await objects.put(damaged, data.fill(0, data.length - 20), 'image/jpeg')
+  })
+
+  test('a backup goes on, and names it', async () => {
+    rmSync(join(site.dataDir, 'pictures'), { recursive: true })
+    const { code, err } = await run(['backup', at('b')], environment())
+    expect(code).toBe(3)
+    expect(err).toMatch(/^1 picture file missing or damaged: pictures\/\w\w\/\w+\/full\.jpeg \(damaged\);/)
+  })
+
+  test('doctor names it, and is content when it has been deleted and uploaded again', async () => {
+    const objects = await bucket.open()
+    const found = async () => {
+      const { findings } = JSON.parse((await run(['doctor', '--json'], environment())).out) as { findings: Finding[] }
+      return findings.find(({ check }) => check === 'bucket-checksums')
+    }
+    expect(await found()).toMatchObject({ level: 'error', items: [`${site.day}: ${damaged}`] })
+    await objects.remove(damaged)
+    expect((await run(['push-pictures'], environment())).code).toBe(0)
+    expect(await found()).toMatchObject({ level: 'ok' })
+  })
 })

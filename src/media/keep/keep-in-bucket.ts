@@ -1,6 +1,6 @@
 import type { Picture } from '../../archive/index.js'
 import type { Bucket } from './bucket.js'
-import { createFetchObject } from './fetch-object.js'
+import { createFetchObject, DamagedObjectError } from './fetch-object.js'
 import { openFileCache } from './file-cache.js'
 import { nameAmong, OBJECTS, objectName, objectsOf, type RenditionFile } from './object-names.js'
 import { FaultTeller } from './picture-faults.js'
@@ -133,6 +133,15 @@ export function keepInBucket(files: PictureFiles, bucket: Bucket, cacheDir: stri
     async *listElsewhere() {
       for await (const { name, bytes, writtenAt } of bucket.list(OBJECTS)) {
         yield { key: keyOfFile(name), isOriginal: false, path: name, name, bytes, writtenAt }
+      }
+    },
+
+    async isWholeElsewhere(key, file) {
+      try {
+        return (await fetchObject(key, file)) === undefined ? undefined : true
+      } catch (error) {
+        if (error instanceof DamagedObjectError) return false
+        throw error
       }
     },
 

@@ -75,6 +75,8 @@ export interface PictureFiles {
   has(key: string): Promise<boolean>
   /** The files kept outside `DATA_DIR`: those in the bucket, if there is one. @throws StorageError */
   listElsewhere?(): AsyncGenerator<StoredFile, void, undefined>
+  /** Whether the bytes there are the right ones; all of them are fetched. `undefined` when there are none. @throws StorageError */
+  isWholeElsewhere?(key: string, file: RenditionFile): Promise<boolean | undefined>
   /** Removes files of that list by their names. @throws StorageError */
   removeElsewhere?(names: readonly string[]): Promise<void>
   /** Removes renditions and original: after the commit that removed the last photo with this picture. */

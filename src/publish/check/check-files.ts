@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
-import type { Photo, Picture } from '../../archive/index.js'
-import { listLeftovers, listPictureFiles, nameAmong, type PictureFiles, type StoredFile } from '../../media/index.js'
+import type { Photo } from '../../archive/index.js'
+import { listLeftovers, listPictureFiles, type PictureFiles, type StoredFile } from '../../media/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { mapInOrder } from '../filing/map-in-order.js'
+import { checkObjectBytes, checkObjects } from './check-objects.js'
 import { type Finding, judge, ok } from './finding.js'
+import { type Kept, megabytesOf } from './kept-picture.js'
 
 export interface FileParts {
   readonly dataDir: string
@@ -23,9 +25,7 @@ export async function checkFiles(
   const elsewhere = await listElsewhere(pictures)
   const findings = [
     findMissing([...all.values()], pictures, stored, elsewhere),
-    ...(elsewhere === undefined
-      ? []
-      : [findMissingElsewhere([...all.values()], elsewhere), findStrays(all, elsewhere)]),
+    ...(elsewhere === undefined ? [] : checkObjects([...all.values()], elsewhere)),
     findOrphans(all, [...stored.values()]),
     findWithoutOriginal(all, stored),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
@@ -41,12 +41,8 @@ export async function checkFiles(
     ...findings,
     await checkOriginals(all, stored, reading),
     await checkRenditions(all, stored, pictures, reading),
+    ...(elsewhere === undefined ? [] : [await checkObjectBytes([...all.values()], elsewhere, pictures, onProgress)]),
   ]
-}
-
-interface Kept {
-  readonly picture: Picture
-  readonly date: string
 }
 
 /** The objects in the bucket by name; `undefined` when there is no bucket. */
@@ -55,25 +51,6 @@ async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string
   const listed = new Map<string, StoredFile>()
   for await (const file of pictures.listElsewhere()) listed.set(file.name, file)
   return listed
-}
-
-/** A server without the file reads it from the bucket; every change uploads before it commits. */
-function findMissingElsewhere(all: readonly Kept[], elsewhere: ReadonlyMap<string, StoredFile>): Finding {
-  const wrong = all.flatMap(({ picture, date }) =>
-    picture.renditions.flatMap((rendition) => {
-      const { size, format, bytes } = rendition
-      const name = nameAmong(elsewhere, picture.key, rendition)
-      const file = elsewhere.get(name)
-      if (file === undefined) return [`${date}: ${size}.${format} is not in the bucket`]
-      return file.bytes === bytes ? [] : [`${date}: ${name} has ${file.bytes} bytes in the bucket instead of ${bytes}`]
-    }),
-  )
-  return judge('bucket', 'error', wrong, {
-    good: `all files of ${all.length} pictures are in the bucket`,
-    bad: (count) => `${count} picture files are missing from the bucket or differ from the archive`,
-    advice:
-      'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
-  })
 }
 
 function findMissing(
@@ -137,28 +114,6 @@ function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile
       advice: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
     },
   )
-}
-
-/** Objects of the bucket that no row names, such as those of a machine that died in the midst of a change. */
-function findStrays(all: ReadonlyMap<string, Kept>, elsewhere: ReadonlyMap<string, StoredFile>): Finding {
-  const named = new Set<string>()
-  for (const { picture } of all.values())
-    for (const one of picture.renditions) named.add(nameAmong(elsewhere, picture.key, one))
-  const strays = [...elsewhere.values()].filter(({ name }) => !named.has(name))
-  return judge(
-    'bucket-orphans',
-    'warn',
-    strays.map(({ name }) => `${name} in the bucket`),
-    {
-      good: 'every picture file in the bucket belongs to a photo',
-      bad: (count) => `${count} files in the bucket (${megabytesOf(strays)} MB) belong to no photo`,
-      advice: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
-    },
-  )
-}
-
-function megabytesOf(files: readonly StoredFile[]): string {
-  return (files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
 }
 
 function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap<string, StoredFile>): Finding {
