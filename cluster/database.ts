@@ -41,8 +41,7 @@ export async function openDatabase(shiftMs: number): Promise<Database> {
   const at = (port: number) => url.replace(/:\d+\//, `:${port}/`)
   await moveClock(url, `${shiftMs} milliseconds`)
   let standby: StandbyServer = await startStandby(bin, primary)
-  await runSql(at(primary.port), "ALTER SYSTEM SET synchronous_standby_names = '*'")
-  await runSql(at(primary.port), 'SELECT pg_reload_conf()')
+  await waitForStandby(at(primary.port))
   await untilFollowed(at(primary.port))
   const link = await openLink(primary.port)
   return {
@@ -54,6 +53,7 @@ export async function openDatabase(shiftMs: number): Promise<Database> {
       await dead.stop('immediate')
       await new Promise((resolve) => setTimeout(resolve, NOTICE_AFTER_MS))
       await standby.promote()
+      await waitForStandby(at(standby.port))
       link.tell({ kind: 'lead', port: standby.port })
       primary = standby
       await dead.remove()
@@ -85,6 +85,12 @@ async function openLink(target: number) {
     tell: (message: ToLink) => void child.send(message),
     close: () => child.disconnect(),
   }
+}
+
+/** From now on a commit is answered when the standby has it. */
+async function waitForStandby(url: string): Promise<void> {
+  await runSql(url, "ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await runSql(url, 'SELECT pg_reload_conf()')
 }
 
 /** Until the standby has all that is committed. */

@@ -33,6 +33,8 @@ const say = (line: string) => console.log(line)
 const closing: (() => unknown)[] = []
 const faults: string[] = []
 
+// What was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 try {
   await run()
 } finally {
