@@ -22,7 +22,7 @@ export async function readAppearance(dataDir: string, site: Site): Promise<Appea
   const file = join(dataDir, 'site.json')
   const look = await readLookOf(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
   const ownPages = await readPages(dataDir, faults)
-  const redirects = await readRedirects(dataDir)
+  const redirects = ownPages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
   for (const { path } of ownPages) {
     const target = redirects.get(formerKey(path))
     if (target === undefined) continue
