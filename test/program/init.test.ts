@@ -40,7 +40,7 @@ test('on a terminal it asks for everything, says at once what cannot be, and lea
     ['public address?', 'https://photos.test\r'],
     ['Who takes the photographs?', 'Ada, Björn\r'],
     ['e-mail address', 'nowhere\r'],
-    ['another form', '@photos.test\r'],
+    ['it must be', '@photos.test\r'],
     ['time zone', '\u0015Europe/Paris\r'],
     ['In which language', '\x1b[B\r'],
     ['What may others do', '\x1b[B\r'],
