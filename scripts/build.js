@@ -11,14 +11,27 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = resolve(root, process.argv[2] ?? 'dist')
 await rm(outdir, { recursive: true, force: true })
 
-/** The framework loads HTTP/2 and TLS for the servers that speak them; ours leaves that to the proxy before it. */
+/** What packages load at the start and never use in this program: who imports what, and what it gets instead. */
+const UNUSED = [
+  // HTTP/2 and TLS are left to the proxy before us.
+  { importer: 'fastify', path: /^node:(https|http2)$/, contents: 'module.exports = {}' },
+  // The log is written by the process itself: no thread has a part in it.
+  { importer: 'pino', path: /^thread-stream$/, contents: 'module.exports = {}' },
+  { importer: 'pino', path: /^worker_threads$/, contents: 'module.exports = { isMainThread: true }' },
+  // Our patterns of addresses are looked at when they are written: the tests load it.
+  { importer: 'find-my-way', path: /^safe-regex2$/, contents: 'module.exports = () => true' },
+]
+
 const withoutUnused = {
   name: 'without-unused',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^node:(https|http2)$/ }, ({ path, importer }) =>
-      /node_modules[\\/]fastify[\\/]/.test(importer) ? { path, namespace: 'unused' } : undefined,
-    )
-    onLoad({ filter: /./, namespace: 'unused' }, () => ({ contents: 'module.exports = {}' }))
+    for (const [index, { importer, path }] of UNUSED.entries()) {
+      const from = new RegExp(`node_modules[\\\\/]${importer}[\\\\/]`)
+      onResolve({ filter: path }, (asked) =>
+        from.test(asked.importer) ? { path: String(index), namespace: 'unused' } : undefined,
+      )
+    }
+    onLoad({ filter: /./, namespace: 'unused' }, ({ path }) => ({ contents: UNUSED[Number(path)].contents }))
   },
 }
 

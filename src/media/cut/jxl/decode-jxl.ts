@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import { openImage } from '../open-image.js'
 import type { CodingPoints } from '../tone-map.js'
 
@@ -38,7 +37,9 @@ export async function decodeJxl(file: Uint8Array): Promise<DecodedJxl> {
   throw new Error(`colours not supported: ${left.primaries}, ${left.transfer}`)
 }
 
-function runThread(order: JxlOrder): Promise<Buffer> {
+async function runThread(order: JxlOrder): Promise<Buffer> {
+  // Loaded here, because a server has no use for it.
+  const { Worker } = await import('node:worker_threads')
   return new Promise((resolve, reject) => {
     const thread = new Worker(ENTRY, { workerData: order })
     thread.once('message', (png: Uint8Array) => resolve(Buffer.from(png.buffer, png.byteOffset, png.byteLength)))
