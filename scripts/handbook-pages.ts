@@ -135,7 +135,14 @@ function sectionOf(name: string, schema: Schema): string {
   const table = rows.length === 0 ? [] : [['| member | kind | meaning |', '|---|---|---|', ...rows].join('\n')]
   const more = [...(schema.anyOf ?? []), schema.items ?? {}].flatMap(({ description }) => description ?? [])
   const kind = `Kind: ${kindOf(schema)}.${defaultOf(name)}`
-  return [`## ${name}`, schema.description!, ...more, kind, ...table, ...readyLine(name)].join('\n\n')
+  const meaning = `${schema.description}${EXPLAINED[name] ?? ''}`
+  return [`## ${name}`, meaning, ...more, kind, ...table, ...readyLine(name)].join('\n\n')
+}
+
+/** Words of a description that the glossary explains. */
+const EXPLAINED: Readonly<Record<string, string>> = {
+  language: ' It is a [language tag](glossary.md#language-tag).',
+  timeZone: ' It is a [time zone name](glossary.md#time-zone-name).',
 }
 
 /** The values whose description does not say what a site has that leaves them out. */
