@@ -117,3 +117,14 @@ test('an empty archive has them too', async () => {
   }
   await empty.close()
 })
+
+test('an archive whose photos have no category does not say that its first photo is still to come', async () => {
+  const plain = await startService({ photos: [makePhoto('2024-05-01', { categories: [] })] })
+  const pages = [
+    mainOf((await getHtml(plain, '/categories/')).text),
+    (await send(plain.baseUrl, '/categories.md')).text,
+  ]
+  expect(pages).toEqual([expect.stringContaining('0 categories'), expect.stringContaining('0 categories')])
+  expect(pages.join('\n')).not.toContain('still to come')
+  await plain.close()
+})

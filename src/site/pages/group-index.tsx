@@ -18,6 +18,8 @@ interface IndexModel extends PageModel {
   readonly count: string
   readonly total: number
   readonly covers: readonly Cover[]
+  /** No photo has appeared yet; otherwise there are photos, and none is of this kind. */
+  readonly isBeforeFirst: boolean
   /** From 1. */
   readonly page: number
   readonly pages: number
@@ -66,12 +68,13 @@ function groupIndex(kind: IndexKind): PageMaker {
           count,
           total: groups.length,
           covers: presentCovers(shown, (group) => kind.pathOf(group, contract), contract),
+          isBeforeFirst: published.total === 0,
           page,
           pages,
           pathOf,
         }
       },
-      html: ({ title, count, covers, page, pages, pathOf }) => (
+      html: ({ title, count, covers, isBeforeFirst, page, pages, pathOf }) => (
         <>
           <header class="heading">
             <h1>{title}</h1>
@@ -79,7 +82,7 @@ function groupIndex(kind: IndexKind): PageMaker {
               {count}
               {pages > 1 && words.list.page(page, pages)}
             </p>
-            {covers.length === 0 && <p>{words.home.empty}</p>}
+            {isBeforeFirst && <p>{words.home.empty}</p>}
           </header>
           {covers.length > 0 && <CoverGrid covers={covers} eager={FIRST_COVERS} />}
           <Pages
@@ -90,11 +93,11 @@ function groupIndex(kind: IndexKind): PageMaker {
           />
         </>
       ),
-      markdown({ count, covers, page, pages, previous, next }) {
+      markdown({ count, covers, isBeforeFirst, page, pages, previous, next }) {
         const to = (name: string, path: string) => link(name, contract.addresses.absolute(path))
         return blocks(
           `${count}${pages > 1 ? words.list.page(page, pages) : ''}`,
-          covers.length === 0 && words.home.empty,
+          isBeforeFirst && words.home.empty,
           list(covers.map(({ name, path, number: shown }) => `${to(name, path)} (${shown})`)),
           [previous && to(words.groups.before, previous), next && to(words.groups.after, next)]
             .filter((way) => way !== undefined)
