@@ -60,6 +60,14 @@ test.each(book)('every file of deploy/ that $file names is there', ({ text }) =>
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
+test('whoever goes to the server goes as root, the only one who can log in where the page on a small server is followed', () => {
+  const remote = book.flatMap(({ file, blocks }) =>
+    blocks.flatMap(({ code }) => [...code.matchAll(/^(?:ssh|scp|rsync)\b.*$/gm)].map(([line]) => `${file}: ${line}`)),
+  )
+  expect(remote.length).toBeGreaterThan(5)
+  expect(remote.filter((line) => !line.includes('root@'))).toEqual([])
+})
+
 /** Readers at school level follow sentences like these. */
 const WORDS = { average: 18, most: 35 }
 
