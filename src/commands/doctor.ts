@@ -79,9 +79,10 @@ async function openAndDiagnose(
   }
 }
 
-/** A database that is damaged, or of a newer version. */
+/** A database that cannot be opened: what the database itself says tells what to do, what we say of a newer version does not. */
 function notOpened(error: unknown): Finding {
   if (!(error instanceof StoreError)) throw error
+  if (error.cause !== undefined) return { check: 'database', level: 'error', message: error.message }
   return {
     check: 'database',
     level: 'error',

@@ -1,3 +1,6 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 /** Thrown when the database cannot be opened, read or written. Its message is one line for the owner, with what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError'
@@ -10,13 +13,32 @@ export class StoreError extends Error {
   }
 }
 
-/** Turns an error of SQLite into one line for the owner: which file, what is wrong and what to do. */
-export function toStoreError(error: unknown, file: string): unknown {
+/**
+ * Turns an error of SQLite into one line for the owner: which file, what is wrong and what to do.
+ * @param hasRoom whether the disk of a file can take more
+ */
+export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDisk): unknown {
   const { code, errcode, message = '' } = error as { code?: string; errcode?: number; message?: string }
   if (code !== 'ERR_SQLITE_ERROR' && typeof errcode !== 'number') return error
   // When reading rows fails, the package for older Node.js omits the result code; only the text is left.
-  const failure = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
+  const told = errcode === undefined ? FAILURES.find(({ says }) => says === message) : failureOf(errcode)
+  // Where not even the index of what is being written has room, SQLite speaks of an error of the disk.
+  const failure = told?.code === IO_ERROR && !hasRoom(file) ? failureOf(FULL) : told
   return new StoreError(`the database ${file} ${failure?.advice ?? `failed: ${message}`}`, { cause: error })
+}
+
+const IO_ERROR = 10
+const FULL = 13
+/** What SQLite takes at least to open a database. */
+const LEAST_BYTES = 64 * 1024
+
+function hasRoomOnDisk(file: string): boolean {
+  try {
+    const { bavail, bsize, blocks } = statfsSync(dirname(file))
+    return blocks === 0 || bavail * bsize >= LEAST_BYTES
+  } catch {
+    return true
+  }
 }
 
 function failureOf(errcode: number) {
@@ -36,10 +58,10 @@ const FAILURES: readonly { readonly code: number; readonly says: string; readonl
     says: 'attempt to write a readonly database',
     advice: 'is read-only: check the permissions of the file and its directory',
   },
-  { code: 10, says: 'disk I/O error', advice: 'cannot be read or written (I/O error): check the disk' },
+  { code: IO_ERROR, says: 'disk I/O error', advice: 'cannot be read or written (I/O error): check the disk' },
   { code: 11, says: 'database disk image is malformed', advice: 'is damaged: restore it from a backup' },
   {
-    code: 13,
+    code: FULL,
     says: 'database or disk is full',
     advice: 'cannot grow because the disk is full: free some space and try again',
   },
