@@ -96,7 +96,9 @@ await load.hold(rate, seconds, {
   refused: () => windows.count('refused'),
 })
 for (const timer of [...timers, toMidnight]) clearTimeout(timer)
-if (windows.closed.length < Math.floor(seconds / windowSeconds)) closeWindow()
+const lastEnd = windows.closed.at(-1)?.endSeconds ?? 0
+// What is left is a window too, unless it is a few seconds.
+if (seconds - lastEnd > windowSeconds / 10) closeWindow()
 
 const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)
 console.log(`midnights  the day's photo appeared after ${delays.map((ms) => ms.toFixed(0)).join(', ')} ms`)

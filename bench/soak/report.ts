@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { loadavg } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { LATENCY, MEMORY, soakPlot } from '../drawing/soak-plot.js'
 import { describeMachine } from '../machine.js'
@@ -34,12 +34,20 @@ export async function writeSoak(soak: Soak): Promise<void> {
   writeFileSync(file, [before, BEGIN, '\n\n', describeSoak(soak), '\n\n', END, after].join(''))
 }
 
+const CROWDED =
+  '**Other programs kept the processors busy meanwhile**: memory, descriptors and counts hold; latency, times of the event loop and refusals are those of a process that waits for its turn.'
+
+/** More programs want a processor than server and client of the soak. */
+const isCrowded = (load: number) => load > cpus().length + 2
+
 function describeSoak({ seconds, rate, windows, delays, failures }: Soak): string {
   const sum = (figureOf: (window: Window) => number) => windows.reduce((total, window) => total + figureOf(window), 0)
   const machine = new Map(describeMachine(new Date()))
+  const load = loadavg()[1]!
   const slowest = Math.max(...delays).toFixed(0)
   return [
-    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${loadavg()[1]!.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before.`,
+    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${load.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before.`,
+    ...(isCrowded(load) ? [CROWDED] : []),
     ...failures.map((failure) => `**Failed: ${failure}**`),
     '![Resident memory and open descriptors over the minutes of the soak](plots/soak-memory.svg)',
     '![Median and 99th percentile of latency over the minutes of the soak](plots/soak-latency.svg)',
