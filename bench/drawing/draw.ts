@@ -8,11 +8,18 @@ export const COLOURS = { ours: '#d55e00', other: '#2f81d8', third: '#009e73', gr
 const STYLE =
   'svg { color: #1f2328; background: transparent } @media (prefers-color-scheme: dark) { svg { color: #d1d7e0 } }'
 
-/** A plot as a file, legible in light and dark. */
-export function drawPlot(options: PlotOptions): string {
+/**
+ * A plot as a file, legible in light and dark.
+ * @param label what it shows, for those who do not see it
+ */
+export function drawPlot(label: string, options: PlotOptions): string {
   const { document } = parseHTML('<!doctype html><html><body></body></html>')
   const svg = plot({ document: document as unknown as Document, ...options }) as unknown as Element
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
+  svg.setAttribute('role', 'img')
+  svg.setAttribute('aria-label', label)
+  // Its own is for pages, and would give way to this one in all but a few properties.
+  for (const own of svg.querySelectorAll('style')) own.remove()
   const style = document.createElement('style')
   style.textContent = STYLE
   svg.append(style as unknown as Node)

@@ -25,7 +25,7 @@ export function growthPlot(growths: readonly Growth[]): string {
   ])
   const top = Math.max(...growths.map(({ ms }) => ms))
   const bottom = Math.max(0.5, Math.min(...growths.map(({ ms }) => ms)))
-  return drawPlot({
+  return drawPlot('CPU time against the number of photos', {
     width: WIDTH,
     height: HEIGHT,
     marginLeft: 60,

@@ -32,7 +32,7 @@ export function ratiosPlot(ratios: readonly Ratio[], reference: string, ours: st
   const placed = placeNames(names)
   const lines = placed.at(-1)!.line + 1
   const bounds = ratios.flatMap(({ ratio }) => [ratio.low, ratio.high])
-  return drawPlot({
+  return drawPlot(`CPU time per request against ${reference}`, {
     width: WIDTH,
     height: MARGINS + lines * LINE_HEIGHT + rows.length * ROW_HEIGHT,
     marginLeft: MARGIN_LEFT,

@@ -15,7 +15,7 @@ const HEIGHT = 200
 export function soakPlot(title: string, windows: readonly Window[], curves: readonly Curve[]): string {
   const last = windows.at(-1)!
   const minutes = ({ endSeconds }: Window) => endSeconds / 60
-  return drawPlot({
+  return drawPlot(curves.map(({ name }) => name).join(' and '), {
     width: WIDTH,
     height: HEIGHT,
     marginRight: 130,
