@@ -50,7 +50,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
-  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])]),
+  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])], isMillion ? 100_000 : 10_000),
   years: () => measureYears(workshop, isQuick ? 1 : 10, isQuick ? 1 : 5),
   peers: () => measurePeers(workshop, isQuick),
 }
