@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     }
     await page.setInputFiles('#add [type=file]', files)
     const list = page.locator('.uploads')
-    await list.getByText('1 added, 2 refused').waitFor()
+    await list.getByText('1 added, 0 refused, 2 need a photographer').waitFor()
     expect(await list.locator('li').first().textContent()).toContain('Other 2.jpg names Somebody')
     await list.getByRole('button', { name: 'These are all by Jens: send the 2 again' }).click()
     await list.getByText('3 added, 0 refused').waitFor()

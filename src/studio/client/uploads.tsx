@@ -176,7 +176,9 @@ function Uploads() {
   const done = all.filter(({ state }) => state === 'done')
   const isOver = done.length === all.length
   const refused = done.filter(({ report }) => report?.isFault)
-  const result = add.result(String(done.length - refused.length), String(refused.length))
+  const unnamed = unsigned().length
+  const told = add.result(String(done.length - refused.length), String(refused.length - unnamed))
+  const result = unnamed === 0 ? told : add.unnamed(told, unnamed)
   const close = () => {
     all.splice(0)
     panel.remove()

@@ -40,6 +40,10 @@ export const queueDe: typeof queueEn = {
     sendThese: (count) => (count === 1 ? 'Nochmals senden' : `Die ${count} nochmals senden`),
     passed: (day) => `${day} ist vorbei, darum nahm es den nächsten freien Tag.`,
     result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
+    unnamed: (result, count) =>
+      count === 1
+        ? `${result}, bei 1 fehlt, wer es aufgenommen hat`
+        : `${result}, bei ${count} fehlt, wer sie aufgenommen hat`,
     notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
     read: { title: 'Titel', location: 'Ort', tags: 'Schlagwörter', takenAt: 'aufgenommen' },
     waiting: 'wartet',

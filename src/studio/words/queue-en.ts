@@ -39,6 +39,9 @@ export const queueEn = {
     sendThese: (count: number) => (count === 1 ? 'Send it again' : `Send the ${count} again`),
     passed: (day: string) => `${day} has passed, so it took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
+    /** Some need but the name of who took them. */
+    unnamed: (result: string, count: number) =>
+      count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
     notTried: (name: string) => `${name}: not tried, because the studio was closing; send it again.`,
     /** What was read from the file. */
     read: { title: 'title', location: 'place', tags: 'tags', takenAt: 'taken' },
