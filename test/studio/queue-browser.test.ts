@@ -166,6 +166,34 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     await page.context().close()
   })
 
+  test('who took the photos of a drop stays chosen when one goes to another page and comes back', async () => {
+    const page = await studio.open('/')
+    const files: string[] = []
+    for (const name of ['Early 1.jpg', 'Early 2.jpg']) {
+      const file = await studio.paint(name)
+      await writeFile(file, tagJpeg(await readFile(file), { iim: buildIim([2, 80, Buffer.from('Somebody')]) }))
+      files.push(file)
+    }
+    // The first waits until its owner has been elsewhere.
+    let goOn = () => {}
+    const isBack = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('/', async (route) => {
+      if (route.request().method() === 'POST') await isBack
+      await route.continue()
+    })
+    await page.selectOption('#add [name=photographer]', 'Jens')
+    await page.setInputFiles('#add [type=file]', files)
+    await page.locator('.top').getByRole('link', { name: 'Work' }).click()
+    await page.getByRole('heading', { name: 'What is left to do' }).waitFor()
+    await page.locator('.top').getByRole('link', { name: 'Queue' }).click()
+    await page.locator('.weeks').waitFor()
+    goOn()
+    await page.locator('.uploads').getByText('2 added, 0 refused').waitFor()
+    await page.context().close()
+  })
+
   test('files that name somebody else are all signed at once in the list, refusals on top', async () => {
     const page = await studio.open('/')
     const files: string[] = []

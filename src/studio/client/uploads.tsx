@@ -14,8 +14,8 @@ interface Sent {
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
-  /** Who took it, where that was said of this one. */
-  photographer?: string
+  /** Who took it when its file names nobody; empty when that was not said. */
+  photographer: string
   report?: UploadReport
 }
 
@@ -25,6 +25,8 @@ const MAX_TRIES = 5
 const RETRY_MS = 2000
 
 const all: Sent[] = []
+/** For what is dropped on a page without the form. */
+let lastChosen = ''
 const panel = document.createElement('aside')
 panel.className = 'uploads'
 
@@ -40,9 +42,10 @@ export function startUploads(): void {
   })
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement) || target.form?.id !== 'add') return
-    photographer = target.value
+    lastChosen = target.value
+    for (const one of all) if (one.state === 'waiting') one.photographer = target.value
     // What waited for a name has one now.
-    if (photographer !== '') sign(photographer)
+    if (target.value !== '') sign(target.value)
   })
   // What is chosen is sent at once; the day, if there is to be one, is said before.
   addEventListener('change', ({ target }) => {
@@ -63,7 +66,9 @@ export function hasFiles(event: DragEvent): boolean {
 export function upload(files: readonly File[], from: string): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   const run = crypto.randomUUID()
-  for (const file of inOrder) all.push({ file, from, run, state: 'waiting', part: 0, tries: 0 })
+  // As it is chosen now: the form is another one when its page is shown again.
+  const photographer = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')?.value ?? lastChosen
+  for (const file of inOrder) all.push({ file, from, run, photographer, state: 'waiting', part: 0, tries: 0 })
   show()
   next()
 }
@@ -80,7 +85,7 @@ function next(): void {
   body.append('do', 'add')
   body.append('from', one.from)
   body.append('run', one.run)
-  body.append('photographer', one.photographer ?? chosenPhotographer())
+  body.append('photographer', one.photographer)
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.
   const request = new XMLHttpRequest()
@@ -107,15 +112,6 @@ function next(): void {
   request.send(body)
   show()
 }
-
-/** Who took what names nobody: as the form says, wherever one is by now. */
-function chosenPhotographer(): string {
-  const select = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')
-  if (select !== null) photographer = select.value
-  return photographer
-}
-
-let photographer = ''
 
 function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
   one.state = 'done'
