@@ -14,35 +14,19 @@ import {
 } from './postgres-migrate.js'
 import { listenForChanges } from './postgres-notices.js'
 import { readGoneRows, readNoteRows, readPhotoRows, writeChanges } from './postgres-rows.js'
+import {
+  BEFORE_COMMIT,
+  BEGIN_CHANGE,
+  BEGIN_READING,
+  CHANGE_TIMEOUT_MS,
+  REVISION,
+  REVISION_TIMEOUT_MS,
+} from './postgres-statements.js'
 import { RowCopy } from './row-copy.js'
 
-/** Reading the revision takes milliseconds. */
-const REVISION_TIMEOUT_MS = 2000
-/** As with SQLite: how long a change waits for another one, or for a connection. */
-const CHANGE_TIMEOUT_MS = 10_000
 /** How long a change waits until another server has taken over. */
 const TAKEOVER_MS = 30_000
 const TRY_AGAIN_AFTER_MS = 250
-
-const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISION_TIMEOUT_MS};
-  SELECT photoblog.*, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
-/** One snapshot for all statements; a locked table does not block connections forever. */
-const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-  SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '60s'`
-/**
- * The lock on the single row excludes other writers. If this machine vanishes midway, the server notices within a
- * minute and releases the lock.
- */
-const BEGIN_CHANGE = `BEGIN; SET LOCAL lock_timeout = ${CHANGE_TIMEOUT_MS}; SET LOCAL statement_timeout = '60s';
-  SET LOCAL idle_in_transaction_session_timeout = '10min';
-  SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3;
-  SELECT * FROM photoblog FOR UPDATE`
-
-/**
- * No time limit for the commit: a server that waits for its standby would take it for a wish to wait no longer, and answer as
- * if the standby had it.
- */
-const BEFORE_COMMIT = 'SET LOCAL statement_timeout = 0; SELECT revision FROM photoblog'
 
 export interface PostgresOptions {
   /** A schema for its tables; created if missing. */
