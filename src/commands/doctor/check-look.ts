@@ -3,6 +3,7 @@ import type { Look, OwnPage } from '../../contract/index.js'
 import { type Appearance, ConfigError, type OpenSite, readAppearance } from '../../data-dir/index.js'
 import { type Finding, judge, ok } from '../../publish/check/index.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
+import { counted } from '../parts/counted.js'
 
 /** Whether the files of the look and the owners' pages can be served, and everybody can read what they show. */
 export async function checkLook({ dataDir, site, store }: OpenSite): Promise<readonly Finding[]> {
@@ -12,22 +13,23 @@ export async function checkLook({ dataDir, site, store }: OpenSite): Promise<rea
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const advice = 'the server cannot start like this: mend what is named, then «photoblog doctor» again'
-    const message = `${error.faults.length} files of the look or of pages cannot be served`
+    const message = `${counted(error.faults.length, 'file')} of the look or of pages cannot be served`
     return [{ check: 'look', level: 'error', message, advice, items: error.faults }]
   }
   const { look, ownPages } = appearance
   return [
-    ok('look', `the look is «${look?.name ?? 'plain'}», with ${ownPages.length} pages of your own`),
+    ok('look', `the look is «${look?.name ?? 'plain'}», with ${counted(ownPages.length, 'page')} of your own`),
     checkContrast(look),
     judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
       good: 'nothing of the look comes from another host',
-      bad: (count) => `${count} files are on other hosts, from which no page of the site loads anything`,
+      bad: (count) =>
+        `${counted(count, 'file')} would come from other hosts, from which no page of the site loads anything`,
       advice:
         'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm: visitors’ addresses are told to nobody',
     }),
     judge('page-addresses', 'error', await findTaken(ownPages, store), {
       good: 'no page of your own has the address of a photo',
-      bad: (count) => `${count} pages of your own have addresses that belong to photos, which stay there`,
+      bad: (count) => `${counted(count, 'page')} of your own would take the address of a photo, which stays there`,
       advice: 'give the file in DATA_DIR/pages another name',
     }),
   ]
@@ -39,14 +41,14 @@ function checkContrast(look: Look | undefined): Finding {
   const faint = pairs.filter(({ ratio }) => ratio < LEAST_CONTRAST).map(describe)
   const measured = judge('contrast', 'warn', faint, {
     good: `the colours of the pages can be read: the least contrast is ${inWords(least)}`,
-    bad: (count) => `${count} colours of the pages are hard to read on their ground`,
+    bad: (count) => `${counted(count, 'colour')} of the pages can hardly be read on the ground`,
     advice: `choose darker or lighter ones: WCAG 2.2 asks for ${LEAST_CONTRAST} to 1`,
   })
   if (measured.level !== 'ok' || unknown.length === 0) return measured
   return {
     check: 'contrast',
     level: 'note',
-    message: `the style sheet says ${unknown.length} colours in a way that cannot be measured`,
+    message: `the style sheet says ${counted(unknown.length, 'colour')} in a way that cannot be measured`,
     advice: 'write them as light-dark(#rrggbb, #rrggbb), or measure them in your browser',
     items: unknown,
   }
