@@ -9,6 +9,7 @@ import { startHaproxy } from '../test/scale/front-servers.js'
 import { findProgram, freePort } from '../test/scale/programs.js'
 import { openBucketServer, openRedis } from './bucket.js'
 import {
+  changePicture,
   checkAdditions,
   checkBackup,
   checkNewerTables,
@@ -130,7 +131,9 @@ async function run(): Promise<void> {
   for (const node of nodes) faults.push(...(await checkPictures(node, published)))
   await sleep(5000)
   faults.push(...checkWorkers(nodes))
-  for (const node of nodes) faults.push(...(await checkBackup(node, after)))
+  faults.push(...(await changePicture(nodes[1]!, addDays(today, -1))))
+  const changed = await readPhotos(database.url)
+  for (const node of nodes) faults.push(...(await checkBackup(node, changed)))
   faults.push(...(await checkNewerTables(nodes, database, today)))
   for (const [what, count] of numbers.failures) {
     // While the bucket is away, what a node has not yet fetched cannot be shown.
