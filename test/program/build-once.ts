@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../files.js'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The directory of the program, built as it is shipped. */
+    /** The directory of the program as it is installed: bin/, and dist/ as it is shipped. */
     builtProgram: string
   }
 }
@@ -19,7 +19,8 @@ export default function buildOnce(project: TestProject): () => void {
     '.cache',
     `photoblog-${process.pid}-${project.name.replaceAll(' ', '-')}`,
   )
-  execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), built])
+  execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), join(built, 'dist')])
+  for (const name of ['bin', 'package.json']) cpSync(join(projectRoot, name), join(built, name), { recursive: true })
   project.provide('builtProgram', built)
   return () => rmSync(built, { recursive: true, force: true })
 }

@@ -11,7 +11,10 @@ export interface Ended {
 }
 
 /** The program, for what must be started otherwise than by `run`. */
-export const programFile = join(inject('builtProgram'), 'main.js')
+export const programFile = join(inject('builtProgram'), 'bin', 'photoblog.js')
+
+/** What that loads. */
+export const bundleFile = join(inject('builtProgram'), 'dist', 'main.js')
 
 /**
  * The program in a process of its own, as a shell would start it.

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { programFile } from '../program/run.js'
+import { bundleFile } from '../program/run.js'
 
 test("the script of the studio's pages takes at most 40 KB on its way", () => {
-  const client = readFileSync(join(dirname(programFile), 'studio', 'client.js'))
+  const client = readFileSync(join(dirname(bundleFile), 'studio', 'client.js'))
   expect(gzipSync(client, { level: 6 }).length).toBeLessThanOrEqual(40 * 1024)
 })
 
@@ -14,13 +14,13 @@ test('the service loads nothing of the studio', () => {
   const follow = (name: string) => {
     if (files.has(name)) return
     files.add(name)
-    const source = readFileSync(join(dirname(programFile), name), 'utf8')
+    const source = readFileSync(join(dirname(bundleFile), name), 'utf8')
     for (const [, next] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) follow(next!)
   }
-  const main = readFileSync(programFile, 'utf8')
+  const main = readFileSync(bundleFile, 'utf8')
   const serve = /serve:\s*\(\)\s*=>\s*import\("\.\/([^"]+)"\)/.exec(main)?.[1]
   follow(serve!)
-  const sources = [...files].map((name) => readFileSync(join(dirname(programFile), `${name}.map`), 'utf8'))
+  const sources = [...files].map((name) => readFileSync(join(dirname(bundleFile), `${name}.map`), 'utf8'))
   expect(sources.length).toBeGreaterThan(2)
   expect(sources.filter((map) => map.includes('src/studio/'))).toEqual([])
 })
