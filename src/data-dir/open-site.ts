@@ -6,6 +6,7 @@ import { type Database, type OpenStoreOptions, openStore } from '../store/index.
 import { type Config, sqliteFile } from './config.js'
 import { ConfigError } from './config-error.js'
 import { readAppearance } from './look/read-appearance.js'
+import { readRedirects } from './redirects-file.js'
 import { readSite } from './site-file.js'
 
 /** A site with its open database and picture files. */
@@ -37,6 +38,7 @@ export async function checkSite({ dataDir }: Config): Promise<void> {
   if (site === undefined) {
     throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
   }
+  await readRedirects(dataDir)
   await readAppearance(dataDir, site)
 }
 
