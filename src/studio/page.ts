@@ -58,6 +58,8 @@ export interface Shown {
   readonly notice?: Notice
   /** The wide pages are as wide as the window. */
   readonly isWide?: boolean
+  /** Whether it is read from its top, also where it follows at the same address: a form shown again stays where it was. */
+  readonly isFromTop?: boolean
   /** Whether something goes on that it shows: it is loaded again by itself. */
   readonly isUnderWay?: boolean
   /** What a frame on it shows. */

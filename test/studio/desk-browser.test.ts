@@ -107,6 +107,19 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
     await page.context().close()
   })
 
+  test('the change of photos far down the table is shown from its top, with the button that makes it', async () => {
+    const page = await studio.open('/many/', { viewport: { width: 390, height: 500 } })
+    for (const box of await page.locator('.pictures input').all()) await box.check()
+    await page.getByRole('textbox', { name: 'Tags' }).fill('far down')
+    await page.getByRole('button', { name: 'See the change' }).click()
+    const button = page.getByRole('button', { name: 'Change 6 photos' })
+    await button.waitFor()
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    const box = await button.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(500)
+    await page.context().close()
+  })
+
   test('two windows: what one has changed, the other does not overwrite', async () => {
     const one = await studio.open('/to-do/place/')
     const other = await one.context().newPage()

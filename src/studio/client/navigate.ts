@@ -104,7 +104,8 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   // A question of another page has no address of its own.
   const isQuestion = isSent && !response.redirected && !isSame
   if (!isBack && !isQuestion && target.href !== location.href) history.pushState(null, '', target)
-  replacePage(shown, isSame && isSent)
+  const isFromTop = shown.querySelector('#main[data-from-top]') !== null
+  replacePage(shown, isSame && isSent && !isFromTop)
   if (target.hash !== '') document.querySelector(target.hash)?.scrollIntoView()
 }
 

@@ -66,6 +66,7 @@ async function showPreview(visit: Visit, chosen: ReadonlySet<PhotoDate>, wish: W
   const plan = pickPhotos(chosen, await photos()).map((photo) => planEdit(photo, wish))
   return {
     title: words.many.preview,
+    isFromTop: true,
     status: fault === undefined ? 200 : 422,
     body: <Preview visit={visit} plan={plan} wish={wish} fault={fault} />,
   }

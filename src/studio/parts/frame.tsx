@@ -70,7 +70,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
         </nav>
         <History visit={visit} notes={notes} />
       </header>
-      <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined}>
+      <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role="status">
           {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
         </p>
