@@ -24,8 +24,16 @@ describe('the calendar', () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23', '2026-11-26')
     const { text } = await get('/')
     expect(/data-day="([^"]+)"/.exec(text)?.[1]).toBe('2026-11-16')
-    expect(text).toContain('The queue lasts until Monday, 23 November 2026: 1 more day.')
+    expect(text).toContain('The queue lasts without a gap until Monday, 23 November 2026 (1 more day).')
+    expect(text).toContain('The last photo is on Thursday, 26 November 2026.')
     expect(text).toContain('24 Nov 2026 to 25 Nov 2026')
+  })
+
+  test('names but one end of a queue without a gap', async () => {
+    const { get } = await openQueue('2026-11-22', '2026-11-23')
+    const { text } = await get('/')
+    expect(text).toContain('The queue lasts until Monday, 23 November 2026: 1 more day.')
+    expect(text).not.toContain('The last photo')
   })
 
   test('shows any weeks that were, and refuses none that is asked for', async () => {

@@ -65,18 +65,13 @@ async function place(visit: Visit, form: Form): Promise<Done | Shown> {
 /** How long the queue lasts, and where it has gaps. */
 function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visit }) {
   const { words, language } = visit.workplace
-  const { lastsUntil, daysLeft, gaps } = queue
-  const { dates, number } = language
-  const lasts =
-    lastsUntil === undefined
-      ? words.queue.noneToday
-      : daysLeft === 0
-        ? words.queue.lastsToday
-        : words.queue.lasts(daysLeft, number(daysLeft), dates.long(lastsUntil))
+  const { gaps, lastDay } = queue
+  const { dates } = language
+  const lastOne = gaps.length > 0 && lastDay !== undefined ? words.queue.lastOne(dates.long(lastDay)) : ''
   return (
     <div id="summary">
       <h1>{words.queue.title}</h1>
-      <p>{queue.photos.length === 0 ? words.queue.empty : lasts}</p>
+      <p>{queue.photos.length === 0 ? words.queue.empty : `${sayLasts(queue, visit)} ${lastOne}`.trim()}</p>
       {gaps.length > 0 && (
         <p class="gaps">
           {words.queue.gaps}{' '}
@@ -89,6 +84,14 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
       )}
     </div>
   )
+}
+
+/** Until the first gap, or the end. */
+function sayLasts({ lastsUntil, daysLeft, gaps }: Queue, { workplace: { words, language } }: Visit): string {
+  if (lastsUntil === undefined) return words.queue.noneToday
+  if (daysLeft === 0) return words.queue.lastsToday
+  const say = gaps.length > 0 ? words.queue.lastsToGap : words.queue.lasts
+  return say(daysLeft, language.number(daysLeft), language.dates.long(lastsUntil))
 }
 
 /** What is chosen is sent at once where script runs: the files come last. */

@@ -6,6 +6,9 @@ export const queueDe: typeof queueEn = {
   noAnswer:
     'Das Studio antwortet nicht. Das Geschriebene bleibt hier: bitte neu starten oder auf die Verbindung warten und nochmals senden.',
   lasts: (days, shown, until) => `Die Warteschlange reicht bis ${until}: noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}.`,
+  lastsToGap: (days, shown, until) =>
+    `Die Warteschlange reicht ohne Lücke bis ${until} (noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}).`,
+  lastOne: (day) => `Das letzte Foto ist am ${day}.`,
   lastsToday: 'Heute hat sein Foto, morgen keines.',
   noneToday: 'Heute hat kein Foto.',
   gaps: 'Tage ohne Foto:',

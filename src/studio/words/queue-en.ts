@@ -6,6 +6,10 @@ export const queueEn = {
     'The studio does not answer. What you wrote stays here: start it again, or wait for the connection, and send this once more.',
   lasts: (days: number, shown: string, until: string) =>
     `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
+  lastsToGap: (days: number, shown: string, until: string) =>
+    `The queue lasts without a gap until ${until} (${shown} more ${days === 1 ? 'day' : 'days'}).`,
+  /** Behind a gap. */
+  lastOne: (day: string) => `The last photo is on ${day}.`,
   lastsToday: 'Today has its photo, tomorrow has none.',
   noneToday: 'Today has no photo.',
   gaps: 'Days without a photo:',
