@@ -68,6 +68,28 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     await page.context().close()
   })
 
+  test('a photo dropped between two days is inserted before the right one', async () => {
+    // On a row that has both: the gap of a Monday is the edge of the page.
+    const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
+    const box = async (ahead: number) => (await cell(page, studio, ahead).boundingBox())!
+    const isMonday = new Date(addDays(studio.today, 3)).getUTCDay() === 1
+    const to = isMonday ? 4 : 3
+    const [left, right] = [await box(to - 1), await box(to)]
+    await cell(page, studio, 5).hover()
+    await page.mouse.down()
+    const between = [(left.x + left.width + right.x) / 2, right.y + 60] as const
+    await page.mouse.move(...between)
+    await page.mouse.move(between[0], between[1] + 1)
+    await page.locator(`#day-${addDays(studio.today, to)}.between`).waitFor()
+    await page.mouse.up()
+    await cell(page, studio, to).getByText('Four').waitFor()
+    const inserted = isMonday ? ['2 One', '3 Two', '4 Four', '5 Three'] : ['2 One', '3 Four', '4 Two', '5 Three']
+    expect(await studio.days()).toEqual(inserted)
+    await page.keyboard.press('Control+z')
+    await page.getByText('Undone: ').waitFor()
+    await page.context().close()
+  })
+
   test('a photo is picked up by key, carried by arrows and put down, and each step is told', async () => {
     const page = await studio.open('/')
     const told = () =>
