@@ -1,4 +1,4 @@
-import { type PhotoDate, parsePhotoDate } from '../archive/index.js'
+import { type Photo, type PhotoDate, parsePhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { insertAt, type MoveOptions, placePhotos } from '../publish/index.js'
 import { askAboutCrossings, crossingsOf, isSure } from './crossings.js'
@@ -50,12 +50,24 @@ export async function arrange(
   const first = moved.find(({ before }) => days.includes(before.date))?.after
   const day = first?.date ?? to
   const shown = language.dates.long(day)
-  const notice =
+  const told =
     days.length === 1 && first !== undefined
       ? words.queue.arrange.moved(first.title.trim() || first.location.trim(), shown)
       : words.queue.arrange.movedMany(days.length, shown)
+  const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
+  const notice = [told, ...sayOthers(others, days.length, form.text('mode') === 'insert', workplace)].join(' ')
   const changed = moved.flatMap(({ before, after }) => [before.date, after.date])
   return { day, notice, changed: [...new Set(changed)] }
+}
+
+/** Where those are now that were not asked to move. */
+function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, workplace: Workplace): string[] {
+  const { arrange } = workplace.words.queue
+  const [other] = others
+  if (other === undefined) return []
+  if (isInsert) return [arrange.movedOn(others.length)]
+  if (asked > 1 || others.length > 1) return [arrange.tookFree(others.length)]
+  return [arrange.swapped(other.title.trim() || other.location.trim(), workplace.language.dates.long(other.date))]
 }
 
 /** @throws OwnerError */

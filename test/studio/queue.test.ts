@@ -61,10 +61,14 @@ describe('without script, the calendar', () => {
   })
 
   test('swaps two photos, or inserts one and moves the others on', async () => {
-    const { post, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
-    await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
+    const { post, follow, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
+    const swapped = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
+    expect((await follow(swapped)).text).toContain(
+      'It changed places with Photo 24, which is now on Thursday, 26 November 2026.',
+    )
     expect(await days()).toEqual(['2026-11-24 Photo 26', '2026-11-25 Photo 25', '2026-11-26 Photo 24'])
-    await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
+    const inserted = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
+    expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 others moved on.')
     expect(await days()).toEqual(['2026-11-24 Photo 24', '2026-11-25 Photo 26', '2026-11-26 Photo 25'])
   })
 

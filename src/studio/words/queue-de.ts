@@ -71,6 +71,10 @@ export const queueDe: typeof queueEn = {
     noDay: 'Auf welchen Tag? Bitte so schreiben: 2026-11-21.',
     moved: (title, day) => `${title || 'Das Foto'} ist jetzt am ${day}.`,
     movedMany: (count, day) => `${count} Fotos verschoben; das erste ist am ${day}.`,
+    swapped: (title, day) => `Es tauschte mit ${title || 'dem Foto dort'}; dieses ist jetzt am ${day}.`,
+    tookFree: (count) =>
+      count === 1 ? '1 anderes nahm einen frei gewordenen Tag.' : `${count} andere nahmen frei gewordene Tage.`,
+    movedOn: (count) => (count === 1 ? '1 anderes rückte weiter.' : `${count} andere rückten weiter.`),
     untitled: 'ohne Titel',
     selected: (count) => `${count} ausgewählt`,
     clear: 'Nichts auswählen',

@@ -72,6 +72,13 @@ export const queueEn = {
     /** A photo without a title is not called by the day that it left. */
     moved: (title: string, day: string) => `${title || 'The photo'} is now on ${day}.`,
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
+    /** Of the other one of a swap. */
+    swapped: (title: string, day: string) =>
+      `It changed places with ${title || 'the photo there'}, which is now on ${day}.`,
+    /** Of those that were on the days. */
+    tookFree: (count: number) =>
+      count === 1 ? '1 other took a day that became free.' : `${count} others took days that became free.`,
+    movedOn: (count: number) => (count === 1 ? '1 other moved on.' : `${count} others moved on.`),
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     clear: 'Select none',
