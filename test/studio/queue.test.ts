@@ -101,6 +101,22 @@ describe('files that are sent', () => {
     expect(await opened.days()).toEqual(['2026-11-22 Photo 22', '2026-11-23 Harbour fog', '2026-11-24 Low tide'])
   })
 
+  test('say beforehand and afterwards that the one of today is public at once', async () => {
+    const opened = await openQueue('2026-11-24')
+    const before = await opened.get('/')
+    expect(before.text).toContain('the first one added goes on today and is public at once.')
+    expect(before.text).toMatch(/id="day-2026-11-22".*?public at once.*?id="day-2026-11-23"/s)
+    const iim = buildIim([2, 80, Buffer.from('Jens')])
+    const files = [
+      ['a.jpg', await opened.picture({ iim })],
+      ['b.jpg', await opened.picture({ iim })],
+    ] as const
+    const { text } = await opened.follow(await sendFiles(opened, files))
+    expect(text).toContain('a.jpg: added on Sunday, 22 November 2026. It is published today, at once.')
+    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! It is published)/)
+    expect(text).not.toContain('public at once')
+  })
+
   test('go to the free days from the one that was named on', async () => {
     const opened = await openQueue('2026-11-22', '2026-12-01')
     const iim = buildIim([2, 80, Buffer.from('Jens')])

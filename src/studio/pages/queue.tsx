@@ -71,7 +71,11 @@ function Summary({ queue, visit }: { readonly queue: Queue; readonly visit: Visi
   return (
     <div id="summary">
       <h1>{words.queue.title}</h1>
-      <p>{queue.photos.length === 0 ? words.queue.empty : `${sayLasts(queue, visit)} ${lastOne}`.trim()}</p>
+      <p>
+        {queue.photos.length === 0
+          ? `${words.queue.empty} ${words.queue.noneToday}`
+          : `${sayLasts(queue, visit)} ${lastOne}`.trim()}
+      </p>
       {gaps.length > 0 && (
         <p class="gaps">
           {words.queue.gaps}{' '}

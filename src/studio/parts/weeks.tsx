@@ -72,6 +72,7 @@ function Day({ visit, day, from, photo }: DayProps) {
         {day.endsWith('-01') || day === from ? <b> {dates.month(Number(day.slice(5, 7)))}</b> : null}
         {day.endsWith('-01-01') ? <b> {day.slice(0, 4)}</b> : null}
       </time>
+      {isGap && day === today && <small class="at-once">{words.queue.add.isAtOnce}</small>}
       {photo && day > today && (
         <input
           type="checkbox"

@@ -71,13 +71,14 @@ function sayRefused(name: string, { message, error }: Refused, workplace: Workpl
 }
 
 function report(name: string, filed: FiledUpload, workplace: Workplace): UploadReport {
-  const { words, language, site } = workplace
+  const { words, language, site, today } = workplace
   const { add } = words.queue
   const { dates } = language
   switch (filed.kind) {
     case 'filed': {
       const { photo, notes } = filed
-      const message = [add.added(name, dates.long(photo.date)), ...notes].join(' ')
+      const isPublic = photo.date <= today
+      const message = [add.added(name, dates.long(photo.date)), ...(isPublic ? [add.atOnce] : []), ...notes].join(' ')
       const { title, location, tags, camera } = photo
       const read = {
         title,

@@ -11,7 +11,7 @@ export const queueEn = {
   /** Behind a gap. */
   lastOne: (day: string) => `The last photo is on ${day}.`,
   lastsToday: 'Today has its photo, tomorrow has none.',
-  noneToday: 'Today has no photo.',
+  noneToday: 'Today has no photo: the first one added goes on today and is public at once.',
   gaps: 'Days without a photo:',
   gap: (from: string, to: string) => `${from} to ${to}`,
   empty: 'Nothing is queued. Drop photographs anywhere on this page, or choose them here.',
@@ -28,6 +28,9 @@ export const queueEn = {
     send: 'Add',
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
+    atOnce: 'It is published today, at once.',
+    /** In the empty day. */
+    isAtOnce: 'public at once',
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
     by: 'taken by',
     byFile: 'as the file says',
