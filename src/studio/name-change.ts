@@ -2,7 +2,7 @@ import { EDITABLE_NAMES, type NotedChange } from '../archive/index.js'
 import { fieldLabel } from './words/field-label.js'
 import type { Workplace } from './workplace.js'
 
-/** What a step changed, in words: `place of 4 photos`, `title, 21 Nov 2026`. */
+/** What a step changed, in words: `moving of 4 photos`, `title, 21 November 2026`. */
 export function nameChange(change: NotedChange, { words, language }: Pick<Workplace, 'words' | 'language'>): string {
   const { history } = words
   const { photos } = change
@@ -11,7 +11,7 @@ export function nameChange(change: NotedChange, { words, language }: Pick<Workpl
   const [only] = days
   if (only === undefined) return what
   if (days.length > 1) return history.ofMany(what, days.length)
-  return history.ofDay(what, language.dates.medium(only))
+  return history.ofDay(what, language.dates.plain(only))
 }
 
 function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words: Workplace['words']): string {
@@ -19,7 +19,7 @@ function whatChanged({ photos, added, site, page, isFinal }: NotedChange, words:
   if (isFinal !== undefined) return history.files
   if (added !== undefined) return history.adding
   if (site !== undefined || page !== undefined) return history.name
-  if (photos.some(({ before, after }) => before.date !== after.date)) return history.place
+  if (photos.some(({ before, after }) => before.date !== after.date)) return history.moving
   const names = EDITABLE_NAMES.filter((name) => photos.some(({ after, before }) => name in after || name in before))
   // An address that nobody chose follows the title.
   const chosen = names.length > 1 ? names.filter((name) => name !== 'slug') : names

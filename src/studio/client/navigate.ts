@@ -1,5 +1,5 @@
 // Pages follow each other without leaving the window, so that uploads go on and nothing blinks.
-import { showNotice } from './announce.js'
+import { announce, showNotice } from './announce.js'
 import { words } from './words.js'
 
 type Start = (main: HTMLElement) => void
@@ -129,6 +129,8 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
 /** @param staysPut whether the place on the page and what had the focus stay */
 function replacePage(shown: Document, staysPut: boolean): void {
   for (const work of leaving.splice(0)) work()
+  // What was said belongs to the page that is left.
+  announce('')
   const focused = staysPut ? document.activeElement?.id : undefined
   document.title = shown.title
   document.body.dataset.token = shown.body.dataset.token ?? ''

@@ -69,7 +69,7 @@ export const de: Words = {
     ofTitles: (what, titles) => `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what, count) => `${what}, ${count} Fotos`,
     field: (label) => label,
-    place: 'Platz',
+    moving: 'Verschieben',
     adding: 'Hinzufügen',
     texts: 'Texte',
     name: 'Name',

@@ -75,7 +75,7 @@ export const en = {
       `${what} (${titles.map((title) => `«${title}»`).join(', ')})`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
-    place: 'place',
+    moving: 'moving',
     adding: 'adding',
     texts: 'texts',
     name: 'name',
