@@ -109,6 +109,16 @@ describe('without script, the texts of a photo', () => {
     })
   })
 
+  test('that is published are saved and online, and its head says since when', async () => {
+    const { addOn, get, form, post, follow } = await openPhoto()
+    await addOn('2026-11-22', 'Low tide')
+    const path = '/photos/2026-11-22/'
+    expect((await get(PATH)).text).toContain('<small>appears on Wednesday, 25 November 2026</small>')
+    expect((await get(path)).text).toContain('<small>published on Sunday, 22 November 2026</small>')
+    const saved = await post(path, { ...(await form(path)), do: 'save', alt: 'Mud.' })
+    expect((await follow(saved)).text).toContain('Low tide is saved and online.')
+  })
+
   test('that are all as they were are no change', async () => {
     const { save, store, follow } = await openPhoto()
     expect((await follow(await save({}))).text).toContain('Nothing was different.')

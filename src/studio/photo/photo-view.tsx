@@ -29,12 +29,14 @@ const IN_ORDER = [...TEXT_NAMES, ...EDITABLE_NAMES.filter((name) => !TEXT_NAMES.
 /** A photo, large, and beside it all that is said of it. */
 export function PhotoView(props: PhotoViewProps) {
   const { visit, photo, vocabulary } = props
-  const { words, language } = visit.workplace
+  const { words, language, today } = visit.workplace
+  const day = language.dates.long(photo.date)
   return (
     <>
       <div class="photo-head">
         <h1>
-          {namePhoto(photo, language)} <small>{language.dates.long(photo.date)}</small>
+          {namePhoto(photo, language)}{' '}
+          <small>{photo.date <= today ? words.photo.publishedOn(day) : words.photo.appearsOn(day)}</small>
         </h1>
         <Beside {...props} />
       </div>

@@ -27,7 +27,7 @@ export interface Refusal {
  * and where both wrote the same field, the owner is asked. A photo that has moved meanwhile is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Workplace): Promise<SavedTexts> {
-  const { words, language } = workplace
+  const { words, language, today } = workplace
   const day = await dayOf(asked, sent.picture, workplace)
   if (Object.keys(sent.edit).length === 0) {
     const [photo] = await workplace.store.readBetween(day, day)
@@ -41,7 +41,8 @@ export async function savePhoto(asked: PhotoDate, sent: SentEdit, workplace: Wor
   try {
     const { after } = await editPhoto(day, sent.edit, { seen }, workplace)
     const title = namePhoto(after, language)
-    const notice = day === asked ? words.photo.saved(title) : words.photo.savedMoved(title, language.dates.long(day))
+    const saved = day <= today ? words.photo.savedOnline(title) : words.photo.saved(title)
+    const notice = day === asked ? saved : words.photo.savedMoved(title, language.dates.long(day))
     return { kind: 'saved', photo: after, notice }
   } catch (error) {
     if (error instanceof ChangedMeanwhileError) return refuseChanged(error, sent, refuse, workplace)

@@ -38,6 +38,9 @@ export const photoDe: typeof photoEn = {
   saveNext: 'Speichern und weiter',
   saveNextHint: 'Strg und Eingabe',
   saved: (title) => `${title} ist gespeichert.`,
+  savedOnline: (title) => `${title} ist gespeichert und online.`,
+  publishedOn: (day) => `veröffentlicht am ${day}`,
+  appearsOn: (day) => `erscheint am ${day}`,
   savedMoved: (title, day) => `${title} ist gespeichert; es ist jetzt am ${day}.`,
   nothingToSave: 'Es war nichts anders.',
   changedMeanwhile:

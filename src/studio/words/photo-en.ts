@@ -47,6 +47,10 @@ export const photoEn = {
   saveNext: 'Save and next',
   saveNextHint: 'Ctrl and Enter',
   saved: (title: string) => `${title} is saved.`,
+  savedOnline: (title: string) => `${title} is saved and online.`,
+  /** Beside its name. */
+  publishedOn: (day: string) => `published on ${day}`,
+  appearsOn: (day: string) => `appears on ${day}`,
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,
   nothingToSave: 'Nothing was different.',
   changedMeanwhile: 'This was changed elsewhere since you opened it. Save again to put yours in its place:',
