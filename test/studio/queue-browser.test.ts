@@ -177,6 +177,22 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     await page.context().close()
   })
 
+  test('the bar tells how many are selected, and leads to the table with the same ones ticked', async () => {
+    const page = await studio.open('/')
+    const told = page.locator('#selected')
+    for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()
+    await told.getByText('2 selected').waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await page.locator('#arrange').getByRole('button', { name: 'Select none' }).click()
+    await told.getByText('0 selected').waitFor({ state: 'attached' })
+    for (const ahead of [3, 4]) await cell(page, studio, ahead).locator('input').check()
+    await page.locator('#arrange').getByRole('button', { name: 'Change them at once' }).click()
+    await page.getByText('2 ticked.').waitFor()
+    const ticked = await page.evaluate('[...document.querySelectorAll(".pictures :checked")].map(({ value }) => value)')
+    expect(ticked).toEqual([4, 3].map((ahead) => addDays(studio.today, ahead)))
+    await page.context().close()
+  })
+
   test('files dropped on a day are filed from there on while one works elsewhere, and a bad one is a line', async () => {
     const page = await studio.open('/')
     const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]

@@ -78,6 +78,15 @@ describe('without script, the calendar', () => {
     expect(await days()).toEqual(['2026-11-25 Photo 25', '2026-12-01 Photo 24', '2026-12-02 Photo 28'])
   })
 
+  test('leads to the table of many with those ticked that are selected', async () => {
+    const { post, follow } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
+    const sent = { do: 'place', many: '1', day: ['2026-11-24', '2026-11-26'], to: '', mode: 'swap' }
+    const { text } = await follow(await post('/', sent))
+    expect(text).toContain('2 ticked.')
+    for (const day of ['24', '26']) expect(text).toMatch(new RegExp(`name="day" value="2026-11-${day}" checked`))
+    expect(text).not.toMatch(/value="2026-11-25" checked/)
+  })
+
   test('says what is missing, and changes nothing', async () => {
     const { post, follow, days } = await openQueue('2026-11-24')
     expect((await follow(await post('/', { do: 'place', to: '2026-12-01' }))).text).toContain('No photo was selected')

@@ -1,5 +1,5 @@
 import { announce, showNotice } from './announce.js'
-import { cellOf, cellOn, cells, isMovable, isTarget, loadMore, markCells, scrollOn } from './cells.js'
+import { cellOf, cellOn, cells, isMovable, isTarget, loadMore, markCells, scrollOn, tellSelected } from './cells.js'
 import {
   arrangeForm,
   daysWith,
@@ -29,6 +29,9 @@ export function startCalendar(main: HTMLElement): void {
   for (const type of ['dragstart', 'dragover', 'dragleave', 'drop', 'dragend'] as const) {
     main.addEventListener(type, onDrag)
   }
+  main.addEventListener('change', tellSelected)
+  // The boxes are empty only behind this event.
+  main.addEventListener('reset', () => setTimeout(tellSelected))
   scrollOn(main)
   onLeave(putBack)
 }
@@ -93,7 +96,8 @@ function onClick(event: MouseEvent): void {
   }
   // Without a day, the next that is pressed is the one.
   const form = arrangeForm()
-  const isPlace = target instanceof HTMLButtonElement && target.form === form && target.type === 'submit'
+  const isPlace =
+    target instanceof HTMLButtonElement && target.form === form && target.type === 'submit' && target.name === ''
   if (form === null || !isPlace || form.querySelector<HTMLInputElement>('[name="to"]')?.value) return
   event.preventDefault()
   pickUp(selectedDays())

@@ -1,4 +1,5 @@
 import { fetchPage, onLeave } from './navigate.js'
+import { words } from './words.js'
 
 // The days on the calendar, and more of them as one scrolls.
 
@@ -18,6 +19,13 @@ export function markCells(): void {
     cell.tabIndex = -1
     for (const image of cell.querySelectorAll('img')) image.draggable = false
   }
+  tellSelected()
+}
+
+/** How many are selected, beside what can be done with them. */
+export function tellSelected(): void {
+  const told = document.querySelector('#selected')
+  if (told !== null) told.textContent = words.arrange.selected(document.querySelectorAll('.cell :checked').length)
 }
 
 /** Shows what became of days, wherever on the calendar they are, and leaves all else as it is. */

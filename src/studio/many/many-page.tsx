@@ -7,14 +7,15 @@ import { sayError } from '../say-error.js'
 import { findPhotos, readFilter } from './find-photos.js'
 import { LightTable } from './light-table.js'
 import { type PlannedEdit, Preview } from './preview.js'
-import { pickPhotos, readSeen, readSelection } from './selection.js'
+import { pickPhotos, readDays, readSeen, readSelection } from './selection.js'
 import { grant, readWish, type Wish } from './wish.js'
 
 /** A table of pictures, to change many of them at once. */
 export const manyPage: StudioPage = {
   path: '/many/',
   name: (words) => words.many.title,
-  show: (visit) => showTable(visit, new Set(), []),
+  /** With those ticked that were selected on another page. */
+  show: (visit) => showTable(visit, readDays(visit.query.get('ticked') ?? ''), []),
   actions: {
     /** Another page of the table; what is ticked stays so. */
     turn: async (visit, form) => showTable(visit, await readSelection(visit, form), readWish(form)),

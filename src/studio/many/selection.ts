@@ -9,8 +9,12 @@ export async function readSelection(visit: Visit, form: Form): Promise<ReadonlyS
     const found = await findPhotos(readFilter(visit.query), visit.workplace)
     return new Set(found.map(({ date }) => date))
   }
-  const named = [...form.all('day'), ...form.text('kept').split(' '), ...readSeen(form).keys()]
-  return new Set(named.flatMap((day) => parsePhotoDate(day) ?? []))
+  return readDays([...form.all('day'), form.text('kept'), ...readSeen(form).keys()].join(' '))
+}
+
+/** @param text days with a space between */
+export function readDays(text: string): ReadonlySet<PhotoDate> {
+  return new Set(text.split(' ').flatMap((day) => parsePhotoDate(day) ?? []))
 }
 
 /** The photos of these days as they are, newest first. */

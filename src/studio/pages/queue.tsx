@@ -56,6 +56,7 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
 
 async function place(visit: Visit, form: Form): Promise<Done | Shown> {
   const days = form.all('day').map((text) => readDay(text, visit.workplace))
+  if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, { to: '/', does: 'place' }, visit)
   if ('body' in arranged) return arranged
   const { day, notice, changed } = arranged
@@ -135,6 +136,7 @@ function ArrangeForm({ visit }: { readonly visit: Visit }) {
   return (
     <ActionForm visit={visit} to="/" does="place" id="arrange" class="line">
       <input type="hidden" name="back" value={visit.url} />
+      <output id="selected" />
       <fieldset>
         <legend>{arrange.onTaken}</legend>
         <label>
@@ -148,6 +150,9 @@ function ArrangeForm({ visit }: { readonly visit: Visit }) {
         {arrange.to} <input type="date" name="to" required />
       </label>
       <button type="submit">{arrange.place}</button>
+      <button type="submit" name="many" value="1" formNoValidate>
+        {arrange.toMany}
+      </button>
       <button type="reset">{arrange.clear}</button>
     </ActionForm>
   )

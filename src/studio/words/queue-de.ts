@@ -79,6 +79,7 @@ export const queueDe: typeof queueEn = {
     movedOn: (count) => (count === 1 ? '1 anderes rückte weiter.' : `${count} andere rückten weiter.`),
     untitled: 'ohne Titel',
     selected: (count) => `${count} ausgewählt`,
+    toMany: 'Auf einmal ändern',
     clear: 'Nichts auswählen',
     help: 'Ein Foto auf einen anderen Tag ziehen: auf einem Foto tauscht es, an dessen linkem Rand wird es eingeschoben. Mit Tasten: Pfeile gehen von Tag zu Tag, die Leertaste wählt aus, m nimmt auf, die Eingabetaste legt ab, i schiebt ein, Esc legt zurück.',
     pickedUp: (what) =>
