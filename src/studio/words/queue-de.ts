@@ -81,7 +81,7 @@ export const queueDe: typeof queueEn = {
     selected: (count) => `${count} ausgewählt`,
     toMany: 'Auf einmal ändern',
     clear: 'Nichts auswählen',
-    help: 'Ein Foto auf einen anderen Tag ziehen: auf einem Foto tauscht es, an dessen linkem Rand wird es eingeschoben. Mit Tasten: Pfeile gehen von Tag zu Tag, die Leertaste wählt aus, m nimmt auf, die Eingabetaste legt ab, i schiebt ein, Esc legt zurück.',
+    help: 'Ein Foto auf einen anderen Tag ziehen: auf einem Foto tauscht es, an dessen linkem Rand oder zwischen zwei Tagen wird es eingeschoben. Mit Tasten: Pfeile gehen von Tag zu Tag, die Leertaste wählt aus, m nimmt auf, die Eingabetaste legt ab, i schiebt ein, Esc legt zurück.',
     pickedUp: (what) =>
       `${what} aufgenommen. Pfeile wählen einen Tag, die Eingabetaste legt ab, i schiebt ein, Escape legt zurück.`,
     putBack: 'Zurückgelegt.',

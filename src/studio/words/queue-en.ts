@@ -86,7 +86,7 @@ export const queueEn = {
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     toMany: 'Change them at once',
     clear: 'Select none',
-    help: 'Drag a photo to another day: onto a photo it swaps the two, onto its left edge it is inserted. By key: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
+    help: 'Drag a photo to another day: onto a photo it swaps the two, onto its left edge or between two days it is inserted. By key: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
     pickedUp: (what: string) => `${what} picked up. Arrows choose a day, Enter puts down, i inserts, Escape puts back.`,
     putBack: 'Put back where it was.',
     pickDay: 'Choose a day.',
