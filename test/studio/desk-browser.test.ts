@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout:
   test('the change of photos far down the table is shown from its top, with the button that makes it', async () => {
     const page = await studio.open('/many/', { viewport: { width: 390, height: 500 } })
     for (const box of await page.locator('.pictures input').all()) await box.check()
-    await page.getByRole('textbox', { name: 'Tags' }).fill('far down')
+    await page.locator('.wish [name=tags]').fill('far down')
     await page.getByRole('button', { name: 'See the change' }).click()
     const button = page.getByRole('button', { name: 'Change 6 photos' })
     await button.waitFor()
