@@ -23,13 +23,19 @@ export interface Options {
   readonly isQuick: boolean
   /** A million requests for the memory, and a million photos, not a hundred thousand. */
   readonly isMillion: boolean
+  /** Writes RESULTS.md, as a run of all parts does. */
+  readonly writes: boolean
 }
 
-/** Reads `npm run bench -- [SECTION…] [--quick] [--million]`. @throws Error naming what is not understood */
+/** Reads `npm run bench -- [SECTION…] [--quick] [--million] [--write]`. @throws Error naming what is not understood */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { quick: { type: 'boolean', default: false }, million: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      million: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   const unknown = positionals.find((name) => !(SECTIONS as readonly string[]).includes(name))
@@ -39,5 +45,6 @@ export function readOptions(args: readonly string[]): Options {
     sections: SECTIONS.filter((name) => positionals.length === 0 || positionals.includes(name)),
     isQuick: values.quick,
     isMillion: values.million,
+    writes: values.write || positionals.length === 0,
   }
 }

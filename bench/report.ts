@@ -72,17 +72,22 @@ export interface Results {
   readonly pace: Pace
   readonly isQuick: boolean
   readonly sections: readonly Section[]
+  /** The names of parts that were not measured in this run. */
+  readonly leftOut: readonly string[]
 }
 
 const plotText = ({ name, alt }: Plot) => `![${alt}](plots/${name}.svg)`
 
 /** RESULTS.md as a whole. */
-export function resultsDocument({ machine, pace, isQuick, sections }: Results): string {
+export function resultsDocument({ machine, pace, isQuick, sections, leftOut }: Results): string {
   const budgets = sections.flatMap((section) => section.budgets ?? [])
   const parts = [
     '# Results',
     'Written by `npm run bench`; what is changed by hand is lost.',
     ...(isQuick ? ['**A quick run, to see that everything works: figures from so few rounds mean little.**'] : []),
+    ...(leftOut.length > 0
+      ? [`Not measured in this run: ${leftOut.join(', ')} (\`npm run bench -- ${leftOut.join(' ')}\`).`]
+      : []),
     table(['measured on', ''], machine).replace('--:', '---'),
     '## How it was measured',
     `Every server runs as a process of its own on the machine of the client, which sends the same requests over 8 connections; what each of them answers is first compared with our answer (the first twenty of a row with many; random ones and 304 by their status alone). In each of ${pace.rounds} rounds all servers of a row are loaded in turn for ${pace.turnMs} ms, in another order each time, and what counts is CPU time per request (user and system, all threads and processes of the server), because client and server share the machine. A ratio is taken within a round against the bare server (\`node:http\` alone, sending the same header fields and bytes: the limit); shown are the median time and the median of the ratios, with their middle half in brackets.`,

@@ -1,5 +1,5 @@
-// npm run bench [-- PART… --quick --million]: compares our server with others. A run of all parts writes RESULTS.md, its plots
-// and, unless it is quick, a line of history.jsonl. npm run bench -- compare: what became slower since, by these lines.
+// npm run bench [-- PART… --quick --million --write]: compares our server with others. A run of all parts, or one with --write,
+// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. npm run bench -- compare: what became slower since, by these lines.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendHistory, figuresOf, readHistory, tellChanges } from './history.js'
@@ -36,7 +36,7 @@ const QUICK: Pace = {
 if (process.argv[2] === 'compare') process.exit(tellChanges(readHistory(), console.log) ? 1 : 0)
 
 const startedAt = new Date()
-const { sections, isQuick, isMillion } = readOptions(process.argv.slice(2))
+const { sections, isQuick, isMillion, writes } = readOptions(process.argv.slice(2))
 const pace = isQuick ? QUICK : FULL
 const workshop = await openWorkshop(pace)
 
@@ -62,14 +62,15 @@ for (const name of sections) {
 }
 workshop.close()
 
-if (sections.length === SECTIONS.length) {
+if (writes) {
+  const leftOut = SECTIONS.filter((name) => !sections.includes(name))
   const machine = describeMachine(startedAt)
   const plots = join(import.meta.dirname, 'plots')
   mkdirSync(plots, { recursive: true })
   for (const { name, svg } of measured.flatMap((section) => section.plots ?? []))
     writeFileSync(join(plots, `${name}.svg`), svg)
   const file = join(import.meta.dirname, 'RESULTS.md')
-  writeFileSync(file, resultsDocument({ machine, pace, isQuick, sections: measured }))
+  writeFileSync(file, resultsDocument({ machine, pace, isQuick, sections: measured, leftOut }))
   console.log(`\nwritten to ${file}`)
   if (!isQuick) {
     const { date = '', commit = '', processor = '', 'Node.js': node = '' } = Object.fromEntries(machine)
