@@ -31,6 +31,7 @@ export type JobOutcome<Result> =
 
 /** One job of each name at a time; the last one of each is remembered. */
 export interface Jobs<Results> {
+  /** How it is now: what is found stays so while a page is put together of it. */
   find<Name extends keyof Results>(name: Name): Job<Results[Name]> | undefined
   /** @returns false when one of this name goes on already */
   start<Name extends keyof Results>(name: Name, work: (parts: JobParts) => Promise<Results[Name]>): boolean
@@ -71,7 +72,12 @@ export function createJobs<Results>(clock: () => Date, onFailure: (error: unknow
     job.controller.abort()
   }
   return {
-    find: <Name extends keyof Results>(name: Name) => jobs.get(name) as Job<Results[Name]> | undefined,
+    find<Name extends keyof Results>(name: Name) {
+      const job = jobs.get(name)
+      if (job === undefined) return undefined
+      const { startedAt, progress, isStopping, outcome } = job as Job<Results[Name]>
+      return { startedAt, progress, isStopping, outcome }
+    },
     start(name, work) {
       const former = jobs.get(name)
       if (former !== undefined && former.outcome === undefined) return false

@@ -5,6 +5,7 @@ import { PlanForm } from '../import/plan-form.js'
 import { ReportView } from '../import/report-view.js'
 import { runImport } from '../import/run-import.js'
 import { JobProgress } from '../jobs/job-progress.js'
+import type { Job } from '../jobs/jobs.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 
@@ -31,7 +32,7 @@ export const importPage: StudioPage = {
         <section aria-labelledby="import">
           <h1 id="import">{words.import.title}</h1>
           {isChosen ? (
-            <PlanShown visit={visit} plan={plan} result={result} endedAt={report?.endedAt} />
+            <PlanShown visit={visit} plan={plan} job={job} result={result} endedAt={report?.endedAt} />
           ) : (
             <>
               <p class="hint">{words.import.intro}</p>
@@ -56,16 +57,16 @@ export const importPage: StudioPage = {
 interface PlanShownProps {
   readonly visit: Visit
   readonly plan: ImportPlan
+  readonly job: Job<ImportResult> | undefined
   /** What came of it, or of a part of it. */
   readonly result: ImportResult | undefined
   /** When that was, where another run of the studio has kept it. */
   readonly endedAt: string | undefined
 }
 
-function PlanShown({ visit, plan, result, endedAt }: PlanShownProps) {
+function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
   const { words, calendar, language } = visit.workplace
   const of = words.import
-  const job = visit.jobs.find('import')
   const outcome = job?.outcome
   const isRunning = job !== undefined && outcome === undefined
   const isOver = result !== undefined && !result.isDryRun && result.report.notTried === 0
