@@ -1,20 +1,25 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run, start } from './run.js'
+import { projectRoot } from '../files.js'
+import { programEnv, programFile, run } from './run.js'
 
 /** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
 const DEEP_IN_WORK = 1
 
 const ADD = ['add', '--photographer', 'Erik', '--avif', '--date', '2026-01-01']
 
+// A copy of the program: so its processes can be told from those of other tests.
+const own = join(projectRoot, 'node_modules', '.cache', `photoblog-hostile-${process.pid}`)
+
 let directory: string
 let slow: string
 let quick: string[]
 beforeAll(async () => {
+  cpSync(dirname(dirname(programFile)), own, { recursive: true })
   directory = mkdtempSync(join(tmpdir(), 'photoblog-hostile-'))
   slow = join(directory, 'slow.jpg')
   // Noise, of which AVIF takes seconds to make.
@@ -24,7 +29,13 @@ beforeAll(async () => {
     .toFile(slow)
   quick = await Promise.all(['#a33', '#3a3', '#33a'].map((colour, index) => paint(`quick-${index}.jpg`, colour)))
 }, 120_000)
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+afterAll(() => {
+  for (const made of [directory, own]) rmSync(made, { recursive: true, force: true })
+})
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, [join(own, 'bin', 'photoblog.js'), ...args], { env: programEnv(env) })
+}
 
 async function paint(name: string, background: string): Promise<string> {
   const file = join(directory, name)
@@ -46,12 +57,12 @@ interface DecodingProcess {
   readonly cpuSeconds: number
 }
 
-/** Those of the program that this file of tests has built. */
+/** Those of the program that this file of tests runs. */
 function decodingProcesses(): DecodingProcess[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,args='], { encoding: 'utf8' })
   return table
     .split('\n')
-    .filter((line) => line.includes(`photoblog-${process.pid}/decoder-process.js`))
+    .filter((line) => line.includes(join(own, 'dist', 'decoder-process.js')))
     .map((line) => {
       const [pid, parent, time = ''] = line.trim().split(/\s+/, 3)
       const cpuSeconds = time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
