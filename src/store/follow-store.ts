@@ -12,7 +12,10 @@ export interface FollowOptions {
   readonly recovered?: () => void
 }
 
-/** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
+/**
+ * While changes follow each other, as in an import, nine tenths of the time remain for requests. Whether the store answers
+ * is asked all the same.
+ */
 const REST_FACTOR = 9
 const MAX_REST_MS = 10_000
 
@@ -37,7 +40,7 @@ export function followStore(
     isWoken = false
     try {
       const revision = await store.revision()
-      if (revision !== seen) {
+      if (revision !== seen && restLeft() === 0) {
         const began = performance.now()
         await options.changed()
         seen = revision
@@ -54,9 +57,12 @@ export function followStore(
     isLooking = false
     lookAfter(isWoken && complaint === undefined ? 0 : options.everyMs)
   }
+  const restLeft = () => Math.max(0, restsUntil - performance.now())
+  /** A change is read when the rest is over; until then the store is only polled. */
   const lookAfter = (delayMs: number) => {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(look, Math.max(delayMs, restsUntil - performance.now())).unref()
+    const waitMs = Math.max(delayMs, Math.min(restLeft(), options.everyMs))
+    if (!isStopped) timer = setTimeout(look, waitMs).unref()
   }
 
   lookAfter(options.everyMs)
