@@ -121,7 +121,10 @@ export async function startVisit(
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     const complain = (message: string) => complaints.push(`${page.url()}: ${message}`)
-    page.on('pageerror', (error) => complain(error.message))
+    page.on('pageerror', (error) => {
+      // Left for another page before the script of this one runs, the browser itself says that it skips the transition.
+      if (!error.message.startsWith('Transition was aborted')) complain(error.message)
+    })
     page.on('console', (message) => {
       // A missing page is logged by the browser itself.
       if (message.type() === 'error' && !message.text().includes('404')) complain(message.text())

@@ -200,7 +200,7 @@ addEventListener('load', () => {
 const isDay = (path) => /^\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
   // A transition that is skipped is no failure.
-  for (const stage of ['ready', 'finished']) viewTransition?.[stage]?.catch(() => {})
+  for (const stage of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[stage]?.catch(() => {})
 }
 addEventListener('pagereveal', watch)
 addEventListener('pageswap', (event) => {
