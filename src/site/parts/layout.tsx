@@ -1,22 +1,14 @@
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
+import { type Contract, PATHS } from '../../contract/index.js'
 import type { Assets } from '../assets.js'
 import type { Logo } from '../look/dress.js'
-import type { Beside, FoundPage, PageModel } from '../page.js'
+import type { Beside, FoundPage } from '../page.js'
 import type { Words } from '../words/en.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
-import { drawnHref, photoCard } from './drawn-pictures.js'
+import { Head } from './head.js'
 import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
-import { jsonLdText, trailNode } from './json-ld.js'
-
-declare module 'preact' {
-  interface LinkHTMLAttributes {
-    /** https://html.spec.whatwg.org/multipage/urls-and-fetching.html#blocking-attributes */
-    blocking?: 'render'
-  }
-}
 
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
@@ -35,128 +27,6 @@ export function renderHtml(page: FoundPage, contract: Contract, assets: Assets):
   const { tag } = languageOf(contract.site)
   const html = withoutForbidden(`<!DOCTYPE html>\n<html lang="${tag}">${head}${body}</html>\n`)
   return { html, styleHash: style?.hash }
-}
-
-interface HeadProps {
-  readonly page: FoundPage
-  readonly contract: Contract
-  readonly assets: Assets
-  readonly css: string | undefined
-}
-
-function Head({ page, contract, assets, css }: HeadProps) {
-  const { site, addresses } = contract
-  const { model } = page
-  const extras = (model.extras ?? []).map(assets.extra)
-  const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')
-  const canonical = addresses.absolute(model.path)
-  const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
-  const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]
-  return (
-    <head>
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{title}</title>
-      <meta name="description" content={model.description} />
-      <script src={assets.themeScript.path} async />
-      {/* The rows of a grid grow with what comes after them, so that half of a page must not be painted. */}
-      <link rel="expect" href="#end" blocking="render" />
-      <link rel="stylesheet" href={assets.stylesheet.path} />
-      {css !== undefined && <style dangerouslySetInnerHTML={{ __html: css }} />}
-      <script src={assets.script.path} defer />
-      <script src={assets.webMcpScript.path} data-tools={assets.webMcpTools.path} defer />
-      {extras.map(({ path, mediaType }) =>
-        mediaType === MEDIA_TYPES.css ? (
-          <link key={path} rel="stylesheet" href={path} />
-        ) : (
-          <script key={path} src={path} data-on-demand={onDemand} defer />
-        ),
-      )}
-      {assets.ownStylesheet && <link rel="stylesheet" href={assets.ownStylesheet.path} />}
-      {assets.fonts.map(({ path }) => (
-        <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossorigin="anonymous" />
-      ))}
-      <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={assets.themeColours[0]} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={assets.themeColours[1]} media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href={assets.favicon?.path ?? '/icon.svg'} type={assets.favicon?.mediaType ?? MEDIA_TYPES.svg} />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {model.listed === false ? (
-        <meta name="robots" content="noindex, follow" />
-      ) : (
-        <>
-          <link rel="canonical" href={canonical} />
-          <meta name="robots" content="max-image-preview:large" />
-        </>
-      )}
-      {model.previous !== undefined && <link rel="prev" href={model.previous} />}
-      {model.next !== undefined && <link rel="next" href={model.next} />}
-      <Alternates model={model} contract={contract} />
-      <SocialCard model={model} contract={contract} title={model.title || site.title} />
-      {nodes.length > 0 && (
-        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(nodes) }} />
-      )}
-    </head>
-  )
-}
-
-function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
-  const { site, addresses, licence } = contract
-  const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
-  return (
-    <>
-      {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
-      {model.feed !== undefined && (
-        <link rel="alternate" type="application/rss+xml" title={model.feed.title} href={model.feed.path} />
-      )}
-      <link rel="alternate" type="application/rss+xml" title={site.title} href={PATHS.feed} />
-      <link rel="alternate" type="application/feed+json" title={site.title} href={PATHS.jsonFeed} />
-      <link rel="license" href={licence.url} />
-      {headLinksOf(linked, addresses).map(({ rel, type, href }) => (
-        <link key={rel + href} rel={rel} type={type} href={href} title={rel === 'search' ? site.title : undefined} />
-      ))}
-      <meta name="tdm-reservation" content={licence.mining === 'reserved' ? '1' : '0'} />
-      {licence.mining === 'reserved' && <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />}
-    </>
-  )
-}
-
-/** Whether the page is that of its photo alone. */
-function isPhotoPage({ photo, path }: PageModel, { addresses }: Contract): boolean {
-  return photo !== undefined && addresses.photoPagePath(photo) === path
-}
-
-interface SocialCardProps {
-  readonly model: PageModel
-  readonly contract: Contract
-  readonly title: string
-}
-
-function SocialCard({ model, contract, title }: SocialCardProps) {
-  const { site, addresses } = contract
-  const { photo } = model
-  const isArticle = isPhotoPage(model, contract)
-  const card = model.card ?? (photo && photoCard(photo))
-  return (
-    <>
-      <meta property="og:site_name" content={site.title} />
-      <meta property="og:type" content={isArticle ? 'article' : 'website'} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={model.description} />
-      {model.isPlaced !== false && <meta property="og:url" content={addresses.absolute(model.path)} />}
-      {photo !== undefined && card !== undefined && (
-        <>
-          <meta property="og:image" content={addresses.absolute(drawnHref(card))} />
-          <meta property="og:image:type" content="image/jpeg" />
-          <meta property="og:image:width" content={String(card.width)} />
-          <meta property="og:image:height" content={String(card.height)} />
-          <meta property="og:image:alt" content={model.card ? model.description : altText(photo, site)} />
-        </>
-      )}
-      {photo !== undefined && isArticle && <meta property="article:published_time" content={photo.date} />}
-      <meta name="twitter:card" content={card === undefined ? 'summary' : 'summary_large_image'} />
-    </>
-  )
 }
 
 interface BodyProps {
