@@ -17,15 +17,15 @@ export interface SearchEngine {
 
 export const PAGE = 10
 
-/** All texts of a photo, folded, on lines of their own: no needle matches across two. */
+/** Text without its case, as a database does it that has no case folding of Unicode: by way of upper case, so that ß is ss. */
+const caseless = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase()
+
+/** All texts of a photo, without their case, on lines of their own: no needle matches across two. */
 export function textOf({ title, location, photographer, categories, tags }: Photo): string {
-  return [title, location, photographer, ...categories, ...tags].join('\n').normalize('NFC').toLowerCase()
+  return caseless([title, location, photographer, ...categories, ...tags].join('\n'))
 }
 
 /** A needle as a pattern for LIKE. */
 export function patternOf(needle: string): string {
-  return `%${needle
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
+  return `%${caseless(needle.trim()).replace(/[\\%_]/g, '\\$&')}%`
 }
