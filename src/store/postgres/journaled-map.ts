@@ -44,7 +44,8 @@ export class JournaledMap<Row> {
       const now = this.#rows.get(key)
       if (now === undefined) {
         if (before !== undefined) removed.push(key)
-      } else (before === undefined ? added : altered).push(now)
+      } else if (before === undefined) added.push(now)
+      else if (!isDeepStrictEqual(before, now)) altered.push(now)
     }
     return { added, altered, removed }
   }
