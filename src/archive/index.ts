@@ -75,6 +75,7 @@ export {
   type GoneAddress,
   type PhotoChanges,
   type PhotoStore,
+  type StoreContents,
 } from './photo-store.js'
 export type { Neighbours, Published } from './published.js'
 export { popcount } from './search/bitset.js'

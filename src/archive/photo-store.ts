@@ -6,6 +6,11 @@ import type { Photo } from './photo.js'
 export interface PhotoStore {
   /** Every photo, of past and future days, oldest first. */
   readAll(): Promise<readonly Photo[]>
+  /**
+   * Everything as it was at one instant, where the store can read it so. Of `known`, read before, what is the same stays the
+   * same object, and is not read again where the store remembers what changed since.
+   */
+  readContents?(known?: StoreContents): Promise<StoreContents>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were published and are no more. */
@@ -33,6 +38,14 @@ export interface PhotoStore {
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   close(): Promise<void>
+}
+
+/** Everything in a store at one instant. */
+export interface StoreContents {
+  /** Oldest first. */
+  readonly photos: readonly Photo[]
+  readonly gone: readonly GoneAddress[]
+  readonly revision: string
 }
 
 /** The photos inside one transaction. */

@@ -1,17 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import type { PhotoStore } from '../archive/index.js'
+import type { PhotoStore, StoreContents } from '../archive/index.js'
 import { OwnerError, parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
-import {
-  type Database,
-  describeDatabase,
-  fillStore,
-  hasSameContents,
-  openStore,
-  readContents,
-  type StoreContents,
-} from '../store/index.js'
+import { type Database, describeDatabase, fillStore, hasSameContents, openStore, readContents } from '../store/index.js'
 import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'

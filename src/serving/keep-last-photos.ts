@@ -1,57 +1,65 @@
-import type { Archive, GoneAddress, Photo, PhotoStore } from '../archive/index.js'
+import type { Archive, PhotoStore, StoreContents } from '../archive/index.js'
 import type { Log } from '../http/index.js'
 import type { LastPhotosFile } from '../store/index.js'
 
 /** Of several workers that read the same, mostly one writes it: the others find it written. */
 const WRITE_WITHIN_MS = 2000
+/** While changes follow each other: reading one costs less than writing all photos. */
+const WRITE_EVERY_MS = 10_000
 
 type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
 
-/** Keeps on disk what was read last, for a start while the database is away. */
+/** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
 export interface LastPhotosKeeper {
-  /** The store, to be read through this. */
+  /** The store, to be read through this: the photos first. */
   readonly store: Readable
   /** Soon writes what was read. @param aheadMs of this machine's clock */
-  keep(revision: string, readAt: Date, aheadMs: number): void
+  keep(readAt: Date, aheadMs: number): void
   /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
   show(archive: Archive): Promise<number | undefined>
   stop(): void
 }
 
-/** @param file `undefined` where nothing need be kept */
-export function keepLastPhotos(store: Readable, file: LastPhotosFile | undefined, log: Log): LastPhotosKeeper {
-  let photos: readonly Photo[] = []
-  let gone: readonly GoneAddress[] = []
+/** @param file `undefined` where nothing need be on disk */
+export function keepLastPhotos(
+  store: Readable & Pick<PhotoStore, 'readContents'>,
+  file: LastPhotosFile | undefined,
+  log: Log,
+): LastPhotosKeeper {
+  let contents: StoreContents | undefined
+  let isRead: { readonly at: Date; readonly aheadMs: number } | undefined
   let timer: NodeJS.Timeout | undefined
-  if (file === undefined) {
-    return { store, keep: () => undefined, show: async () => undefined, stop: () => undefined }
-  }
+  let restsUntil = 0
 
-  const write = async (revision: string, readAt: Date, aheadMs: number) => {
+  const write = async () => {
+    timer = undefined
+    restsUntil = performance.now() + WRITE_EVERY_MS
     try {
-      await file.write({ revision, readAt, photos, gone, aheadMs })
+      await file!.write({ ...contents!, readAt: isRead!.at, aheadMs: isRead!.aheadMs })
     } catch (err) {
       log.warn({ err }, 'the photos cannot be kept on disk for a start without the database')
     }
   }
   return {
-    store: {
-      async readAll() {
-        photos = await store.readAll()
-        return photos
-      },
-      async readGone() {
-        gone = await store.readGone()
-        return gone
-      },
-    },
-    keep(revision, readAt, aheadMs) {
-      clearTimeout(timer)
-      timer = setTimeout(() => write(revision, readAt, aheadMs), Math.random() * WRITE_WITHIN_MS).unref()
+    store:
+      store.readContents === undefined
+        ? store
+        : {
+            async readAll() {
+              contents = await store.readContents!(contents)
+              return contents.photos
+            },
+            readGone: async () => contents!.gone,
+          },
+    keep(at, aheadMs) {
+      if (file === undefined || contents === undefined) return
+      isRead = { at, aheadMs }
+      const restMs = Math.max(0, restsUntil - performance.now())
+      timer ??= setTimeout(write, restMs + Math.random() * WRITE_WITHIN_MS).unref()
     },
     async show(archive) {
       try {
-        const last = await file.read()
+        const last = await file?.read()
         if (last === undefined) return undefined
         archive.show(last)
         log.warn({ readAt: last.readAt }, 'the database cannot be asked: serving the photos that were read last')

@@ -32,11 +32,10 @@ export interface Follower {
  * @throws StoreError when trying again is of no use
  */
 export async function readAndFollow({ store, archive, last, time, log }: FollowedParts): Promise<Follower> {
-  let asked: string | undefined
   const ask = async () => {
-    asked = await store.revision()
+    const revision = await store.revision()
     time.watch(log)
-    return asked
+    return revision
   }
   let becomeAvailable = () => {}
   const available = new Promise<void>((resolve) => {
@@ -45,7 +44,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
   const read = async () => {
     await archive.reload()
     const { readAt } = archive.status()
-    if (asked !== undefined && readAt !== undefined) last.keep(asked, readAt, time.aheadMs() ?? 0)
+    if (readAt !== undefined) last.keep(readAt, time.aheadMs() ?? 0)
     becomeAvailable()
   }
 

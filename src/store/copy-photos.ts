@@ -1,18 +1,12 @@
-import type { GoneAddress, Photo, PhotoStore } from '../archive/index.js'
+import type { PhotoStore, StoreContents } from '../archive/index.js'
 import { StoreError } from './store-error.js'
-
-/** Everything in a store at one instant. */
-export interface StoreContents {
-  readonly photos: readonly Photo[]
-  readonly gone: readonly GoneAddress[]
-  readonly revision: string
-}
 
 /** Enough to outlast a command that adds a photo between two readings. */
 const MAX_READINGS = 10
 
 /** @throws StoreError also when the photos keep changing */
 export async function readContents(store: PhotoStore): Promise<StoreContents> {
+  if (store.readContents !== undefined) return store.readContents()
   let revision = await store.revision()
   for (let reading = 1; reading <= MAX_READINGS; reading++) {
     const [photos, gone] = [await store.readAll(), await store.readGone()]

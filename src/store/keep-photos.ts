@@ -1,17 +1,20 @@
-import { addDays, type Photo, type PhotoDate, type PhotoStore } from '../archive/index.js'
+import { addDays, type Photo, type PhotoDate, type PhotoStore, type StoreContents } from '../archive/index.js'
 
 /** Reading so many days one by one takes as long as reading all of twenty years. */
 const MAX_DAYS = 500
 /** How often it is tried to read days between two changes, before all are read at once. */
 const MAX_TRIES = 3
 
-type Kept = Pick<PhotoStore, 'readAll' | 'readBetween' | 'revision' | 'changedDays'>
+type Kept = Pick<PhotoStore, 'readAll' | 'readBetween' | 'readContents' | 'revision' | 'changedDays'>
 
 /**
- * Gives every photo as the store has them now, and the same array until something changes. After a change of this process
- * only its days are read, and all other photos stay the same objects: what was derived from them stays true.
+ * Gives every photo as the store has them now, and the same array until something changes. Where the store remembers what
+ * changed, as SQLite does of this process, only those days are read, and all other photos stay the same objects: what was
+ * derived from them stays true.
  */
 export function keepPhotos(store: Kept): () => Promise<readonly Photo[]> {
+  const { readContents } = store
+  if (readContents !== undefined) return keepContents((known) => readContents.call(store, known))
   let known: { readonly revision: string; readonly photos: Promise<readonly Photo[]> } | undefined
   return async () => {
     const revision = await store.revision()
@@ -27,6 +30,17 @@ export function keepPhotos(store: Kept): () => Promise<readonly Photo[]> {
   }
 }
 
+/** One reading after the other: each goes on from the one before. */
+function keepContents(read: (known?: StoreContents) => Promise<StoreContents>): () => Promise<readonly Photo[]> {
+  let last: Promise<StoreContents | undefined> = Promise.resolve(undefined)
+  return async () => {
+    const before = last
+    const next = before.then(read)
+    last = next.catch(() => before)
+    return (await next).photos
+  }
+}
+
 async function readSince(
   former: { readonly revision: string; readonly photos: Promise<readonly Photo[]> } | undefined,
   revision: string,
@@ -37,13 +51,11 @@ async function readSince(
   for (let tries = 0; former !== undefined && before !== undefined && tries < MAX_TRIES; tries++) {
     const days = await store.changedDays?.(former.revision)
     if (days === undefined || days.length > MAX_DAYS) break
-    const read = new Map<PhotoDate, Photo>()
-    for (const [first, last] of stretchesOf(days)) {
-      for (const photo of await store.readBetween(first, last)) read.set(photo.date, photo)
-    }
+    const read: Photo[] = []
+    for (const [first, last] of stretchesOf(days)) read.push(...(await store.readBetween(first, last)))
     // Days that were read before and after a change do not belong together.
     const after = await store.revision()
-    if (after === now) return exchange(before, days, read)
+    if (after === now) return exchangeDays(before, days, read)
     now = after
   }
   return store.readAll()
@@ -60,13 +72,16 @@ function stretchesOf(days: readonly PhotoDate[]): readonly (readonly [PhotoDate,
   return stretches
 }
 
-/** All photos, oldest first, with what these days have now. */
-function exchange(
+/**
+ * All photos, oldest first, with what these days have now.
+ * @param read the photos of these days, where they have one
+ */
+export function exchangeDays(
   photos: readonly Photo[],
   days: readonly PhotoDate[],
-  read: ReadonlyMap<PhotoDate, Photo>,
+  read: readonly Photo[],
 ): readonly Photo[] {
   const changed = new Set(days)
   const others = photos.filter(({ date }) => !changed.has(date))
-  return [...others, ...read.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return [...others, ...read].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

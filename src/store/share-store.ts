@@ -9,6 +9,7 @@ export function shareStore(writer: PhotoStore, reader: PhotoStore): PhotoStore {
   let last: Promise<unknown> = Promise.resolve()
   return {
     readAll: () => reader.readAll(),
+    ...(reader.readContents && { readContents: reader.readContents.bind(reader) }),
     readBetween: (first, until) => reader.readBetween(first, until),
     readGone: () => reader.readGone(),
     readNotes: () => reader.readNotes(),

@@ -11,7 +11,8 @@ const OTHER_COLUMNS = PHOTO_COLUMNS.filter((column) => column !== 'date')
 
 const DAY = "to_char(date, 'YYYY-MM-DD') AS date"
 const PICTURES = `SELECT key, ${PICTURE_COLUMNS.join(', ')} FROM pictures`
-const PHOTOS = `SELECT ${DAY}, ${OTHER_COLUMNS.join(', ')} FROM photos`
+const COLUMNS = [DAY, ...OTHER_COLUMNS].join(', ')
+const PHOTOS = `SELECT ${COLUMNS} FROM photos`
 const GONE = `SELECT address, ${DAY} FROM gone_addresses ORDER BY address`
 
 /** Reads photos and their pictures, all or those between two days. Needs a transaction that sees one snapshot. */
@@ -33,6 +34,18 @@ export async function readPhotoRows(
       first,
       last,
     ]),
+  }
+}
+
+/** Reads the photos of some days and their pictures. Needs a transaction that sees one snapshot. */
+export async function readRowsOfDays(
+  connection: Connection,
+  days: readonly string[],
+): Promise<Pick<Rows, 'photos' | 'pictures'>> {
+  const ofDays = 'FROM photos WHERE date = ANY ($1::date[])'
+  return {
+    pictures: await connection.query<PictureRow>(`${PICTURES} WHERE key IN (SELECT picture ${ofDays})`, [days]),
+    photos: await connection.query<PhotoRow>(`SELECT ${COLUMNS} ${ofDays} ORDER BY photos.date`, [days]),
   }
 }
 

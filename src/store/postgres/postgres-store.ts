@@ -1,9 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
-import { createRowReader, toPicture } from '../photo-rows.js'
+import type {
+  GoneAddress,
+  NotedChange,
+  Photo,
+  PhotoChanges,
+  PhotoDate,
+  PhotoStore,
+  StoreContents,
+} from '../../archive/index.js'
 import { StoreError } from '../store-error.js'
 import type { Connection, ConnectionOptions } from './postgres-connection.js'
 import { PostgresConnections } from './postgres-connections.js'
+import { readContents, toPhotos } from './postgres-contents.js'
 import { describeDatabase, mayPassByTakeover } from './postgres-errors.js'
 import {
   type CheckVersion,
@@ -89,6 +97,13 @@ class PostgresStore implements PhotoStore {
     return this.#readPhotos(first, last)
   }
 
+  async readContents(known?: StoreContents): Promise<StoreContents> {
+    return this.#read(async (connection) => {
+      const [state] = await connection.query<DatabaseState>('SELECT * FROM photoblog')
+      return readContents(connection, this.#check(state), known)
+    })
+  }
+
   async readGone(): Promise<readonly GoneAddress[]> {
     return this.#read(readGoneRows)
   }
@@ -156,8 +171,7 @@ class PostgresStore implements PhotoStore {
   }
 
   async #readPhotos(first?: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
-    const { pictures, photos } = await this.#read((connection) => readPhotoRows(connection, first, last))
-    return photos.map(createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)]))))
+    return toPhotos(await this.#read((connection) => readPhotoRows(connection, first, last)))
   }
 
   /** The database may have been replaced, or migrated by a newer photoblog. */
