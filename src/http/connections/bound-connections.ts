@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { currentResponse } from './current-response.js'
+import { RecentMap } from './recent-map.js'
 
 /**
  * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client that opens many
@@ -8,23 +9,24 @@ import { currentResponse } from './current-response.js'
  */
 export function boundConnections(server: Server, most: number): void {
   // In the order of their latest requests.
-  const open = new Set<Socket>()
-  const evict = () => {
-    for (const socket of open) if (isIdle(socket)) return socket.destroy()
+  const open = new RecentMap<Socket, true>()
+  const evict = (latest: Socket) => {
+    let unread: Socket | undefined
+    for (const [socket] of open) {
+      if (isIdle(socket)) return socket.destroy()
+      if (unread === undefined && currentResponse(socket)?.writableEnded) unread = socket
+    }
     // All are busy: drop one whose client does not read, or else the new one.
-    const unread = [...open].find((socket) => currentResponse(socket)?.writableEnded)
-    return (unread ?? [...open].at(-1))?.destroy()
+    return (unread ?? latest).destroy()
   }
   server.on('connection', (socket: Socket) => {
     // A connection put back after `Upgrade` is announced a second time.
     if (open.has(socket)) return
-    open.add(socket)
+    open.set(socket, true)
     socket.once('close', () => open.delete(socket))
-    if (open.size > most) evict()
+    if (open.size > most) evict(socket)
   })
-  server.on('request', ({ socket }: IncomingMessage) => {
-    if (open.delete(socket)) open.add(socket)
-  })
+  server.on('request', ({ socket }: IncomingMessage) => void open.use(socket))
 }
 
 /** Whether no complete request is being handled: none has arrived, or not yet to its end. */

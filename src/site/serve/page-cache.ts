@@ -1,5 +1,5 @@
 import type { Published } from '../../archive/index.js'
-import type { Content } from '../../http/index.js'
+import { type Content, RecentMap } from '../../http/index.js'
 
 /** Memory for pages: those of a day on which everybody looks around. */
 const MAX_BYTES = 16 * 1024 * 1024
@@ -8,21 +8,10 @@ const MAX_BYTES = 16 * 1024 * 1024
 export class PageCache {
   #published: Published | undefined
   #bytes = 0
-  readonly #answers = new Map<string, Content>()
-  /** What was asked for last is often asked for next: it is at its place already. */
-  #lastKey = ''
-  #last: Content | undefined
+  readonly #answers = new RecentMap<string, Content>()
 
   get(published: Published, key: string): Content | undefined {
-    if (published !== this.#published) return undefined
-    if (key === this.#lastKey) return this.#last
-    const answer = this.#answers.get(key)
-    if (answer === undefined) return undefined
-    this.#answers.delete(key)
-    this.#answers.set(key, answer)
-    this.#lastKey = key
-    this.#last = answer
-    return answer
+    return published === this.#published ? this.#answers.use(key) : undefined
   }
 
   set(published: Published, key: string, answer: Content): void {
@@ -31,8 +20,6 @@ export class PageCache {
       this.#answers.clear()
       this.#bytes = 0
     }
-    this.#lastKey = ''
-    this.#last = undefined
     this.#answers.set(key, answer)
     this.#bytes += costOf(key, answer)
     for (const [oldest, stale] of this.#answers) {
