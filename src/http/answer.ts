@@ -87,7 +87,7 @@ function digestOf(piece: Buffer): string {
 const MAX_LOCATION_BYTES = 2560
 
 export function redirect(status: 301 | 302 | 308, location: string, cacheControl: string): Answer {
-  return { ...redirectContent(status, location), cacheControl }
+  return { cacheControl, ...redirectContent(status, location) }
 }
 
 /**

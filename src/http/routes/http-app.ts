@@ -109,7 +109,7 @@ export class HttpApp implements Routes {
 
   /** @param pattern with the prefix of its scope */
   register(scope: Scope, methods: readonly RouteMethod[], pattern: string, handle: Handler): void {
-    const route: Route = { ...scope, pattern, handle }
+    const route: Route = { pattern, handle, ...scope }
     this.#router.on([...methods], pattern, () => undefined, route)
     this.#parts.registered(pattern, methods)
   }
@@ -167,7 +167,7 @@ export class HttpApp implements Routes {
   #absentOf(url: string): Route {
     const isBelow = (prefix: string) => url.startsWith(prefix) && ENDS_PART.test(url.charAt(prefix.length))
     const scope = this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
-    return { ...scope, pattern: undefined, handle: this.#parts.absent }
+    return { pattern: undefined, handle: this.#parts.absent, ...scope }
   }
 }
 

@@ -57,7 +57,7 @@ function createHandedOver(pictures: SitePictures) {
       if (!(await isThere(file, pictures))) return undefined
       // The proxy sends the parts too.
       const { isRanged: _, ...head } = file.head
-      const answer = { ...head, handOver: handOver.field(file.photo.picture.key, file.rendition) }
+      const answer = { handOver: handOver.field(file.photo.picture.key, file.rendition), ...head }
       const answers = answersIn(published)
       if (answers.size >= MAX_HANDED_OVER) answers.clear()
       answers.set(file.path, answer)

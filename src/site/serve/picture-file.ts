@@ -124,7 +124,7 @@ export async function stream(file: PictureFile, pictures: SitePictures): Promise
     const { etag: _, lastModified: __, keptHead: ___, ...unnamed } = file.head
     const isWhole = await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
     const head = isWhole ? file.head : { ...unnamed, cacheControl: NO_STORE }
-    return { ...head, file: { handle: found, bytes: size } }
+    return { file: { handle: found, bytes: size }, ...head }
   } catch (error) {
     await found.close()
     throw error

@@ -77,7 +77,7 @@ export class PictureMemory {
       const body = await read()
       if (body === undefined) return 'other bytes'
       const { path, photo, rendition } = file
-      const answer: Answer = { ...file.head, body, lend: () => this.#lend(kept) }
+      const answer: Answer = { lend: () => this.#lend(kept), ...file.head, body }
       const kept: Kept = { path, photo, rendition, answer, lent: 0, isKept: false }
       // Meanwhile the photo may have got another picture.
       kept.isKept = this.#published !== undefined && belongsTo(kept, this.#published)

@@ -57,7 +57,8 @@ export function registerPages(
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
     // Where chance leads, or today, another answer is next.
     const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
-    return { ...content, cacheControl }
+    // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
+    return { cacheControl, ...content }
   }
 
   const make = (page: Page, request: PageRequest, path: string, format: PageFormat, asMarkdown: boolean): Content => {

@@ -41,7 +41,7 @@ export function registerStripes(app: Routes, { archive, contract, clock }: SiteC
       answer = makeContent(drawStripes(Number(year), published), request.url, headers)
       answers.set(year, answer)
     }
-    return { ...answer, cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS) }
+    return { cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS), ...answer }
   })
 }
 
