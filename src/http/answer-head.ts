@@ -1,8 +1,8 @@
 import type { Answer } from './answer.js'
 import type { ByteRange } from './byte-range.js'
 import type { Representation } from './compressed-text.js'
-import { COMMON_HEADERS } from './cors.js'
-import { checkedFieldLines, fieldLines } from './field-lines.js'
+import { checkedFieldLines } from './field-lines.js'
+import type { RequestServer } from './http-request.js'
 import { statusLine } from './messages/whole-response.js'
 
 /** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
@@ -15,28 +15,31 @@ export interface Outcome {
   readonly part: ByteRange | undefined
 }
 
-/** Status line and header fields of an answer, as `fieldsOfAnswer` tells them. */
-export function headOf(answer: Answer, sent: Representation, outcome: Outcome): string {
+/** Status line and header fields of an answer, as `fieldsOfAnswer` tells them. An answer that is kept is of one server. */
+export function headOf(answer: Answer, sent: Representation, outcome: Outcome, server: RequestServer): string {
   const { keptHead, mediaType, cacheControl, headers } = answer
-  if (keptHead === undefined || outcome.part !== undefined) return makeHead(answer, sent, outcome)
+  if (keptHead === undefined || outcome.part !== undefined) return makeHead(answer, sent, outcome, server)
   const key = { status: outcome.status, etag: sent.etag, mediaType, cacheControl, headers }
-  return keptHead.of(key, () => makeHead(answer, sent, outcome))
+  return keptHead.of(key, () => makeHead(answer, sent, outcome, server))
 }
 
-function makeHead(answer: Answer, sent: Representation, outcome: Outcome): string {
-  return statusLine(outcome.status) + COMMON_LINES + checkedFieldLines(ownFieldsOf(answer, sent, outcome))
+function makeHead(answer: Answer, sent: Representation, outcome: Outcome, { commonLines }: RequestServer): string {
+  return statusLine(outcome.status) + commonLines + checkedFieldLines(ownFieldsOf(answer, sent, outcome))
 }
 
-const COMMON_LINES = fieldLines(COMMON_HEADERS)
-
-/** The header fields that depend on the answer alone: name, value, name, value… */
-export function fieldsOfAnswer(answer: Answer, sent: Representation, outcome: Outcome): string[] {
-  return [...COMMON_HEADERS, ...ownFieldsOf(answer, sent, outcome)]
+/** The header fields that depend on the answer alone, and those of all: name, value, name, value… */
+export function fieldsOfAnswer(
+  answer: Answer,
+  sent: Representation,
+  outcome: Outcome,
+  { commonHeaders }: RequestServer,
+): string[] {
+  return [...commonHeaders, ...ownFieldsOf(answer, sent, outcome)]
 }
 
 /** Without those that all answers have. */
 function ownFieldsOf(
-  { mediaType, language, cacheControl, lastModified, isRanged, file, pieces, handOver, headers: more }: Answer,
+  { mediaType, language, cacheControl, lastModified, isRanged, file, stream, pieces, handOver, headers: more }: Answer,
   { body, coding, etag, vary }: Representation,
   { status, part }: Outcome,
 ): string[] {
@@ -52,7 +55,9 @@ function ownFieldsOf(
     if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
     if (handOver !== undefined) fields.push(...handOver)
     if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
-    fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
+    if (stream === undefined) {
+      fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
+    }
   }
   if (more !== undefined) fields.push(...more)
   return fields

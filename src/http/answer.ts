@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
@@ -17,6 +18,8 @@ export interface Answer {
   readonly compressed?: CompressedText
   /** Sent instead of the body, straight from its file. */
   readonly file?: FileBody
+  /** Sent instead of the body as it comes; nobody knows yet how long it will be. */
+  readonly stream?: Readable
   /** Sent instead of the body by the proxy, which this header field tells the file: name and value. */
   readonly handOver?: readonly [name: string, value: string]
   /** Called when the body will be needed for longer, because the client is slow; it returns what to call at the end. */

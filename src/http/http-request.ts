@@ -9,6 +9,10 @@ export interface RequestServer {
   readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
+  /** Header fields of every response: name, value, name, value… */
+  readonly commonHeaders: readonly string[]
+  /** The same as they are sent. */
+  readonly commonLines: string
   /** Whether each answer is the last of its connection. */
   readonly isClosing: boolean
 }

@@ -4,6 +4,7 @@ export {
   type Content,
   entityTag,
   entityTagOfPieces,
+  type FileBody,
   NO_BODY,
   NO_STORE,
   redirect,
@@ -31,6 +32,7 @@ export { createRedisCounter } from './quota/redis-counter.js'
 export type { Counted, CountOrder, SharedCounter } from './quota/shared-counter.js'
 export { createSharedQuota, type SharedQuota } from './quota/shared-quota.js'
 export { readQuery, readValue } from './read-parameters.js'
-export { HttpApp, type Routes, route } from './routes/http-app.js'
+export { respond } from './respond.js'
+export { type Handler, type Hook, HttpApp, type Routes, route } from './routes/http-app.js'
 export { createServer, type PresentError } from './server.js'
 export { shed } from './shed.js'

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { modifiedSince, preconditionFailed, rangeNotSatisfiable } from '../contract/index.js'
 import type { Answer, FileBody } from './answer.js'
 import { fieldsOfAnswer, headOf, NOT_MODIFIED, type Outcome } from './answer-head.js'
@@ -27,12 +27,15 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const { status, part } = outcome
   const withoutBody = status === NOT_MODIFIED || request.method === 'HEAD'
   const { response: raw, app } = request
-  if (answer.file === undefined && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
+  const { file, stream } = answer
+  const isReady = file === undefined && stream === undefined
+  if (isReady && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
     const pieces = withoutBody ? NO_PIECES : piecesOf(answer, sent, part)
-    raw.sendWhole(status, headOf(answer, sent, outcome) + linesOfRequest(request), pieces, app.clock())
+    raw.sendWhole(status, headOf(answer, sent, outcome, app) + linesOfRequest(request), pieces, app.clock())
   } else {
-    raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome), ...fieldsOfRequest(request)])
-    if (answer.file !== undefined) sendFile(raw, answer.file, withoutBody, part)
+    raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome, app), ...fieldsOfRequest(request)])
+    if (file !== undefined) sendFile(raw, file, withoutBody, part)
+    else if (stream !== undefined) sendStream(raw, stream, withoutBody)
     else sendBody(raw, withoutBody ? NO_PIECES : piecesOf(answer, sent, part))
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
@@ -108,7 +111,15 @@ function sendFile(raw: ServerResponse, { handle }: FileBody, withoutBody: boolea
     void handle.close().catch(() => undefined)
     return
   }
-  const stream = handle.createReadStream(part === undefined ? {} : { start: part.first, end: part.last })
+  sendStream(raw, handle.createReadStream(part === undefined ? {} : { start: part.first, end: part.last }), false)
+}
+
+function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean): void {
+  if (withoutBody) {
+    raw.end()
+    stream.destroy()
+    return
+  }
   // On a read error or a disconnect, `pipeline` closes both ends; there is nobody left to tell.
   pipeline(stream, raw, () => undefined)
   whenOver(raw, () => stream.destroy())

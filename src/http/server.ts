@@ -5,6 +5,7 @@ import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
 import { hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
+import { COMMON_HEADERS } from './cors.js'
 import type { HttpRequest } from './http-request.js'
 import type { Log } from './log.js'
 import type { Meter } from './meter.js'
@@ -82,6 +83,7 @@ export function createServer({
     clock,
     meter,
     overload,
+    commonHeaders: COMMON_HEADERS,
     absent: (request) => answerAbsent(request, allowedMethods),
     check(request) {
       const fault = hostFault(request.raw)

@@ -3,7 +3,8 @@ import findMyWay from 'find-my-way'
 import type { Clock } from '../../archive/index.js'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
 import type { Answer } from '../answer.js'
-import { HttpRequest } from '../http-request.js'
+import { fieldLines } from '../field-lines.js'
+import { HttpRequest, type RequestServer } from '../http-request.js'
 import { WholeRequest } from '../messages/whole-request.js'
 import { WholeResponse } from '../messages/whole-response.js'
 import { type Meter, readTimer } from '../meter.js'
@@ -15,8 +16,11 @@ import { originForm } from './request-target.js'
 /** It throws a `Problem` to respond with an error. */
 export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
 
-/** Runs before the handler, and before the answer where no route matches. It throws a `Problem` to end the request. */
-export type Hook = (request: HttpRequest) => void | Promise<void>
+/**
+ * Runs before the handler, and before the answer where no route matches. It ends the request with an answer of its own, or by
+ * throwing a `Problem`.
+ */
+export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
 
 export type RouteMethod = 'GET' | 'HEAD' | 'POST'
 
@@ -32,6 +36,8 @@ export interface HttpAppParts {
   readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
+  /** Header fields of every response: name, value, name, value… */
+  readonly commonHeaders: readonly string[]
   /** Answers a request whose path or method has no route. */
   readonly absent: Handler
   /** Refuses a request before its hooks, by throwing a `Problem`. */
@@ -61,12 +67,14 @@ interface Route extends Scope {
 const ENDS_PART = /^[/?]?$/
 
 /** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */
-export class HttpApp implements Routes {
+export class HttpApp implements Routes, RequestServer {
   readonly prefix = ''
   readonly server: Server
   readonly clock: Clock
   readonly meter: Meter | undefined
   readonly overload: Overload | undefined
+  readonly commonHeaders: readonly string[]
+  readonly commonLines: string
   /** Whether each answer is the last of its connection. */
   isClosing = false
   readonly #parts: HttpAppParts
@@ -85,6 +93,8 @@ export class HttpApp implements Routes {
     this.clock = parts.clock
     this.meter = parts.meter
     this.overload = parts.overload
+    this.commonHeaders = parts.commonHeaders
+    this.commonLines = fieldLines(parts.commonHeaders)
     this.server = createServer(
       { ...parts.server, IncomingMessage: WholeRequest, ServerResponse: WholeResponse },
       (raw, response) => this.#serve(raw, response),
@@ -180,8 +190,8 @@ export function route(routes: Routes, method: 'GET' | 'POST', pattern: string, h
 /** Runs the hooks and the handler, in one go as long as nothing has to be waited for. */
 function run(request: HttpRequest, { hooks, handle }: Route): Promise<void> | undefined {
   for (let at = 0; at < hooks.length; at++) {
-    const waiting = hooks[at]!(request)
-    if (waiting !== undefined) return runLater(waiting, request, hooks.slice(at + 1), handle)
+    const outcome = hooks[at]!(request)
+    if (outcome !== undefined) return runLater(outcome, request, hooks.slice(at + 1), handle)
   }
   const answer = handle(request)
   if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
@@ -190,12 +200,12 @@ function run(request: HttpRequest, { hooks, handle }: Route): Promise<void> | un
 }
 
 async function runLater(
-  waiting: Promise<void>,
+  outcome: Answer | Promise<void> | Promise<Answer | undefined>,
   request: HttpRequest,
   hooks: readonly Hook[],
   handle: Handler,
 ): Promise<void> {
-  await waiting
-  for (const hook of hooks) await hook(request)
-  respond(request, await handle(request))
+  let answer = await outcome
+  for (const hook of hooks) answer ??= await hook(request)
+  respond(request, answer ?? (await handle(request)))
 }

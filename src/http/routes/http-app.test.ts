@@ -1,0 +1,116 @@
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Answer, NO_STORE } from '../answer.js'
+import { respond } from '../respond.js'
+import { HttpApp, route } from './http-app.js'
+
+const text = (body: string, status = 200): Answer => ({ status, body: Buffer.from(body), cacheControl: NO_STORE })
+
+let app: HttpApp
+/** What ran of the hooks and handlers. */
+let ran: string[]
+beforeEach(async () => {
+  ran = []
+  const fail = async (error: unknown, request: Parameters<typeof respond>[0]) => {
+    respond(request, text((error as Error).message, 500))
+  }
+  app = new HttpApp({
+    clock: () => new Date('2024-05-17T12:00:00Z'),
+    meter: undefined,
+    overload: undefined,
+    commonHeaders: ['X-Common', 'of all'],
+    absent: () => text('nothing here', 404),
+    check: () => undefined,
+    refuse: fail,
+    fail: (error, request) => void fail(error, request),
+    answered: undefined,
+    registered: () => undefined,
+    server: {},
+  })
+  await app.listen(0, '127.0.0.1')
+})
+afterEach(async () => {
+  const closed = app.close()
+  app.server.closeAllConnections()
+  await closed
+})
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}${path}`, init)
+
+describe('a hook', () => {
+  test.each([
+    ['at once', () => text('from the hook', 403)],
+    ['later', async () => text('from the hook', 403)],
+  ])('that answers %s ends the request', async (_when, hook) => {
+    app.addHook(hook)
+    app.addHook(() => void ran.push('second hook'))
+    route(app, 'GET', '/', () => {
+      ran.push('handler')
+      return text('from the handler')
+    })
+    const answered = await ask('/')
+    expect([answered.status, await answered.text(), ran]).toEqual([403, 'from the hook', []])
+    expect((await ask('/nowhere')).status).toBe(403)
+  })
+
+  test('that answers nothing lets the request through, at once or later', async () => {
+    app.addHook(() => void ran.push('first'))
+    app.addHook(async () => {
+      ran.push('second')
+      return undefined
+    })
+    app.addHook(() => void ran.push('third'))
+    route(app, 'GET', '/', () => text('from the handler'))
+    expect(await (await ask('/')).text()).toBe('from the handler')
+    expect(ran).toEqual(['first', 'second', 'third'])
+  })
+})
+
+describe('the header fields of all responses', () => {
+  test.each(['/', '/nowhere', '/%zz'])('are those of the server at %s, and no others', async (path) => {
+    route(app, 'GET', '/', () => text('here'))
+    const { headers } = await ask(path)
+    expect(headers.get('X-Common')).toBe('of all')
+    expect(headers.get('Access-Control-Allow-Origin')).toBe(null)
+  })
+})
+
+describe('an answer that is a stream', () => {
+  test('is sent as it comes', async () => {
+    let goOn = () => {}
+    const later = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    async function* write() {
+      yield 'first,'
+      await later
+      yield 'second'
+    }
+    route(app, 'GET', '/', () => ({ ...text(''), stream: Readable.from(write()) }))
+    const { headers, body } = await ask('/')
+    expect(headers.get('Content-Length')).toBe(null)
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    expect((await reader.read()).value).toBe('first,')
+    goOn()
+    expect((await reader.read()).value).toBe('second')
+    expect((await reader.read()).done).toBe(true)
+  })
+
+  test('is read no further when its client is gone, and not at all for HEAD', async () => {
+    const streams: Readable[] = []
+    route(app, 'GET', '/', () => {
+      streams.push(new Readable({ read: () => undefined }))
+      streams.at(-1)!.push('begun')
+      return { ...text(''), stream: streams.at(-1)! }
+    })
+    const leaving = new AbortController()
+    const { body } = await ask('/', { signal: leaving.signal })
+    await body!.getReader().read()
+    leaving.abort()
+    await expect.poll(() => streams[0]!.destroyed).toBe(true)
+    expect((await ask('/', { method: 'HEAD' })).status).toBe(200)
+    expect(streams[1]!.destroyed).toBe(true)
+  })
+})
