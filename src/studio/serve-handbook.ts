@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { findHandbookFile, HANDBOOK } from '../handbook/index.js'
+import { type Handler, NO_STORE, type Routes, route } from '../http/index.js'
 import type { StudioPage } from './page.js'
 
 /** The way to the handbook, in the line at the top. */
@@ -9,9 +9,9 @@ export const handbookPage: StudioPage = {
 }
 
 /** The pages of the handbook, which are in English and have a look of their own. */
-export function registerHandbook(app: FastifyInstance): void {
-  app.get(`${HANDBOOK}*`, (request, reply) => {
+export function registerHandbook(routes: Routes, missing: Handler): void {
+  route(routes, 'GET', `${HANDBOOK}*`, (request) => {
     const file = findHandbookFile(request.url.split('?', 1)[0]!)
-    return file === undefined ? reply.callNotFound() : reply.type(file.mediaType).send(file.body)
+    return file === undefined ? missing(request) : { status: 200, ...file, cacheControl: NO_STORE }
   })
 }

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import {
   findRendition,
   type Picture,
@@ -8,6 +7,8 @@ import {
   type RenditionSize,
 } from '../archive/index.js'
 import { MEDIA_TYPES } from '../contract/index.js'
+import { type Routes, route } from '../http/index.js'
+import { keptAnswer, textAnswer } from './answers.js'
 import type { Workplace } from './workplace.js'
 
 /** The address of a rendition, with what tells it from another that had its name. */
@@ -27,20 +28,19 @@ export function renditionOf(picture: Picture, size: RenditionSize): Rendition {
 }
 
 /** The picture files, those of queued photos too: behind the cookie, and to no other site's page. */
-export function registerPictures(app: FastifyInstance, workplaceNow: () => Promise<Workplace>): void {
-  app.get('/pictures/:key/:file', async (request, reply) => {
+export function registerPictures(routes: Routes, workplaceNow: () => Promise<Workplace>): void {
+  route(routes, 'GET', '/pictures/:key/:file', async ({ params, query }) => {
     const { pictures } = await workplaceNow()
-    const { key = '', file = '' } = request.params as Record<string, string>
+    const { key = '', file = '' } = params
     const [size, format] = file.split('.')
     const known = RENDITION_SIZES.find((one) => one === size)
     const kind = RENDITION_FORMATS.find((one) => one === format)
-    const digest = /\?([0-9a-f]{16})$/.exec(request.url)?.[1]
+    const digest = /^([0-9a-f]{16})$/.exec(query)?.[1]
     const wanted = known && kind && { size: known, format: kind, ...(digest && { digest }) }
     const found = wanted && (await pictures.read(key, wanted))
-    if (!found || kind === undefined) return reply.status(404).type('text/plain').send('There is no such picture.\n')
-    reply.header('Cache-Control', 'private, max-age=31536000, immutable').type(MEDIA_TYPES[kind])
-    if (Buffer.isBuffer(found)) return reply.send(found)
+    if (!found || kind === undefined) return textAnswer(404, 'There is no such picture.')
+    if (Buffer.isBuffer(found)) return keptAnswer(MEDIA_TYPES[kind], found)
     const { size: bytes } = await found.stat()
-    return reply.header('Content-Length', bytes).send(found.createReadStream())
+    return keptAnswer(MEDIA_TYPES[kind], { handle: found, bytes })
   })
 }

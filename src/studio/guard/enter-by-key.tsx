@@ -1,12 +1,13 @@
-import type { FastifyReply } from 'fastify'
 import { renderToString } from 'preact-render-to-string'
+import type { Answer } from '../../http/index.js'
+import { htmlAnswer } from '../answers.js'
 import type { Words } from '../words/words.js'
 
 /**
  * Gives a browser its cookie, by a page of its own that goes on at once: a redirect would be asked for without the cookie
  * where the address was followed from another page.
  */
-export function enterByKey(reply: FastifyReply, cookie: string, words: Words['gate']): FastifyReply {
+export function enterByKey(cookie: string, words: Words['gate']): Answer {
   const html = renderToString(
     <html lang="en">
       <head>
@@ -25,8 +26,5 @@ export function enterByKey(reply: FastifyReply, cookie: string, words: Words['ga
       </body>
     </html>,
   )
-  return reply
-    .header('Set-Cookie', `${cookie}; Path=/; HttpOnly; SameSite=Strict`)
-    .type('text/html; charset=utf-8')
-    .send(`<!DOCTYPE html>\n${html}\n`)
+  return htmlAnswer(200, `<!DOCTYPE html>\n${html}\n`, ['Set-Cookie', `${cookie}; Path=/; HttpOnly; SameSite=Strict`])
 }

@@ -1,10 +1,11 @@
 /**
- * What every answer carries. No frame may hold a page of the studio; it may itself show the preview, on another port of this
+ * What every answer carries, as name, value, name, value… No frame may hold a page of the studio; it may itself show the preview, on another port of this
  * machine. `same-origin` and not `no-referrer`: with that, browsers send forms with the origin `null`.
  */
-export function securityHeaders(frameOrigin: string | undefined): Readonly<Record<string, string>> {
-  return {
-    'Content-Security-Policy': [
+export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
+  return [
+    'Content-Security-Policy',
+    [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
@@ -16,12 +17,17 @@ export function securityHeaders(frameOrigin: string | undefined): Readonly<Recor
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'X-Robots-Tag': 'noindex, nofollow',
-  }
+    'Referrer-Policy',
+    'same-origin',
+    'X-Content-Type-Options',
+    'nosniff',
+    'X-Frame-Options',
+    'DENY',
+    'Cross-Origin-Opener-Policy',
+    'same-origin',
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    'X-Robots-Tag',
+    'noindex, nofollow',
+  ]
 }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { RENDITION_PX } from '../../archive/index.js'
+import { MEDIA_TYPES } from '../../contract/index.js'
+import { NO_BODY, NO_STORE, type Routes, route } from '../../http/index.js'
 import { cutRenditions } from '../../media/index.js'
+import { textAnswer } from '../answers.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import type { StudioJobs } from '../studio-jobs.js'
 
 /** Serves what a dry run found as small pictures, cut when they are looked at, and no other file of this machine. */
-export function registerThumbnails(app: FastifyInstance, jobs: StudioJobs, area: UploadArea): void {
+export function registerThumbnails(routes: Routes, jobs: StudioJobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
 
@@ -32,17 +33,18 @@ export function registerThumbnails(app: FastifyInstance, jobs: StudioJobs, area:
     }
   }
 
-  app.get('/import/pictures/:index', async (request, reply) => {
-    const { index = '' } = request.params as { readonly index?: string }
+  route(routes, 'GET', '/import/pictures/:index', async ({ params: { index } }) => {
     const outcome = jobs.find('import')?.outcome
     const photo = outcome?.kind === 'done' ? outcome.result.report.imported[Number(index)] : undefined
     const info = photo && (await stat(photo.file).catch(() => undefined))
-    if (!photo || !info) return reply.status(404).type('text/plain').send('There is no such picture.\n')
+    if (!photo || !info) return textAnswer(404, 'There is no such picture.')
     const stamp = `${photo.file} ${info.mtimeMs} ${info.size}`
     const path = cutting.get(stamp) ?? cut(photo.file, stamp)
     cutting.set(stamp, path)
     const found = await path
-    if (found === undefined) return reply.status(404).type('text/plain').send('This picture cannot be shown.\n')
-    return reply.type('image/webp').send(createReadStream(found))
+    if (found === undefined) return textAnswer(404, 'This picture cannot be shown.')
+    const handle = await open(found)
+    const file = { handle, bytes: (await handle.stat()).size }
+    return { status: 200, body: NO_BODY, file, mediaType: MEDIA_TYPES.webp, cacheControl: NO_STORE }
   })
 }

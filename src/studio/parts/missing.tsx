@@ -3,6 +3,7 @@ import type { Shown, Visit } from '../page.js'
 /** What stands where there is nothing. */
 export function Missing({ workplace: { words } }: Visit): Shown {
   return {
+    status: 404,
     title: words.frame.noSuchPage,
     body: (
       <>

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream'
+import { MEDIA_TYPES } from '../contract/index.js'
+import { describeFailure, isForOwner } from '../data-dir/index.js'
+import { type Answer, type Handler, type HttpRequest, NO_BODY, NO_STORE, type Routes, route } from '../http/index.js'
+import { htmlAnswer } from './answers.js'
+import type { Form } from './forms/form.js'
+import { isOwnPath } from './forms/own-path.js'
+import { readForm } from './forms/read-form.js'
+import type { UploadArea } from './forms/upload-area.js'
+import { securityHeaders } from './guard/headers.js'
+import { keepNotice } from './guard/sessions.js'
+import type { Action, Done, Later, Shown, StudioPage, Visit } from './page.js'
+import { PAGES } from './pages.js'
+import { renderPage } from './parts/frame.js'
+import { Missing } from './parts/missing.js'
+import { sayError } from './say-error.js'
+
+export interface PagesParts {
+  /** What a page gets to know of a request. */
+  readonly visitOf: (request: HttpRequest) => Promise<Visit>
+  readonly area: UploadArea
+  /** What nobody foresaw, for the terminal. */
+  readonly onFailure: (text: string) => void
+}
+
+/** Serves the pages, and takes the forms that are sent to them. */
+export function registerPages(routes: Routes, parts: PagesParts): void {
+  for (const page of PAGES) {
+    if (page.show !== undefined) {
+      route(routes, 'GET', page.path, async (request) => {
+        const visit = await parts.visitOf(request)
+        return showPage(request, visit, (await page.show?.(visit)) ?? Missing(visit))
+      })
+    }
+    if (page.actions !== undefined) {
+      route(routes, 'POST', page.path, (request) => takeForm(request, page, parts))
+    }
+  }
+}
+
+/** Answers where there is no page. */
+export function createMissing({ visitOf }: Pick<PagesParts, 'visitOf'>): Handler {
+  return async (request) => {
+    const visit = await visitOf(request)
+    return showPage(request, visit, Missing(visit))
+  }
+}
+
+async function showPage(request: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
+  const notice = shown.notice ?? visit.session.notices.get(visit.query.get('notice') ?? '')
+  const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
+  const { status = 200, frame } = shown
+  if (frame === undefined) return htmlAnswer(status, html)
+  request.extraHeaders = securityHeaders(frame.origin)
+  return htmlAnswer(status, html, ['Set-Cookie', `${frame.cookie}; Path=/; HttpOnly; SameSite=Strict`])
+}
+
+async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {
+  const { area } = parts
+  const visit = await parts.visitOf(request)
+  const form = await readForm(request.raw, visit.session.token, area)
+  const otherwise = page.show === undefined ? '/' : visit.url
+  const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
+  const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
+    await area.remove(form.files)
+    throw error
+  })
+  const isLater = 'later' in first
+  const ended = (isLater ? act(visit, form, () => first.later) : Promise.resolve(first)).finally(() =>
+    area.remove(form.files),
+  )
+  // Also when nobody waits for it any more.
+  ended.catch(() => undefined)
+  if (isLater && isForScript(request)) return jsonAnswer(writeLater(ended, lead, parts))
+  const came = (await ended) as Done | Shown
+  return 'body' in came ? showPage(request, visit, came) : tell(request, visit, lead(came))
+}
+
+function actionOf(page: StudioPage, form: Form): Action | undefined {
+  const name = form.text('do')
+  return Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined
+}
+
+/** What an action does, or why it could not: then the page that sent the form says so. */
+async function act(visit: Visit, form: Form, action: Action | undefined): Promise<Done | Later | Shown> {
+  if (action === undefined) return { notice: visit.workplace.words.frame.noSuchAction, isFault: true }
+  try {
+    return await action(visit, form)
+  } catch (error) {
+    if (!isForOwner(error)) throw error
+    return { to: form.text('back'), notice: sayError(error, visit.workplace), isFault: true }
+  }
+}
+
+function isForScript({ headers }: HttpRequest): boolean {
+  return headers.accept?.startsWith('application/json') === true
+}
+
+/** The head of the answer goes out with a space, before which no JSON minds; the rest follows when it is known. */
+async function* writeLater(
+  ended: Promise<Done | Later | Shown>,
+  lead: (done: Done) => Done,
+  { onFailure }: PagesParts,
+): AsyncGenerator<string> {
+  yield ' '
+  const done = await ended.catch((error): Done => {
+    onFailure(describeFailure(error))
+    return { notice: describeFailure(error), isFault: true }
+  })
+  yield toJson(lead(done as Done))
+}
+
+function toJson({ to, notice, isFault, data }: Done): string {
+  return JSON.stringify({ to, notice, isFault: isFault === true, data })
+}
+
+function jsonAnswer(content: string | AsyncIterable<string>): Answer {
+  const known = { status: 200, mediaType: MEDIA_TYPES.plainJson, cacheControl: NO_STORE }
+  if (typeof content === 'string') return { ...known, body: Buffer.from(content) }
+  return { ...known, body: NO_BODY, stream: Readable.from(content) }
+}
+
+/** Leads to the page that follows; a script gets the same as JSON. */
+function tell(request: HttpRequest, visit: Visit, done: Done): Answer {
+  const { to = '/', notice, noticeTo, isFault } = done
+  if (isForScript(request)) return jsonAnswer(toJson({ ...done, to }))
+  const [path, query] = to.split('?', 2)
+  const asked = new URLSearchParams(query)
+  if (notice !== undefined) {
+    asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo }))
+  }
+  const location = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
+  return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', location] }
+}
