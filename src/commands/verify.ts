@@ -19,6 +19,9 @@ interface VerifyArguments {
 /** More requests than any list makes: nobody is to be counted here. */
 const NO_QUOTA = 1_000_000_000
 
+/** As a browser that looks for a page. */
+const ACCEPT = 'text/html,*/*;q=0.8'
+
 /** All answer, but of some nothing says that they lead to the right photo. */
 const EXIT_CODE_DOUBTFUL = 3
 
@@ -82,8 +85,7 @@ interface Answering {
 /** The whole service in this process: no port, no network. */
 async function openApp(clock: Clock): Promise<Answering> {
   const { buildApp } = await import('../app.js')
-  const { createClientAddress, createMemoryQuota } = await import('../http/index.js')
-  const { default: inject } = await import('light-my-request')
+  const { askInProcess, createClientAddress, createMemoryQuota } = await import('../http/index.js')
   const config = readConfig(process.env)
   const open = await openSite(config)
   const { site, calendar, store, pictures } = open
@@ -112,16 +114,11 @@ async function openApp(clock: Clock): Promise<Answering> {
     quota: createMemoryQuota(NO_QUOTA, clock),
     clientAddress: createClientAddress([]),
   })
-  const dispatch = (request: unknown, response: unknown) => app.server.emit('request', request, response)
   return {
     baseUrl: config.baseUrl,
     async ask(path) {
-      const { statusCode, headers } = await inject(dispatch, {
-        method: 'GET',
-        url: path,
-        headers: { accept: 'text/html,*/*;q=0.8' },
-      })
-      return { status: statusCode, location: headers.location?.toString() }
+      const { status, headers } = await askInProcess(app.server, path, { accept: ACCEPT })
+      return { status, location: headers.location?.toString() }
     },
     async close() {
       await store.close()
@@ -140,7 +137,7 @@ function openServer(base: string): Answering {
     baseUrl: origin,
     async ask(path) {
       try {
-        const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } })
+        const answer = await fetch(origin + path, { redirect: 'manual', headers: { accept: ACCEPT } })
         await answer.body?.cancel()
         const location = answer.headers.get('location') ?? undefined
         return { status: answer.status, location: location && publicToLocal(location, origin) }

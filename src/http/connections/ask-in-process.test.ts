@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import { expect, test } from 'vitest'
+import { askInProcess } from './ask-in-process.js'
+
+const server = createServer((request, response) => {
+  if (request.url === '/broken') request.socket.destroy()
+  else
+    response
+      .writeHead(301, { Location: `/to${request.url}`, 'X-Accept': `${request.headers.accept}` })
+      .end('x'.repeat(9e5))
+})
+
+test('a server answers in its process as over a network, without a port', async () => {
+  const { status, headers } = await askInProcess(server, '/a?b=1', { accept: 'text/html' })
+  expect({ status, location: headers.location, accept: headers['x-accept'] }).toEqual({
+    status: 301,
+    location: '/to/a?b=1',
+    accept: 'text/html',
+  })
+  expect(server.listening).toBe(false)
+})
+
+test('what must be percent-encoded in an address is', async () => {
+  const { headers } = await askInProcess(server, '/fähre am kai?q=€', {})
+  expect(headers.location).toBe('/to/f%C3%A4hre%20am%20kai?q=%E2%82%AC')
+})
+
+test('a server that breaks off is a failure', async () => {
+  await expect(askInProcess(server, '/broken', {})).rejects.toThrow('socket hang up')
+})

@@ -1,0 +1,26 @@
+import { type OutgoingHttpHeaders, request, type Server } from 'node:http'
+import { duplexPair } from 'node:stream'
+
+interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/**
+ * Asks a server of this process for what lies at an address: HTTP as over a network, without a port.
+ * @param path with its query; what must be percent-encoded is, as browsers do it
+ */
+export function askInProcess(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
+  const { pathname, search } = new URL(`http://localhost${path}`)
+  const [near, far] = duplexPair()
+  // Of a pair, one end does not learn by itself that the other one is gone.
+  far.once('close', () => near.destroy())
+  server.emit('connection', far)
+  return new Promise((resolve, reject) => {
+    const asked = request({ path: pathname + search, headers, createConnection: () => near }, (response) => {
+      response.on('error', reject).on('end', () => resolve({ status: response.statusCode!, headers: response.headers }))
+      response.resume()
+    })
+    asked.on('error', reject).end()
+  })
+}
