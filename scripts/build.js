@@ -13,8 +13,6 @@ await rm(outdir, { recursive: true, force: true })
 
 /** What packages load at the start and never use in this program: who imports what, and what it gets instead. */
 const UNUSED = [
-  // HTTP/2 and TLS are left to the proxy before us.
-  { importer: 'fastify', path: /^node:(https|http2)$/, contents: 'module.exports = {}' },
   // The log is written by the process itself: no thread has a part in it.
   { importer: 'pino', path: /^thread-stream$/, contents: 'module.exports = {}' },
   { importer: 'pino', path: /^worker_threads$/, contents: 'module.exports = { isMainThread: true }' },
@@ -65,15 +63,7 @@ const { metafile } = await build({
   sourcemap: 'linked',
   sourcesContent: false,
   // Packages that carry machine code are loaded from node_modules.
-  // The framework loads its schema compilers only where a route has a schema: none has.
-  external: [
-    'sharp',
-    'libheif-js',
-    'jxl-oxide-wasm',
-    '@photostructure/sqlite',
-    '@fastify/ajv-compiler',
-    '@fastify/fast-json-stringify-compiler',
-  ],
+  external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
   loader: { '.sql': 'text' },
   define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },
   banner: {
