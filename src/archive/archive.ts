@@ -50,7 +50,7 @@ export interface ArchiveStatus {
 }
 
 export interface ArchiveParts {
-  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone'>>
+  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone' | 'readLazily'>>
   readonly site: Site
   readonly calendar: Calendar
   readonly clock: Clock
@@ -74,8 +74,10 @@ export function createArchive({
   let answers = true
   let readAt: Date | undefined
 
-  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
-    new Snapshot(limitPictures(photos, site.largestPicture), gone, site.language)
+  const { largestPicture } = site
+  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) => new Snapshot(photos, gone, site.language)
+  const read = async () =>
+    (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
 
   const show = (from: Snapshot | undefined, today: PhotoDate): Published => {
     const until = calendar.beginning(addDays(today, 1))
@@ -111,7 +113,7 @@ export function createArchive({
     },
     async reload() {
       try {
-        const next = take(await store.readAll(), await store.readGone?.())
+        const next = take(await read(), await store.readGone?.())
         if (snapshot !== undefined) await inTurns(prepare(next))
         snapshot = next
         readAt = clock()
@@ -122,7 +124,7 @@ export function createArchive({
       }
     },
     show(earlier) {
-      snapshot = take(earlier.photos, earlier.gone)
+      snapshot = take(limitPictures(earlier.photos, largestPicture), earlier.gone)
       readAt = earlier.readAt
     },
     async prepare() {

@@ -28,6 +28,7 @@ export {
 } from './facets.js'
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
+export { inTurns } from './in-turns.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export type {
@@ -44,6 +45,7 @@ export {
   CAMERA_FACTS,
   type CameraFacts,
   findRendition,
+  limitPicture,
   NO_TEXTS,
   type Photo,
   type PhotoTexts,

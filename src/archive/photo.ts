@@ -108,16 +108,21 @@ export function findRendition(picture: Picture, size: RenditionSize, format: Ren
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
 }
 
-/** The photos without the renditions that are larger than readers may see. */
-export function limitPictures(photos: readonly Photo[], largestPx: number): readonly Photo[] {
+/** A picture without the renditions that are larger than readers may see. */
+export function limitPicture(picture: Picture, largestPx: number): Picture {
   const isShown = ({ size }: Rendition) => RENDITION_PX[size] <= largestPx
+  if (picture.renditions.every(isShown)) return picture
+  return { ...picture, renditions: picture.renditions.filter(isShown) }
+}
+
+/** The photos with their pictures limited so. */
+export function limitPictures(photos: readonly Photo[], largestPx: number): readonly Photo[] {
   const limited = new Map<Picture, Picture>()
   return photos.map((photo) => {
     const { picture } = photo
-    if (picture.renditions.every(isShown)) return photo
     // Photos of the same picture go on sharing its object.
-    const known = limited.get(picture) ?? { ...picture, renditions: picture.renditions.filter(isShown) }
+    const known = limited.get(picture) ?? limitPicture(picture, largestPx)
     limited.set(picture, known)
-    return { ...photo, picture: known }
+    return known === picture ? photo : { ...photo, picture: known }
   })
 }

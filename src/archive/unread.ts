@@ -1,11 +1,11 @@
 import type { PhotoDate } from './days/photo-date.js'
 import type { Published } from './published.js'
 
-/** Thrown by whatever asks for photos while the store could not be read even once. */
+/** Thrown by whatever asks for photos while the store could not be read even once, or for a part of one that cannot be read. */
 export class ArchiveUnavailableError extends Error {
   override readonly name = 'ArchiveUnavailableError'
-  constructor() {
-    super('the photos have not been read yet')
+  constructor(message = 'the photos have not been read yet', options?: ErrorOptions) {
+    super(message, options)
   }
 }
 

@@ -7,7 +7,7 @@ const WRITE_WITHIN_MS = 2000
 /** While changes follow each other: reading one costs less than writing all photos. */
 const WRITE_EVERY_MS = 10_000
 
-type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
+type Readable = Pick<PhotoStore, 'readAll' | 'readGone' | 'readLazily'>
 
 /** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
 export interface LastPhotosKeeper {

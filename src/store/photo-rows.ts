@@ -68,7 +68,7 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 const NONE: readonly string[] = Object.freeze([])
 
 /** Parses each distinct JSON text once; rows with the same text share its value. */
-function createListReader(): (json: string) => readonly string[] {
+export function createListReader(): (json: string) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
   return (json) => {
     let parsed = lists.get(json)
@@ -81,7 +81,7 @@ function createListReader(): (json: string) => readonly string[] {
 }
 
 /** Photographers and places are few: rows that name the same one share the string. */
-function createTextReader(): (text: string) => string {
+export function createTextReader(): (text: string) => string {
   const texts = new Map<string, string>()
   return (text) => {
     const known = texts.get(text)

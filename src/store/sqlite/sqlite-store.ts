@@ -4,10 +4,12 @@ import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoSto
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { ChangeLog } from './change-log.js'
+import { LazyDetails } from './lazy-details.js'
 import { MIGRATIONS } from './migrations/index.js'
+import { readLazily } from './read-lazily.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
-import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
+import { type DatabaseSync, loadSqlite, openDatabase } from './sqlite-driver.js'
 
 /**
  * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
@@ -56,6 +58,8 @@ class SqliteStore implements PhotoStore {
   readonly #file: string
   readonly #inode: number
   readonly #log = new ChangeLog()
+  /** Of photos that were read lazily. */
+  #details: LazyDetails | undefined
 
   constructor(database: DatabaseSync, file: string, inode: number) {
     this.#database = database
@@ -75,6 +79,23 @@ class SqliteStore implements PhotoStore {
         this.#database.exec('COMMIT')
       }
     })
+  }
+
+  async readLazily(largestPx: number): Promise<readonly Photo[]> {
+    const open = await loadSqlite()
+    try {
+      const database = open(this.#file)
+      try {
+        const details = this.#detailsUpTo(largestPx, () => open(this.#file))
+        const photos = await readLazily(database, details)
+        details.startAnew()
+        return photos
+      } finally {
+        database.close()
+      }
+    } catch (error) {
+      throw toStoreError(error, this.#file)
+    }
   }
 
   async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
@@ -138,7 +159,16 @@ class SqliteStore implements PhotoStore {
   }
 
   async close(): Promise<void> {
+    this.#details?.close()
     this.#database.close()
+  }
+
+  #detailsUpTo(largestPx: number, open: () => DatabaseSync): LazyDetails {
+    if (this.#details?.largestPx !== largestPx) {
+      this.#details?.close()
+      this.#details = new LazyDetails(open, largestPx)
+    }
+    return this.#details
   }
 
   #guarded<Result>(work: () => Result): Result {
