@@ -14,6 +14,10 @@ test('photos are ordered by their days, however the store gave them', () => {
   expect(snapshot().photos.map(({ date }) => date)).toEqual(['2024-05-15', '2024-05-16', '2024-05-17'])
 })
 
+test.each(['2024-04-47', '2024-05-14', '2024-05-1', ''])('what is no day of a photo has no ordinal: «%s»', (date) => {
+  expect(snapshot().ordinalOf(date)).toBeUndefined()
+})
+
 test('the photos before a day are counted without that day', () => {
   expect(snapshot().countBefore(toPhotoDate('2024-05-16'), 3)).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { formerKey } from './addresses/former-address.js'
 import { RemovedAddresses } from './addresses/removed-addresses.js'
+import { DayPlaces } from './days/day-places.js'
 import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 import type { GoneAddress } from './photo-store.js'
@@ -10,7 +11,7 @@ import { SPECIFIED_SITE } from './site.js'
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
   readonly photos: readonly Photo[]
-  readonly #ordinals: ReadonlyMap<string, number>
+  readonly #ordinals: DayPlaces
   readonly #gone: readonly GoneAddress[]
   readonly #cut: CutStretch
   #index: PublishedIndex | undefined
@@ -20,14 +21,15 @@ export class Snapshot {
    * @param language of the site
    */
   constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = [], language = SPECIFIED_SITE.language) {
-    this.photos = [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
-    this.#ordinals = new Map(this.photos.map((photo, ordinal) => [photo.date, ordinal]))
+    this.photos = isInOrder(photos) ? photos : [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
+    this.#ordinals = new DayPlaces(this.photos)
     this.#cut = (from, end) => new Stretch(from, this.photos.slice(from, end), language)
     this.#gone = gone.map(({ address, date }) => ({ address: formerKey(address), date }))
   }
 
   ordinalOf(date: string): number | undefined {
-    return this.#ordinals.get(date)
+    const ordinal = this.#ordinals.placeOf(date)
+    return ordinal === undefined || this.photos[ordinal]!.date !== date ? undefined : ordinal
   }
 
   /** Where something was published and is no longer, as of a day. */
@@ -67,4 +69,8 @@ export class Snapshot {
   *prepare(count: number): Generator<void> {
     yield* this.indexUntil(count).prepare()
   }
+}
+
+function isInOrder(photos: readonly Photo[]): boolean {
+  return photos.every(({ date }, index) => index === 0 || photos[index - 1]!.date < date)
 }
