@@ -75,7 +75,8 @@ export function createArchive({
   let readAt: Date | undefined
 
   const { largestPicture } = site
-  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) => new Snapshot(photos, gone, site.language)
+  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
+    new Snapshot(photos, gone, site.language, snapshot)
   const read = async () =>
     (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
 

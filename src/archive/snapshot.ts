@@ -19,12 +19,19 @@ export class Snapshot {
   /**
    * @param photos in any order, one a day
    * @param language of the site
+   * @param former of an earlier reading in the same language: what finds photos that are the same objects is kept
    */
-  constructor(photos: readonly Photo[], gone: readonly GoneAddress[] = [], language = SPECIFIED_SITE.language) {
+  constructor(
+    photos: readonly Photo[],
+    gone: readonly GoneAddress[] = [],
+    language = SPECIFIED_SITE.language,
+    former?: Snapshot,
+  ) {
     this.photos = isInOrder(photos) ? photos : [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#ordinals = new DayPlaces(this.photos)
     this.#cut = (from, end) => new Stretch(from, this.photos.slice(from, end), language)
     this.#gone = gone.map(({ address, date }) => ({ address: formerKey(address), date }))
+    if (former !== undefined) this.#index = former.#index?.within(countSame(former.photos, this.photos))
   }
 
   ordinalOf(date: string): number | undefined {
@@ -73,4 +80,10 @@ export class Snapshot {
 
 function isInOrder(photos: readonly Photo[]): boolean {
   return photos.every(({ date }, index) => index === 0 || photos[index - 1]!.date < date)
+}
+
+/** How many photos come first in both. */
+function countSame(one: readonly Photo[], other: readonly Photo[]): number {
+  const different = one.findIndex((photo, ordinal) => other[ordinal] !== photo)
+  return different === -1 ? one.length : different
 }

@@ -6,6 +6,9 @@ import type { Vocabulary } from './vocabulary.js'
 /** What is indexed anew at midnight, at most: so many days take a millisecond. */
 const MAX_DAYS_ADDED = 32
 
+/** What is asked of each stretch costs once more: of more than that, all are made into one again. */
+const MAX_STRETCHES_KEPT = 6
+
 /** Makes a stretch of the photos from one ordinal to before another. */
 export type CutStretch = (from: number, end: number) => Stretch
 
@@ -40,6 +43,13 @@ export class PublishedIndex {
     const full = added.filter(({ length, end }) => length >= MAX_DAYS_ADDED && end <= count)
     const from = full.at(-1)?.end ?? first.end
     return new PublishedIndex([first, ...full, cut(from, count)])
+  }
+
+  /** What of it knows the first `count` photos alone, for another reading in which these are the same. */
+  within(count: number): PublishedIndex | undefined {
+    const kept = this.#stretches.filter(({ end }) => end <= count)
+    const isWorthIt = kept.length > 0 && kept.length <= MAX_STRETCHES_KEPT && kept[0]!.length > 0
+    return isWorthIt ? new PublishedIndex(kept) : undefined
   }
 
   /** Makes what a search needs before one asks for it, in steps of milliseconds. */
