@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import http from 'node:http'
 import { createHistogram } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { overloaded } from '../src/contract/index.js'
 
 /** What a reader asks for, and whether the answer will do. */
 export interface Question {
@@ -14,12 +15,32 @@ export interface Question {
   readonly isTomorrow?: boolean
 }
 
-export interface Numbers {
+export interface ReadersOptions {
+  readonly baseUrl: string
+  readonly questions: readonly Question[]
+  /** From this machine's clock to the agreed one. */
+  readonly shiftMs: number
+  /** When the photo of tomorrow may first be seen, by the agreed clock. */
+  readonly midnight: number
+  /** How long after midnight the photo may come and go. */
+  readonly boundMs: number
+}
+
+/** What readers saw while they held a rate. */
+export interface SeenByReaders extends Omit<Numbers, 'latency'> {
+  readonly latencyMs: { readonly p50: number; readonly p99: number; readonly p999: number }
+}
+
+interface Numbers {
   answered: number
+  /** What was due and not asked, because too much was under way. */
+  unasked: number
   /** By status, and `broken` for a connection that ended. */
   readonly statuses: Map<string, number>
-  /** Answers of 500 and more that a node gave, by what was asked. */
+  /** Answers of 500 and more that a node gave, by what was asked, without those refused by overload. */
   readonly failures: Map<string, number>
+  /** Refused by a node that was too busy to answer in time, by what was asked. */
+  readonly shed: Map<string, number>
   /** Answers of 500 and more of the balancer itself. */
   unserved: number
   wrongBytes: number
@@ -32,12 +53,13 @@ export interface Numbers {
 }
 
 export interface Readers {
-  readonly numbers: Numbers
   /** Requests that may be under way at once, as fast as they are answered. @returns answers per second */
   findCapacity(seconds: number): Promise<number>
   /** Asks so often, whether or not answers come. */
   hold(perSecond: number): void
   stop(): Promise<void>
+  /** Since `hold`. */
+  seen(): SeenByReaders
 }
 
 const CONNECTIONS = 48
@@ -47,17 +69,11 @@ const API_SHARE = 0.15
 const TIMEOUT_MS = 15_000
 /** More than that, and it is this program that is too slow. */
 const MOST_UNDER_WAY = 1000
+/** What tells a refusal by overload from any other 503. */
+const OVERLOADED_RETRY_AFTER = String(overloaded().extra.retryAfter)
 
-/**
- * @param now by the agreed clock, milliseconds
- * @param midnight when the photo of tomorrow may first be seen
- * @param boundMs how long after midnight the photo may come and go
- */
-export function createReaders(
-  baseUrl: string,
-  questions: readonly Question[],
-  { now, midnight, boundMs }: { now: () => number; midnight: number; boundMs: number },
-): Readers {
+export function createReaders({ baseUrl, questions, shiftMs, midnight, boundMs }: ReadersOptions): Readers {
+  const now = () => Date.now() + shiftMs
   const free = questions.filter(({ isCounted }) => !isCounted)
   const counted = questions.filter(({ isCounted }) => isCounted)
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
@@ -79,8 +95,13 @@ export function createReaders(
     sentAt: number,
   ) => {
     if (status >= 500) {
+      const isShed = status === 503 && headers['retry-after'] === OVERLOADED_RETRY_AFTER
       if (headers['x-request-id'] === undefined) numbers.unserved++
-      else count(numbers.failures, `${status} ${question.digest === undefined ? question.path : 'a picture'}`)
+      else
+        count(
+          isShed ? numbers.shed : numbers.failures,
+          `${status} ${question.digest === undefined ? question.path : 'a picture'}`,
+        )
     }
     if (question.digest !== undefined && status === 200) {
       if (createHash('sha256').update(body).digest('hex').slice(0, 16) !== question.digest) numbers.wrongBytes++
@@ -135,9 +156,6 @@ export function createReaders(
   }
   let isHolding = false
   return {
-    get numbers() {
-      return numbers
-    },
     async findCapacity(seconds) {
       const until = performance.now() + seconds * 1000
       const before = numbers.answered
@@ -156,7 +174,10 @@ export function createReaders(
       void (async () => {
         while (isHolding) {
           const due = ((performance.now() - began) / 1000) * perSecond
-          for (; sent < due; sent++) if (underWay < MOST_UNDER_WAY) void ask(next())
+          for (; sent < due; sent++) {
+            if (underWay < MOST_UNDER_WAY) void ask(next())
+            else numbers.unasked++
+          }
           await sleep(5)
         }
       })()
@@ -167,14 +188,21 @@ export function createReaders(
       agent.destroy()
       for (const client of clients) client.agent.destroy()
     },
+    seen() {
+      const { latency, ...counted } = numbers
+      const ms = (share: number) => latency.percentile(share) / 1000
+      return { ...counted, latencyMs: { p50: ms(50), p99: ms(99), p999: ms(99.9) } }
+    },
   }
 }
 
 function freshNumbers(): Numbers {
   return {
     answered: 0,
+    unasked: 0,
     statuses: new Map(),
     failures: new Map(),
+    shed: new Map(),
     unserved: 0,
     wrongBytes: 0,
     early: 0,

@@ -1,17 +1,18 @@
+import os from 'node:os'
+import type { SeenByClients } from './load-process.js'
 import type { Addition } from './owners.js'
-import type { Numbers } from './readers.js'
 
 export interface Report {
   /** Answers per second when nothing was killed. */
   readonly capacity: number
   readonly rate: number
   readonly elapsedMs: number
-  readonly numbers: Numbers
+  readonly seen: SeenByClients
+  /** Whether the clients came before the servers. */
+  readonly isPreferred: boolean
   readonly additions: readonly Addition[]
   /** Compared through every node. */
   readonly pictures: number
-  readonly granted: readonly number[]
-  readonly refused: number
   readonly mostGranted: number
   /** Seconds of CPU by part. */
   readonly spent: ReadonlyMap<string, number>
@@ -20,40 +21,53 @@ export interface Report {
 
 /** Says what was seen, a line each. */
 export function printReport(report: Report): void {
-  const { numbers, elapsedMs, additions } = report
+  const { seen, elapsedMs, additions } = report
   const outcomes = (outcome: Addition['outcome']) => additions.filter((one) => one.outcome === outcome).length
-  const ms = (share: number) => `${(numbers.latency.percentile(share) / 1000).toFixed(0)} ms`
+  const held = seen.answered / (elapsedMs / 1000)
+  const [p50, p99, p999, late] = [...Object.values(seen.latencyMs), seen.lateMs].map((ms) => `${ms.toFixed(0)} ms`)
   const lines: readonly (readonly [string, string])[] = [
     ['troubles', String(report.troubles)],
     [
       'answers',
-      `${numbers.answered} in ${(elapsedMs / 1000).toFixed(0)} s, ${(numbers.answered / (elapsedMs / 1000)).toFixed(0)}/s of a capacity of ${report.capacity.toFixed(0)}/s: ${list(numbers.statuses)}`,
+      `${seen.answered} in ${(elapsedMs / 1000).toFixed(0)} s, ${held.toFixed(0)}/s of a capacity of ${report.capacity.toFixed(0)}/s: ${list(seen.statuses)}`,
     ],
-    ['5xx by nodes', list(numbers.failures) || 'none'],
-    ['5xx by HAProxy', String(numbers.unserved)],
-    ['latency', `p50 ${ms(50)}, p99 ${ms(99)}, p99.9 ${ms(99.9)}`],
+    [
+      'rate',
+      `${((held / report.rate) * 100).toFixed(0)} % of the ${report.rate.toFixed(0)}/s that were due; ${seen.unasked} not asked, because a thousand were under way`,
+    ],
+    [
+      'clients',
+      `${late} late at most in 99 of 100 turns, ${report.isPreferred ? 'before' : 'NOT before'} the servers; load of the machine ${os
+        .loadavg()
+        .map((one) => one.toFixed(1))
+        .join(', ')}`,
+    ],
+    ['5xx by nodes', list(seen.failures) || 'none'],
+    ['refused by overload', list(seen.shed) || 'none'],
+    ['5xx by HAProxy', String(seen.unserved)],
+    ['latency', `p50 ${p50}, p99 ${p99}, p99.9 ${p999}`],
     [
       'midnight',
-      `${numbers.early} times early, first seen after ${numbers.firstSeenMs?.toFixed(0)} ms, came and went ${numbers.flickered} times in the first seconds, ${numbers.vanished} times later`,
+      `${seen.early} times early, first seen after ${seen.firstSeenMs?.toFixed(0)} ms, came and went ${seen.flickered} times in the first seconds, ${seen.vanished} times later`,
     ],
     [
       'photos added',
       `${outcomes('added')} added, ${outcomes('failed')} failed, ${outcomes('unclear')} killed or unclear`,
     ],
-    ['pictures', `${report.pictures} compared through each node, ${numbers.wrongBytes} with other bytes under load`],
+    ['pictures', `${report.pictures} compared through each node, ${seen.wrongBytes} with other bytes under load`],
     [
       'quota',
-      `granted ${report.granted.join(', ')} to three clients that asked for more, of at most ${report.mostGranted}; ${report.refused} refused`,
+      `granted ${seen.granted.join(', ')} to three clients that asked for more, of at most ${report.mostGranted}; ${seen.refused} refused`,
     ],
     ...[...report.spent].map(
       ([part, seconds]) =>
         [
           `CPU of ${part}`,
-          `${seconds.toFixed(1)} s, ${((seconds / numbers.answered) * 1e6).toFixed(0)} µs a request`,
+          `${seconds.toFixed(1)} s, ${((seconds / seen.answered) * 1e6).toFixed(0)} µs a request`,
         ] as const,
     ),
   ]
-  for (const [name, text] of lines) console.log(`${name.padEnd(18)} ${text}`)
+  for (const [name, text] of lines) console.log(`${name.padEnd(20)} ${text}`)
   for (const { title, text } of additions.filter(({ outcome }) => outcome !== 'added')) {
     console.log(`  not added: ${title}: ${text.split('\n').at(-1)}`)
   }

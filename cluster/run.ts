@@ -20,12 +20,23 @@ import {
 } from './checks.js'
 import { watchCosts } from './costs.js'
 import { openDatabase } from './database.js'
-import { startFlood } from './flood.js'
+import { startLoad } from './load.js'
 import { openNode } from './node.js'
 import { makePicture, startOwners } from './owners.js'
-import { createReaders, type Question } from './readers.js'
+import type { Question } from './readers.js'
 import { printReport } from './report.js'
-import { CLOCK_BOUND_MS, CLOCKS_MS, DAYS, NODES, QUOTA, SHARE_OF_CAPACITY, WINDOW_MS, WORKERS } from './shape.js'
+import {
+  CLOCK_BOUND_MS,
+  CLOCKS_MS,
+  DAYS,
+  FLOOD_PER_SECOND,
+  NODES,
+  QUOTA,
+  SHARE_OF_CAPACITY,
+  SHED_AT_MOST,
+  WINDOW_MS,
+  WORKERS,
+} from './shape.js'
 import { startTroubles } from './troubles.js'
 
 const seconds = Number(process.argv[2] ?? 120)
@@ -92,10 +103,19 @@ async function run(): Promise<void> {
 
   const before = await readPhotos(database.url)
   const questions = ask(before)
-  const readers = createReaders(haproxy.baseUrl, questions, { now, midnight, boundMs: CLOCK_BOUND_MS })
+  const load = await startLoad({
+    baseUrl: haproxy.baseUrl,
+    questions,
+    shiftMs,
+    midnight,
+    boundMs: CLOCK_BOUND_MS,
+    floods: ['127.3.0.1', '127.3.0.2', '127.3.0.3'],
+    floodPerSecond: FLOOD_PER_SECOND,
+  })
+  closing.push(() => load.close())
   for (const { path } of questions) for (const { baseUrl } of nodes) await fetch(baseUrl + path)
-  await readers.findCapacity(3)
-  const capacity = await readers.findCapacity(5)
+  await load.findCapacity(3)
+  const capacity = await load.findCapacity(5)
   const rate = capacity * SHARE_OF_CAPACITY
   say(`capacity ${capacity.toFixed(0)} requests/s; holding ${rate.toFixed(0)} for ${seconds} s`)
   // Whatever the preparation took: half of the run is before midnight.
@@ -108,22 +128,19 @@ async function run(): Promise<void> {
     Redis: () => [redis.pid() ?? []].flat(),
     bucket: () => [bucket.pid() ?? []].flat(),
     HAProxy: () => [haproxy.pid],
+    clients: () => [load.pid],
   })
-  const floods = ['127.3.0.1', '127.3.0.2', '127.3.0.3']
   const began = performance.now()
-  readers.hold(rate)
-  const flood = startFlood(haproxy.baseUrl, floods, 5)
+  load.hold(rate)
   const owners = startOwners(nodes.slice(0, 2), ['2007-01-01', '2007-02-01'], 500)
   const troubles = startTroubles({ nodes, database, redis, bucket, say }, Math.max(1000, seconds * 20))
   while (performance.now() - began < seconds * 1000) await sleep(200)
-  const stopping = [troubles.stop(), owners.stop(), flood.stop()]
-  await Promise.all(stopping)
-  await readers.stop()
+  await Promise.all([troubles.stop(), owners.stop()])
+  const seen = await load.stop()
   const elapsedMs = performance.now() - began
   const spent = costs.stop()
 
   say('checking')
-  const { numbers } = readers
   const after = await readPhotos(database.url)
   const published = after.filter(({ date }) => date <= calendar.today(new Date(now())))
   faults.push(...troubles.failures)
@@ -136,27 +153,28 @@ async function run(): Promise<void> {
   const changed = await readPhotos(database.url)
   for (const node of nodes) faults.push(...(await checkBackup(node, changed)))
   faults.push(...(await checkNewerTables(nodes, database, today)))
-  for (const [what, count] of numbers.failures) {
+  for (const [what, count] of seen.failures) {
     // While the bucket is away, what a node has not yet fetched cannot be shown.
-    if (!what.endsWith('a picture')) faults.push(`${count} answers ${what}`)
+    if (!what.endsWith('a picture')) faults.push(`${count} answers ${what}, and not by overload`)
   }
-  if (numbers.wrongBytes > 0) faults.push(`${numbers.wrongBytes} pictures had other bytes than their rows say`)
-  if (numbers.early > 0) faults.push(`the photo of tomorrow was shown ${numbers.early} times before its day`)
-  if (numbers.vanished > 0) faults.push(`the photo of the new day vanished ${numbers.vanished} times`)
-  if (numbers.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
+  const shed = [...seen.shed.values()].reduce((sum, count) => sum + count, 0)
+  if (shed > seen.answered * SHED_AT_MOST) faults.push(`${shed} requests were refused by overload`)
+  if (seen.wrongBytes > 0) faults.push(`${seen.wrongBytes} pictures had other bytes than their rows say`)
+  if (seen.early > 0) faults.push(`the photo of tomorrow was shown ${seen.early} times before its day`)
+  if (seen.vanished > 0) faults.push(`the photo of the new day vanished ${seen.vanished} times`)
+  if (seen.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
   const mostGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * NODES * WORKERS
-  for (const granted of flood.granted) {
+  for (const granted of seen.granted) {
     if (granted > mostGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
   }
   printReport({
     capacity,
     rate,
     elapsedMs,
-    numbers,
+    seen,
+    isPreferred: load.isPreferred,
     additions: owners.additions,
     pictures: onePerPicture(published).length,
-    granted: flood.granted,
-    refused: flood.refused,
     mostGranted,
     spent,
     troubles: troubles.happened.length,

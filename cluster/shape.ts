@@ -12,3 +12,7 @@ export const SHARE_OF_CAPACITY = 0.8
 export const CLOCKS_MS = [70_000, 0, -1000] as const
 /** A photo may come and go that long after midnight: what the clocks of machines that are ready may differ by. */
 export const CLOCK_BOUND_MS = 5000
+/** What each of three clients asks for that press the quota. */
+export const FLOOD_PER_SECOND = 8
+/** Of all requests: more of them refused by overload means that four fifths of the capacity are not borne. */
+export const SHED_AT_MOST = 1 / 1000

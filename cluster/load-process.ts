@@ -1,0 +1,62 @@
+// All clients, in a process of their own: what they see must not depend on what else the cluster is busy with.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { type Flood, startFlood } from './flood.js'
+import { createReaders, type Readers, type ReadersOptions, type SeenByReaders } from './readers.js'
+
+export interface LoadOptions extends ReadersOptions {
+  /** Addresses of clients that ask for far more than the quota. */
+  readonly floods: readonly string[]
+  /** What each of these asks for. */
+  readonly floodPerSecond: number
+}
+
+/** What all clients saw. */
+export interface SeenByClients extends SeenByReaders {
+  /** Answers to the clients that flood that were no refusals, by client. */
+  readonly granted: readonly number[]
+  readonly refused: number
+  /** How late the clients themselves were: 99 of 100 turns of their event loop were not later. */
+  readonly lateMs: number
+}
+
+export type ToLoad =
+  | { readonly kind: 'open'; readonly options: LoadOptions }
+  | { readonly kind: 'find capacity'; readonly seconds: number }
+  | { readonly kind: 'hold'; readonly perSecond: number }
+  | { readonly kind: 'stop' }
+
+export type FromLoad =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'capacity'; readonly perSecond: number }
+  | { readonly kind: 'stopped'; readonly seen: SeenByClients }
+
+/** Above what the loop needs by itself. */
+const RESOLUTION_MS = 10
+
+const lateness = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+let readers: Readers | undefined
+let flood: Flood | undefined
+let options: LoadOptions | undefined
+
+const tell = (message: FromLoad) => void process.send?.(message)
+
+process.on('message', async (message: ToLoad) => {
+  if (message.kind === 'open') {
+    options = message.options
+    readers = createReaders(options)
+    tell({ kind: 'ready' })
+  } else if (message.kind === 'find capacity') {
+    tell({ kind: 'capacity', perSecond: await readers!.findCapacity(message.seconds) })
+  } else if (message.kind === 'hold') {
+    lateness.enable()
+    readers!.hold(message.perSecond)
+    flood = startFlood(options!.baseUrl, options!.floods, options!.floodPerSecond)
+  } else {
+    lateness.disable()
+    await Promise.all([flood!.stop(), readers!.stop()])
+    const { granted, refused } = flood!
+    const lateMs = Math.max(0, lateness.percentile(99) / 1e6 - RESOLUTION_MS)
+    tell({ kind: 'stopped', seen: { ...readers!.seen(), granted, refused, lateMs } })
+  }
+})
+process.on('disconnect', () => process.exit())

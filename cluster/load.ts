@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import os from 'node:os'
+import { join } from 'node:path'
+import type { FromLoad, LoadOptions, SeenByClients, ToLoad } from './load-process.js'
+
+/** All clients of the cluster. */
+export interface Load {
+  readonly pid: number
+  /** Whether they come before the servers when the machine is busy. */
+  readonly isPreferred: boolean
+  /** As many requests as are answered. @returns answers per second */
+  findCapacity(seconds: number): Promise<number>
+  /** So many requests, whether or not answers come, and those that flood. */
+  hold(perSecond: number): void
+  stop(): Promise<SeenByClients>
+  close(): void
+}
+
+/** Before the servers: a client that waits for the processor asks too late and measures itself. */
+const NICER_BY = 5
+
+export async function startLoad(options: LoadOptions): Promise<Load> {
+  const program = join(import.meta.dirname, 'load-process.ts')
+  const child = fork(program, [], { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+  const ask = async <Kind extends FromLoad['kind']>(message: ToLoad, kind: Kind) => {
+    child.send(message)
+    const [answer] = (await once(child, 'message')) as [FromLoad]
+    if (answer.kind !== kind) throw new Error(`the clients said «${answer.kind}», not «${kind}»`)
+    return answer as Extract<FromLoad, { kind: Kind }>
+  }
+  await ask({ kind: 'open', options }, 'ready')
+  return {
+    pid: child.pid!,
+    isPreferred: prefer(child.pid!),
+    findCapacity: async (seconds) => (await ask({ kind: 'find capacity', seconds }, 'capacity')).perSecond,
+    hold: (perSecond) => void child.send({ kind: 'hold', perSecond } satisfies ToLoad),
+    stop: async () => (await ask({ kind: 'stop' }, 'stopped')).seen,
+    close: () => child.disconnect(),
+  }
+}
+
+/** @returns whether the system allowed it */
+function prefer(pid: number): boolean {
+  try {
+    os.setPriority(pid, Math.max(-20, os.getPriority() - NICER_BY))
+    return true
+  } catch {
+    return false
+  }
+}
