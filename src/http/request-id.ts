@@ -1,20 +1,21 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-/** 96 bits: unguessable and unique. */
+/** 96 bits, as base64url without padding: unguessable and unique. */
 const BYTES = 12
-/** Draws random bytes for this many ids at once, because single draws would cost a microsecond each. */
+const CHARACTERS = 16
+/** Draws as many ids at once, because single draws would cost a microsecond each, and to write each as text a tenth of it. */
 const POOLED = 512
 
 /** Creates ids that reveal nothing: neither the number of requests nor the process. */
 export function createRequestIds(): () => string {
-  const pool = Buffer.alloc(BYTES * POOLED)
-  let at = pool.length
+  let pool = ''
+  let at = 0
   return () => {
     if (at === pool.length) {
-      randomFillSync(pool)
+      pool = randomBytes(BYTES * POOLED).toString('base64url')
       at = 0
     }
-    at += BYTES
-    return pool.toString('base64url', at - BYTES, at)
+    at += CHARACTERS
+    return pool.slice(at - CHARACTERS, at)
   }
 }

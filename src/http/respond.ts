@@ -31,7 +31,7 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const isReady = file === undefined && stream === undefined
   if (isReady && raw instanceof WholeResponse && raw.canBeWhole && !app.isClosing) {
     const pieces = withoutBody ? NO_PIECES : piecesOf(answer, sent, part)
-    raw.sendWhole(status, headOf(answer, sent, outcome, app) + linesOfRequest(request), pieces, app.clock())
+    raw.sendWhole(status, headOf(answer, sent, outcome, app), linesOfRequest(request), pieces, app.clock())
   } else {
     raw.writeHead(status, [...fieldsOfAnswer(answer, sent, outcome, app), ...fieldsOfRequest(request)])
     if (file !== undefined) sendFile(raw, file, withoutBody, part)

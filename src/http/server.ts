@@ -5,6 +5,7 @@ import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
 import { hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
+import { letRest } from './connections/let-rest.js'
 import { COMMON_HEADERS } from './cors.js'
 import type { HttpRequest } from './http-request.js'
 import type { Log } from './log.js'
@@ -114,8 +115,8 @@ export function createServer({
           )
       : undefined,
     registered: allowedMethods.learn,
+    keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
     server: {
-      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
@@ -125,7 +126,7 @@ export function createServer({
     },
   })
   const { server } = app
-  server.setTimeout(SILENCE_TIMEOUT_MS)
+  letRest(server, { silenceMs: SILENCE_TIMEOUT_MS, idleMs: KEEP_ALIVE_TIMEOUT_MS })
   server.on('clientError', (error, socket) => {
     meter?.broken()
     refuseBrokenRequest(error, socket as Socket, addresses)

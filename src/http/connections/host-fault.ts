@@ -9,7 +9,7 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Problem
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at]!
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++
+    if (name === 'Host' || (name.length === 4 && name.toLowerCase() === 'host')) hosts++
   }
   if (hosts > 1) return new Problem('bad_request', 'The request has more than one Host header field.')
   if (hosts === 0 && httpVersion !== '1.0') return new Problem('bad_request', 'The request has no Host header field.')

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import findMyWay from 'find-my-way'
 import type { Clock } from '../../archive/index.js'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
@@ -50,6 +50,8 @@ export interface HttpAppParts {
   readonly answered: ((request: HttpRequest, milliseconds: number) => void) | undefined
   /** Called for each route. */
   readonly registered: (pattern: string, methods: readonly RouteMethod[]) => void
+  /** What responses say of how long an idle connection stays open, where it is not Node.js that closes it. */
+  readonly keepAliveMs?: number
   readonly server: ServerOptions
 }
 
@@ -97,7 +99,7 @@ export class HttpApp implements Routes, RequestServer {
     this.commonLines = fieldLines(parts.commonHeaders)
     this.server = createServer(
       { ...parts.server, IncomingMessage: WholeRequest, ServerResponse: WholeResponse },
-      (raw, response) => this.#serve(raw, response),
+      (raw, response: WholeResponse) => this.#serve(raw, response),
     )
   }
 
@@ -144,8 +146,9 @@ export class HttpApp implements Routes, RequestServer {
     })
   }
 
-  #serve(raw: IncomingMessage, response: ServerResponse): void {
-    const { meter, answered, check, fail, refuse } = this.#parts
+  #serve(raw: IncomingMessage, response: WholeResponse): void {
+    const { meter, answered, check, fail, refuse, keepAliveMs } = this.#parts
+    if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
     const request = new HttpRequest(this, raw, response, this.#nextId(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {
