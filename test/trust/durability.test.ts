@@ -120,7 +120,7 @@ describe('when the disk is full', () => {
     async (subject) => {
       if (smallDisk === undefined) return
       const command = subject.args(bench)
-      const template = await bench.makeSite(subject.isFilled)
+      const template = bench.makeSite(subject.isFilled)
       const before = await inspectArchive(template)
       const undisturbed = copySite(template, directory)
       expect(await run(command, { DATA_DIR: undisturbed })).toMatchObject({ code: 0 })
@@ -186,7 +186,7 @@ describe.skipIf(strace === undefined)('when the disk answers with an error', () 
     },
     async (subject) => {
       const command = subject.args(bench)
-      const template = await bench.makeSite(subject.isFilled)
+      const template = bench.makeSite(subject.isFilled)
       const before = await inspectArchive(template)
       const log = join(directory, 'strace.log')
       /** One thread works on files, so that the same call fails in every run. */

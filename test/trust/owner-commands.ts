@@ -1,5 +1,5 @@
 // The commands that change an archive, and what must be true of it whatever interrupts them.
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { paintPicture } from '../pictures.js'
@@ -13,8 +13,8 @@ export interface Workbench {
   readonly pictures: readonly string[]
   readonly wxr: string
   readonly table: string
-  /** Makes a site, empty or with a photo of 2020-05-01 and one of the day after. @returns its data directory */
-  makeSite(isFilled: boolean): Promise<string>
+  /** A site of its own, empty or with a photo of 2020-05-01 and one of the day after. @returns its data directory */
+  makeSite(isFilled: boolean): string
 }
 
 export async function makeWorkbench(directory: string): Promise<Workbench> {
@@ -28,18 +28,22 @@ export async function makeWorkbench(directory: string): Promise<Workbench> {
   writeFileSync(wxr, writeWxr(posts))
   const table = join(directory, 'texts.csv')
   writeFileSync(table, 'date,title\r\n2020-05-01,One\r\n2020-05-02,Two\r\n')
+  const empty = mkdtempSync(join(directory, 'empty-'))
+  expect(await run(['init'], { DATA_DIR: empty })).toMatchObject({ code: 0 })
+  const copyOf = (site: string) => {
+    const copy = mkdtempSync(join(directory, 'site-'))
+    cpSync(site, copy, { recursive: true })
+    return copy
+  }
+  const filled = copyOf(empty)
+  const filling = ['add', pictures[0]!, pictures[1]!, '--photographer', 'Erik', '--date', '2020-05-01']
+  expect(await run(filling, { DATA_DIR: filled })).toMatchObject({ code: 0 })
   return {
     directory,
     pictures,
     wxr,
     table,
-    async makeSite(isFilled) {
-      const env = { DATA_DIR: mkdtempSync(join(directory, 'site-')) }
-      expect(await run(['init'], env)).toMatchObject({ code: 0 })
-      const filling = ['add', pictures[0]!, pictures[1]!, '--photographer', 'Erik', '--date', '2020-05-01']
-      if (isFilled) expect(await run(filling, env)).toMatchObject({ code: 0 })
-      return env.DATA_DIR
-    },
+    makeSite: (isFilled) => copyOf(isFilled ? filled : empty),
   }
 }
 

@@ -80,7 +80,7 @@ describe.skipIf(strace === undefined)('when the power fails', () => {
     { timeout: 1_000_000 },
     async (subject) => {
       const command = subject.args(bench)
-      const dataDir = await bench.makeSite(subject.isFilled)
+      const dataDir = bench.makeSite(subject.isFilled)
       const before = await inspectArchive(dataDir)
       const disk = await watch(dataDir, command, { DATA_DIR: dataDir })
       // The disk of the model is the real one, or nothing below proves anything.
@@ -146,7 +146,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
   })
 
   test.each(['backup.tar', 'backup'])('of a backup (%s)', async (name) => {
-    const dataDir = await bench.makeSite(true)
+    const dataDir = bench.makeSite(true)
     const days = await inspectArchive(dataDir)
     const below = empty('backups-')
     const isWhole = async (left: string) => {
@@ -162,7 +162,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
   })
 
   test('of a backup that is repeated where one was interrupted: nothing of that is left', async () => {
-    const dataDir = await bench.makeSite(true)
+    const dataDir = bench.makeSite(true)
     const target = empty('interrupted-')
     const disk = await watch(target, ['backup', target], { DATA_DIR: dataDir })
     const whole = digest(readContents(target)).filter((line) => !line.startsWith('backup.json'))
@@ -178,7 +178,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
   })
 
   test('of a site that is restored', async () => {
-    const dataDir = await bench.makeSite(true)
+    const dataDir = bench.makeSite(true)
     const days = await inspectArchive(dataDir)
     const below = empty('restoring-')
     const backup = join(directory, 'whole.tar')
@@ -192,7 +192,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
   })
 
   test('of an export', async () => {
-    const dataDir = await bench.makeSite(true)
+    const dataDir = bench.makeSite(true)
     const below = empty('exports-')
     const contents = (at: string) => digest(readContents(join(at, 'export')))
     let whole: readonly string[] | undefined
