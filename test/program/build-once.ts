@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../files.js'
@@ -11,16 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the program once for all files of tests, below `node_modules`, so that packages are found from there. */
+/** Builds the program once for the files of tests of all projects, below `node_modules`, so that packages are found from there. */
 export default function buildOnce(project: TestProject): () => void {
-  const built = join(
-    projectRoot,
-    'node_modules',
-    '.cache',
-    `photoblog-${process.pid}-${project.name.replaceAll(' ', '-')}`,
-  )
-  execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), join(built, 'dist')])
-  for (const name of ['bin', 'package.json']) cpSync(join(projectRoot, name), join(built, name), { recursive: true })
+  const built = join(projectRoot, 'node_modules', '.cache', `photoblog-${process.pid}`)
+  if (!existsSync(built)) {
+    execFileSync(process.execPath, [join(projectRoot, 'scripts', 'build.js'), join(built, 'dist')])
+    for (const name of ['bin', 'package.json']) cpSync(join(projectRoot, name), join(built, name), { recursive: true })
+  }
   project.provide('builtProgram', built)
   return () => rmSync(built, { recursive: true, force: true })
 }
