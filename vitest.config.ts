@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 /** What measures time, or is to happen within a time, has the machine to itself. */
 const ALONE = [
-  'test/scale/**/*.test.ts',
+  'test/scale/{clock-faults,front-servers-strain,growth,hand-over,midnight-program,workers}.test.ts',
+  'test/scale/{redis-program,redis-quota}.test.ts',
   'test/store/postgres-faults.test.ts',
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
 ]
@@ -29,7 +30,8 @@ export default defineConfig({
       {
         test: {
           ...{ name: 'side by side', include: ['test/**/*.test.ts', ...REPLACES_MODULES], exclude: ALONE, ...limits },
-          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 2, sequence: { groupOrder: 1 } },
+          // Half of their time they wait: for disks, browsers and programs that start.
+          ...{ globalSetup: 'test/program/build-once.ts', maxWorkers: 3, sequence: { groupOrder: 1 } },
         },
       },
       {
