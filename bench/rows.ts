@@ -7,8 +7,8 @@ export interface Row {
   /** Several are asked for in turn. */
   readonly path: string | readonly string[]
   readonly fields?: Readonly<Record<string, string>>
-  /** Sent as JSON by POST. */
-  readonly body?: unknown
+  /** Sent as JSON by POST; several are sent in turn. */
+  readonly bodies?: readonly unknown[]
   /** The bare server reads it too. */
   readonly isBodyRead?: true
   /** Asked for with the ETag of the answer, so that all send 304. */
@@ -64,21 +64,29 @@ export const pageRows = (photos: readonly PhotoBody[]): readonly Row[] => {
   ]
 }
 
-const call = (id: number) => ({
+const call = (id: number, given: object = {}) => ({
   jsonrpc: '2.0',
   id,
   method: 'tools/call',
-  params: { name: 'search_photos', arguments: { limit: 3 } },
+  params: { name: 'search_photos', arguments: { limit: 3, ...given } },
 })
 const agent = { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': '2025-03-26' }
 
-export const mcpRows: readonly Row[] = [
-  { title: '`tools/call`, 2 KB of result', path: '/mcp', fields: agent, body: call(1), atMost: 2.2 },
+export const mcpRows = (photos: readonly PhotoBody[]): readonly Row[] => [
+  { title: '`tools/call`, 2 KB of result', path: '/mcp', fields: agent, bodies: [call(1)], atMost: 2.2 },
   {
     title: 'the same, and the bare server reads the body',
     path: '/mcp',
     fields: agent,
-    body: call(1),
+    bodies: [call(1)],
+    isBodyRead: true,
+    atMost: 1.6,
+  },
+  {
+    title: '1,000 texts in turn, and the bare server reads the body',
+    path: '/mcp',
+    fields: agent,
+    bodies: pieces(photos, 1_000).map((q, index) => call(index + 1, { q })),
     isBodyRead: true,
     atMost: 1.6,
   },
@@ -86,6 +94,6 @@ export const mcpRows: readonly Row[] = [
     title: 'an array of 10 such calls',
     path: '/mcp',
     fields: agent,
-    body: Array.from({ length: 10 }, (_, index) => call(index + 1)),
+    bodies: [Array.from({ length: 10 }, (_, index) => call(index + 1))],
   },
 ]

@@ -45,7 +45,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   pages: () => measureServed(workshop, 'pages', pageRows(workshop.photos)),
   pictures: () => measurePictures(workshop),
   cutting: () => measureCutting(isQuick ? 1 : 3),
-  mcp: () => measureServed(workshop, 'mcp', mcpRows),
+  mcp: () => measureServed(workshop, 'mcp', mcpRows(workshop.photos)),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),

@@ -136,7 +136,12 @@ async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals:
   return { bytes: measured.reduce((sum, { body }) => sum + body.length, 0), contestants }
 }
 
-function requestFor({ fields = {}, body }: Row, path: string, more: Readonly<Record<string, string>> = {}): Buffer {
+function requestFor(
+  { fields = {}, bodies = [] }: Row,
+  path: string,
+  body = bodies[0],
+  more: Readonly<Record<string, string>> = {},
+): Buffer {
   if (body === undefined) return requestBytes(path, { ...fields, ...more })
   return requestBytes(path, { 'Content-Type': 'application/json', ...fields, ...more }, JSON.stringify(body), 'POST')
 }
@@ -147,7 +152,7 @@ async function enter(name: string, server: ServerProcess, row: Row, paths: reado
   for (const path of paths) {
     const etag = row.isConditional && fieldOf(await ask(server.port, requestFor(row, path)), 'etag')
     const [fields, status] = etag ? [{ 'If-None-Match': etag }, 304] : [{}, 200]
-    requests.push({ bytes: requestFor(row, path, fields), status })
+    for (const body of row.bodies ?? [undefined]) requests.push({ bytes: requestFor(row, path, body, fields), status })
   }
   return { name, server, requests }
 }
