@@ -29,6 +29,7 @@ export {
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
 export { inTurns } from './in-turns.js'
+export { type Keep, keepPerState } from './keep-per-state.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export type {

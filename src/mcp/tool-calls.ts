@@ -1,4 +1,4 @@
-import { type Archive, oncePerState, type Published } from '../archive/index.js'
+import { type Archive, keepPerState } from '../archive/index.js'
 import {
   adviseOn,
   type Contract,
@@ -34,7 +34,7 @@ export function createToolCalls(
 ): { readonly list: Method; readonly call: Method } {
   const handlers = Object.values(MAKERS).map((make) => make(contract))
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
-  const kept = keepResults()
+  const kept = keepPerState<Pieces>(KEPT_RESULTS, ([whole]) => whole!.length <= MAX_KEPT_BYTES)
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 
   return {
@@ -49,7 +49,7 @@ export function createToolCalls(
       const published = archive.published()
       const result = () => toolResult(handler.call(readArguments(handler.tool, given), published))
       const key = handler.isRandom ? undefined : keyOf(name, given)
-      return key === undefined ? result() : kept(published, key, result)
+      return key === undefined ? result() : kept(published, key, () => [Buffer.concat(result())], result)
     },
   }
 }
@@ -58,23 +58,6 @@ export function createToolCalls(
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
 const MAX_KEY_CHARACTERS = 200
-
-/** Keeps results by key, because they are the same until midnight; the oldest goes first. */
-function keepResults() {
-  const results = oncePerState(() => new Map<string, Pieces>())
-  return (published: Published, key: string, make: () => Pieces): Pieces => {
-    const ofState = results(published)
-    let result = ofState.get(key)
-    if (result === undefined) {
-      const whole = Buffer.concat(make())
-      result = [whole]
-      if (whole.length > MAX_KEPT_BYTES) return result
-      if (ofState.size >= KEPT_RESULTS) ofState.delete(ofState.keys().next().value!)
-      ofState.set(key, result)
-    }
-    return result
-  }
-}
 
 /** What is asked for, as text; `undefined` when it is long, or holds what no argument may be. */
 function keyOf(name: string, given: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
+import { type Archive, type Clock, type Keep, keepPerState } from '../archive/index.js'
 import {
   type Contract,
   linkField,
@@ -94,34 +94,8 @@ export class Answers {
 
 /** A page of 50 photos is kept; with all their details it would take too much memory. */
 const MAX_KEPT_BYTES = 65_536
-/** Longer keys are hardly asked for twice. */
-const MAX_KEY_CHARACTERS = 500
-/** So many keys are remembered that were asked for once, for each answer that is kept. */
-const REMEMBERED = 1
 
-/** Caches responses by key for each state of the archive, because they are constant until midnight. */
-type KeepAnswer = (published: Published, key: string, make: () => Answer, makeOnce?: () => Answer) => Answer
-
-/**
- * @param most maximum number of entries; the oldest is evicted first
- * @returns what keeps an answer when it is first made. With `makeOnce` it is kept when it is asked for again: what many
- *   different requests leave behind is dear to collect
- */
-export function keepAnswers(most: number): KeepAnswer {
-  const states = oncePerState(() => ({ answers: new Map<string, Answer>(), asked: new Set<string>() }))
-  return (published, key, make, makeOnce) => {
-    const { answers, asked } = states(published)
-    const kept = answers.get(key)
-    if (kept !== undefined) return kept
-    if (makeOnce !== undefined && !asked.delete(key)) {
-      if (asked.size >= most * REMEMBERED) asked.delete(asked.values().next().value!)
-      if (key.length <= MAX_KEY_CHARACTERS) asked.add(key)
-      return makeOnce()
-    }
-    const answer = make()
-    if (answer.body.length > MAX_KEPT_BYTES) return answer
-    if (answers.size >= most) answers.delete(answers.keys().next().value!)
-    answers.set(key, answer)
-    return answer
-  }
+/** Keeps responses by key: see `keepPerState`. */
+export function keepAnswers(most: number): Keep<Answer> {
+  return keepPerState(most, ({ body }) => body.length <= MAX_KEPT_BYTES)
 }
