@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
-import { Check } from 'typebox/schema'
 import { type Order, parsePhotoDate, type Site } from '../archive/index.js'
+import { fitsSchema, type SchemaKeywords } from './json-schema/fits-schema.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 
 /** A parameter of an operation or tool. OpenAPI and MCP show its schema, and values are checked against it. */
@@ -119,21 +119,11 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
       ? undefined
       : 'must be a valid date in the form YYYY-MM-DD'
   }
-  if (Check(schema, value)) return undefined
+  if (fitsSchema(schema as SchemaKeywords, value)) return undefined
   if (values !== undefined) return `must be ${values.join(' or ')}`
   if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
   if (typeof value !== 'string') return 'must be a string'
   if (pattern === DAY_OF_YEAR) return 'must be a day of the year in the form MM-DD'
   if (value === '') return 'must not be empty'
   return `must be at most ${maxLength} characters long`
-}
-
-interface SchemaKeywords {
-  readonly type?: string
-  readonly format?: string
-  readonly pattern?: string
-  readonly minimum?: number
-  readonly maximum?: number
-  readonly maxLength?: number
-  readonly enum?: readonly string[]
 }

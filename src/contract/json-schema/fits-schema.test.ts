@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { Check } from 'typebox/schema'
+import { describe, expect, test } from 'vitest'
+import { SPECIFIED_SITE } from '../../archive/index.js'
+import { createParameters } from '../parameters.js'
+import { createSchemas } from '../schemas.js'
+import { createTools } from '../tools.js'
+import { fitsSchema } from './fits-schema.js'
+
+const parameters = createParameters(SPECIFIED_SITE)
+const tools = createTools(SPECIFIED_SITE, parameters, createSchemas(SPECIFIED_SITE))
+const ofTools = Object.values(tools).flatMap((tool) => [...tool.arguments])
+const schemas = [...Object.values(parameters), ...ofTools].map(({ schema }) => schema as Record<string, unknown>)
+
+test('a library for JSON Schema finds the same of every parameter', () => {
+  const values = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 420 }),
+    fc.string({ unit: fc.constantFrom('🌊', 'a', '\ud83c'), minLength: 38, maxLength: 205 }),
+    fc.constantFrom('Erik', 'newest', 'counts,places', '02-29', '02-30', '02-29\n', '2024-05-17', '1'),
+    fc.integer(),
+    fc.integer({ min: -1, max: 2101 }),
+    fc.double(),
+    fc.anything(),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...schemas), values, (schema, value) => {
+      const { format: _, ...checked } = schema
+      expect(fitsSchema(checked, value)).toBe(Check(checked, value))
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+describe('the schema of a parameter', () => {
+  const CHECKED = ['type', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'enum']
+  const TOLD = ['default', 'description']
+
+  test('has no keyword that nobody checks', () => {
+    const keywords = new Set(schemas.flatMap((schema) => Object.keys(schema)))
+    expect([...keywords].filter((keyword) => ![...CHECKED, ...TOLD].includes(keyword))).toEqual([])
+  })
+
+  test('is one of a text or of an integer', () => {
+    expect(new Set(schemas.map(({ type }) => type))).toEqual(new Set(['string', 'integer']))
+  })
+})
