@@ -9,6 +9,7 @@ import { type CopyOutcome, checkBytes, type RightBytes } from '../filing/copy-ve
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
+import { refuseInside } from './is-inside.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { listOwnFiles } from './own-files.js'
 import { openScratch } from './scratch.js'
@@ -54,6 +55,7 @@ export async function backUp(
   { dataDir, database, pictures, now }: BackupParts,
   options: BackupOptions = {},
 ): Promise<BackupResult> {
+  await refuseInside(dataDir, path)
   const target = await openBackupTarget(path)
   const scratch = await openScratch()
   try {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isRunning, makeDirectory, syncDirectory } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupOptions, type BackupParts, type BackupResult, backUp } from './back-up.js'
+import { refuseInside } from './is-inside.js'
 import { findSuperfluous, type KeepRule } from './keep-rule.js'
 import { MANIFEST } from './manifest.js'
 
@@ -29,6 +30,7 @@ export async function keepBackups(
   parts: BackupParts,
   options: BackupOptions = {},
 ): Promise<KeptBackup> {
+  await refuseInside(parts.dataDir, directory)
   const before = await openDirectory(directory)
   const name = nameOf(parts.now)
   if (before.includes(name)) {

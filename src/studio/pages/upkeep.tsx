@@ -1,5 +1,5 @@
-import { isAbsolute, relative, resolve } from 'node:path'
-import { keepBackups, noteBackup, readLastBackup } from '../../publish/backup/index.js'
+import { isAbsolute } from 'node:path'
+import { isInside, keepBackups, noteBackup, readLastBackup } from '../../publish/backup/index.js'
 import { readQueue } from '../../publish/index.js'
 import { NamingSection } from '../naming/naming-section.js'
 import type { Done, Form, StudioPage, Visit } from '../page.js'
@@ -75,7 +75,7 @@ async function backUp({ workplace, jobs }: Visit, form: Form): Promise<Done> {
   const { dataDir, words, clock } = workplace
   const directory = form.text('directory').trim()
   if (!isAbsolute(directory)) return { to: PATH, notice: words.upkeep.noDirectory, isFault: true }
-  if (isInside(resolve(dataDir), resolve(directory))) {
+  if (await isInside(dataDir, directory)) {
     return { to: PATH, notice: words.upkeep.isInside, isFault: true }
   }
   const isStarted = jobs.start('backup', async ({ signal, tell }) => {
@@ -86,11 +86,6 @@ async function backUp({ workplace, jobs }: Visit, form: Form): Promise<Done> {
     return kept
   })
   return isStarted ? { to: PATH } : { to: PATH, notice: words.jobs.running, isFault: true }
-}
-
-function isInside(directory: string, path: string): boolean {
-  const way = relative(directory, path)
-  return way === '' || !(way.startsWith('..') || isAbsolute(way))
 }
 
 function check({ workplace, jobs, doctor }: Visit, quick: boolean): Done {
