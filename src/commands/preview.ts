@@ -23,7 +23,7 @@ export function register(command: Command, clock: Clock): void {
 
 async function runPreview({ port }: PreviewArguments, clock: Clock): Promise<void> {
   if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) {
-    throw new OwnerError(`--port must be a number from 1024 to 65535, not ${JSON.stringify(port)}`)
+    throw new OwnerError(`--port must be a number from 1 to 65535, not ${JSON.stringify(port)}`)
   }
   const baseUrl = `http://${HOST}:${port}`
   // No link leads out of it: the public site and whoever delivers its pictures have nothing of the queue.

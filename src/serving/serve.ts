@@ -86,7 +86,7 @@ export async function serve(
     first.follow()
     await first.available
   }
-  const port = await listen(first.app, config).catch(async (error) => {
+  const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
     await first.quota.close()
     throw error
   })

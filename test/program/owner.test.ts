@@ -206,7 +206,7 @@ describe('changing what is there', () => {
       [['edit', '--csv', join(directory, 'none.csv')], 'does not exist'],
       [['move', 'tomorrow', today], 'the day tomorrow is not a valid date'],
       [['add', 'x.jpg', '--order', 'random'], '--order must be given, name or taken, not "random"'],
-      [['preview', '--port', '0'], '--port must be a number from 1024 to 65535, not "0"'],
+      [['preview', '--port', '0'], '--port must be a number from 1 to 65535, not "0"'],
     ] as const) {
       const { code, err } = await run(args, env)
       expect([code, err.split('\n').length]).toEqual([1, 2])
