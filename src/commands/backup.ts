@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { backUp, keepBackups, noteBackup, parseKeepRules } from '../publish/backup/index.js'
-import { counted } from './parts/counted.js'
+import { counted } from '../publish/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -55,5 +55,5 @@ async function runBackup(target: string, { json = false, keep }: BackupArguments
 
 function describeKept(shared: number, removed: readonly string[]): string {
   const gone = removed.length === 0 ? 'No older backup was removed.' : `Removed older backups: ${removed.join(', ')}.`
-  return `${shared} of these files are shared with the backup before. ${gone}`
+  return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the backup before. ${gone}`
 }

@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
 import type { PhotoStore, StoreContents } from '../archive/index.js'
 import { OwnerError, parseDatabaseUrl, SECRETS_FILE, sqliteFile, writeSettings } from '../data-dir/index.js'
+import { counted } from '../publish/counted.js'
 import { type Database, describeDatabase, fillStore, hasSameContents, openStore, readContents } from '../store/index.js'
-import { counted } from './parts/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
@@ -131,7 +131,7 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string):
 
 function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from: string, to: string): string {
   const days = photos.length === 0 ? '' : ` (${photos[0]!.date} to ${photos.at(-1)!.date})`
-  const what = `${photos.length} photos${days} and ${gone.length} addresses of removed photos`
+  const what = `${counted(photos.length, 'photo')}${days} and ${counted(gone.length, 'address')} of removed photos`
   return wasThere
     ? `${to} already holds the same as ${from}: ${what}.`
     : `Copied ${what} from ${from} to ${to} and verified them.`

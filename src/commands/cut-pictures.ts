@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import type { Clock } from '../archive/index.js'
+import { counted } from '../publish/counted.js'
 import { cutPictures } from '../publish/index.js'
-import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -38,12 +38,12 @@ async function runCutPictures(given: CutPicturesArguments, clock: Clock): Promis
     else {
       say(
         dryRun
-          ? `${counted(changed, 'picture')} would be brought up to date, ${complete} are complete; nothing was changed.`
-          : `${counted(changed, 'picture')} brought up to date, ${complete} were complete.`,
+          ? `${counted(changed, 'picture')} would be brought up to date, ${counted(complete, 'other', ['is', 'are'])} complete; nothing was changed.`
+          : `${counted(changed, 'picture')} brought up to date, ${counted(complete, 'other', ['was', 'were'])} complete.`,
       )
       if (larger > 0) {
         say(
-          `${larger} files are larger than ${site.site.largestPicture} pixels: readers do not see them. Delete them with --remove-larger, or raise largestPicture in site.json.`,
+          `${counted(larger, 'file', ['is', 'are'])} larger than ${site.site.largestPicture} pixels, so readers do not see ${larger === 1 ? 'it' : 'them'}: use --remove-larger, or raise largestPicture in site.json.`,
         )
       }
       for (const message of failed) warn(message)
@@ -60,5 +60,5 @@ const MAX_DAYS_NAMED = 5
 function sayWithoutOriginal(days: readonly string[]): string {
   const named = days.slice(0, MAX_DAYS_NAMED).join(', ')
   const further = days.length > MAX_DAYS_NAMED ? ' …' : ''
-  return `${counted(days.length, 'picture')} may lack files and has no original to make them from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
+  return `${counted(days.length, 'picture', ['has', 'have'])} no original to make missing files from (${named}${further}); if you have it, add it with «photoblog replace DAY FILE»`
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock, Photo, PhotoDate } from '../archive/index.js'
 import { OwnerError, readConfig } from '../data-dir/index.js'
+import { counted } from '../publish/counted.js'
 import {
   ALT_ADVICE,
   acceptProposals,
@@ -9,7 +10,6 @@ import {
   listProposals,
   proposeAlts,
 } from '../publish/index.js'
-import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -84,10 +84,12 @@ async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, 
   }
   say(
     proposals.length === 0
-      ? 'Nothing is proposed.'
-      : `${proposals.length} alt texts are proposed, and none is public: take them with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
+      ? NOTHING_PROPOSED
+      : `${counted(proposals.length, 'alt text', ['is', 'are'])} proposed, and not public yet: accept with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
   )
 }
+
+const NOTHING_PROPOSED = 'Nothing is proposed.'
 
 async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
   const accepted = await acceptProposals(days, site)
@@ -103,8 +105,8 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
   }
   say(
     accepted.length === 0
-      ? 'Nothing is proposed, so nothing was accepted; «photoblog describe» asks for proposals.'
-      : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes them back.`,
+      ? `${NOTHING_PROPOSED} «photoblog describe» asks for proposals.`
+      : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes ${accepted.length === 1 ? 'it' : 'them'} back.`,
   )
 }
 
@@ -112,5 +114,5 @@ async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments
   const rejected = await listProposals(days, site)
   await forgetProposals(rejected, site)
   if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
-  else say(`${counted(rejected.length, 'proposal')} forgotten.`)
+  else say(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
 }

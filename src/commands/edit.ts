@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { type Clock, EDITABLE_NAMES, type Photo, type PhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
+import { counted } from '../publish/counted.js'
 import { ALT_ADVICE, type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
 import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { presentPhoto, printJson } from './parts/print-photo.js'
@@ -111,8 +112,10 @@ function report(
   }
   const rows = changed.flatMap(changesOf)
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
-  const count = changed.length === 1 ? '1 photo' : `${changed.length} photos`
-  say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
+  const count = counted(changed.length, 'photo')
+  if (changed.length === 0 && (faults ?? []).length === 0)
+    say('The archive says all of this already; nothing was changed.')
+  else say(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
   for (const { before, after } of dryRun ? [] : changed) {
     if (before.photographer === after.photographer || before.picture !== after.picture) continue
     warn(

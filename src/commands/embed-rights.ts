@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
+import { counted } from '../publish/counted.js'
 import { embedRights } from '../publish/index.js'
-import { counted } from './parts/counted.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { dryRunOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -40,8 +40,8 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
     else {
       say(
         dryRun
-          ? `${counted(rewritten, 'picture')} would be rewritten, ${right} are up to date; nothing was changed.`
-          : `${counted(rewritten, 'picture')} rewritten, ${right} were up to date: they name ${site.addresses.licence}.`,
+          ? `${counted(rewritten, 'picture')} would be rewritten, ${counted(right, 'other', ['is', 'are'])} up to date; nothing was changed.`
+          : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date: all name ${site.addresses.licence}.`,
       )
       for (const message of failed) warn(message)
       if (notTried > 0)

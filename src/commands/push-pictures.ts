@@ -3,7 +3,7 @@ import type { Clock } from '../archive/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openBucket, openPictureFiles, pushRendition } from '../media/index.js'
 import { removeStrayObjects } from '../publish/check/index.js'
-import { counted } from './parts/counted.js'
+import { counted } from '../publish/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { showProgress } from './parts/progress-bar.js'
@@ -57,8 +57,10 @@ async function runPushPictures({ prune = false, json = false }: PushArguments, c
     const removed = prune ? await removeStrayObjects(open, clock()) : undefined
     if (json) printJson({ ...counts, removed })
     else {
-      say(`${counted(counts.pushed, 'file')} uploaded, ${counts.there} already there`)
-      if (removed !== undefined) say(`${counted(removed.length, 'file')} that no photo names removed`)
+      say(
+        `${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`,
+      )
+      if (removed !== undefined) say(`${counted(removed.length, 'file')} removed, which no photo names.`)
     }
     if (counts.missing > 0) process.exitCode = 1
   } finally {

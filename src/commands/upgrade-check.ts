@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { ConfigError, checkSite, readConfig, readVersion } from '../data-dir/index.js'
 import { checkUpgrade, type Finding, judge } from '../publish/check/index.js'
+import { counted } from '../publish/counted.js'
 import { jsonOption } from './parts/options.js'
 import { printFindings } from './parts/print-findings.js'
 import { printJson } from './parts/print-photo.js'
@@ -36,7 +37,8 @@ async function runUpgradeCheck({ json = false }: { readonly json?: boolean }): P
   const findings: Finding[] = [
     judge('files', 'error', faults, {
       good: 'settings, site.json and redirects.json are read as they are',
-      bad: (count) => `${count} faults in the settings, site.json or redirects.json keep this version from starting`,
+      bad: (count) =>
+        `${counted(count, 'fault')} in the settings, site.json or redirects.json ${count === 1 ? 'keeps' : 'keep'} this version from starting`,
       advice: 'correct them; a setting that is no longer known can go',
     }),
   ]

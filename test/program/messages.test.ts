@@ -39,7 +39,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
     ':DIR:/empty.csv is empty; «photoblog edit --csv > FILE» writes a table to start from',
   ],
   ['edit --csv :DIR:/columns.csv', ':DIR:/columns.csv, line 1: the column "mood" is unknown; use date, title'],
-  ['history', 'Nothing is noted yet: edit, move, swap, insert, close-gaps, rename and merge are.'],
+  ['history', 'Nothing was changed yet; what edit, move, swap,'],
   ['import folder :DIR:/undated --dates someday', '--dates must be taken, name or next, not "someday"'],
   ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
   ['import folder :DIR:/undated', 'has no date, neither in its metadata nor in its name; import it with --dates next'],
@@ -66,7 +66,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['backup :DIR:/taken.tar', ':DIR:/taken.tar already exists, and a backup overwrites nothing; name another file'],
   ['backup /proc/photoblog.tar', 'cannot write /proc/photoblog.tar.partial (ENOENT); name another place'],
   ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (ENOENT); name another place'],
-  ['describe --accept', 'Nothing is proposed, so nothing was accepted; «photoblog describe» asks for proposals.'],
+  ['describe --accept', 'Nothing is proposed. «photoblog describe» asks for proposals.'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (ENOENT); name another one\n'],
   ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
 ]

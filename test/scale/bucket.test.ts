@@ -163,7 +163,7 @@ test('push-pictures brings what a site had before it had a bucket', async () => 
   await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'earlier', '2020-04-01')
   const first = await run(['push-pictures'], { DATA_DIR: site.dataDir, ...env })
   expect(first).toMatchObject({ code: 0 })
-  expect(first.out).toMatch(/^[1-9]\d* files uploaded, [1-9]\d* already there\n$/)
+  expect(first.out).toMatch(/^[1-9]\d* files uploaded, [1-9]\d* others were there already\.\n$/)
   const again = await run(['push-pictures'], { DATA_DIR: site.dataDir, ...env })
   expect(again.out).toMatch(/^0 files uploaded/)
   const server = await start()

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Clock, Photo } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
+import { counted, countedOf } from '../../publish/counted.js'
 import { type Gap, type Queue, readQueue } from '../../publish/index.js'
-import { counted } from '../parts/counted.js'
 import { jsonOption } from '../parts/options.js'
 import { presentPhoto, printJson, untitledText } from '../parts/print-photo.js'
 import { say, warn } from '../parts/say.js'
@@ -72,7 +72,7 @@ function print(queue: Queue): void {
 function undescribedText(photos: readonly Photo[]): string {
   const count = photos.filter(({ alt }) => alt.trim() === '').length
   if (count === 0) return ''
-  return `${count} of ${photos.length} have no alt text; write them with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
+  return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; write them with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {

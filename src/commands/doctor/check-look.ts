@@ -2,8 +2,8 @@ import { formerKey } from '../../archive/index.js'
 import type { Look, OwnPage } from '../../contract/index.js'
 import { type Appearance, ConfigError, type OpenSite, readAppearance } from '../../data-dir/index.js'
 import { type Finding, judge, ok } from '../../publish/check/index.js'
+import { counted } from '../../publish/counted.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
-import { counted } from '../parts/counted.js'
 
 /** Whether the files of the look and the owners' pages can be served, and everybody can read what they show. */
 export async function checkLook({ dataDir, site, store }: OpenSite): Promise<readonly Finding[]> {
@@ -18,7 +18,10 @@ export async function checkLook({ dataDir, site, store }: OpenSite): Promise<rea
   }
   const { look, ownPages } = appearance
   return [
-    ok('look', `the look is «${look?.name ?? 'plain'}», with ${counted(ownPages.length, 'page')} of your own`),
+    ok(
+      'look',
+      `the look is «${look?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
+    ),
     checkContrast(look),
     judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
       good: 'nothing of the look comes from another host',

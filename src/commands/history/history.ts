@@ -21,7 +21,8 @@ async function runHistory({ json = false }: { readonly json?: boolean }, clock: 
       printJson({ changes: notes.map((note) => ({ ...note, isUndone: note.isUndone === true })) })
       return
     }
-    if (notes.length === 0) say('Nothing is noted yet: edit, move, swap, insert, close-gaps, rename and merge are.')
+    if (notes.length === 0)
+      say('Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.')
     else printTable(['number', 'when', 'change', 'photos', ''], [...notes].reverse().map(cellsOf))
   })
 }

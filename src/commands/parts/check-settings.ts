@@ -10,6 +10,7 @@ import {
   sqliteFile,
 } from '../../data-dir/index.js'
 import { type Finding, judge } from '../../publish/check/index.js'
+import { counted } from '../../publish/counted.js'
 
 /** Whether service and commands have the same settings, and secrets are kept as such. */
 export function checkSettings({ dataDir, database, sources }: Config, site: Site): readonly Finding[] {
@@ -19,7 +20,8 @@ export function checkSettings({ dataDir, database, sources }: Config, site: Site
   return [
     judge('settings', 'warn', disagreeing.map(describe), {
       good: describeSources(sources),
-      bad: (count) => `${count} settings differ between the environment and the files of the site`,
+      bad: (count) =>
+        `${counted(count, 'setting', ['differs', 'differ'])} between the environment and the files of the site`,
       advice:
         'remove them from the environment, or save the same value with «photoblog config NAME=VALUE»: a command started without that environment uses the other value',
     }),
@@ -30,7 +32,7 @@ export function checkSettings({ dataDir, database, sources }: Config, site: Site
     }),
     judge('sample-values', 'warn', findSamples(site), {
       good: 'the site has no sample values',
-      bad: (count) => `the site still has ${count} sample values`,
+      bad: (count) => `the site still has ${counted(count, 'sample value')}`,
       advice:
         'replace them with «photoblog config contactEmail=… photographers=… description="…"», and send the server SIGHUP',
     }),
@@ -50,7 +52,7 @@ function describe({ name, value, overridden }: SettingSource): string {
 function describeSources(sources: readonly SettingSource[]): string {
   const count = (from: SettingSource['from']) => sources.filter((source) => source.from === from).length
   const kept = count('settings.json') + count('secrets.json')
-  return `${kept} settings are saved with the site, ${count('environment')} come from the environment, ${count('default')} are defaults`
+  return `saved with the site: ${kept}; from the environment: ${count('environment')}; by default: ${count('default')}`
 }
 
 /** Windows has no such modes. */

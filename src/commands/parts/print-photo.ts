@@ -1,5 +1,6 @@
 import { type Photo, photoPath, pickTexts } from '../../archive/index.js'
 import type { Addresses } from '../../contract/index.js'
+import { counted } from '../../publish/counted.js'
 
 /** A photo as `--json` prints it. */
 export function presentPhoto(photo: Omit<Photo, 'picture'>, addresses: Addresses) {
@@ -18,8 +19,7 @@ export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): 
   const untitled = photos.filter(({ title }) => title.trim() === '')
   const [first] = untitled
   if (first === undefined) return ''
-  const count = untitled.length === 1 ? '1 photo has' : `${untitled.length} photos have`
-  return `${count} no title; give one with «photoblog edit ${first.date} --title "…"».`
+  return `${counted(untitled.length, 'photo', ['has', 'have'])} no title; give one with «photoblog edit ${first.date} --title "…"».`
 }
 
 export function printJson(value: unknown): void {

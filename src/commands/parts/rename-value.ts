@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Clock, NotedPage, Renamable } from '../../archive/index.js'
 import { type AskedNames, prepareRenaming } from '../../data-dir/index.js'
+import { counted } from '../../publish/counted.js'
 import { type Renamed, renameWithFiles } from '../../publish/index.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { printJson } from './print-photo.js'
@@ -69,7 +70,7 @@ function report(
     printJson({ dryRun, kind, from, to, days, page: page ?? null })
     return
   }
-  const count = days.length === 1 ? '1 photo' : `${days.length} photos`
+  const count = days.length === 0 ? 'no photo' : counted(days.length, 'photo')
   const shown = days.slice(0, MAX_DAYS).join(', ') + (days.length > MAX_DAYS ? ', …' : '')
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
   say(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}${days.length > 0 ? `: ${shown}` : ''}`)

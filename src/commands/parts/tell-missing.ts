@@ -1,4 +1,4 @@
-import { counted } from './counted.js'
+import { counted } from '../../publish/counted.js'
 import { warn } from './say.js'
 
 /** Named in the message; «doctor» has the others. */

@@ -8,6 +8,7 @@ import {
   type PhotoStore,
   photoPath,
 } from '../../archive/index.js'
+import { counted } from '../counted.js'
 import { type Finding, judge } from './finding.js'
 
 /** An address that several photos claim, or that is marked as gone although a photo has it. */
@@ -27,8 +28,12 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
     'warn',
     clashes.map(({ says }) => says),
     {
-      good: `${count} old addresses lead to one photo each`,
-      bad: (wrong) => `${wrong} addresses belong to several photos, or are marked as gone although a photo has them`,
+      good:
+        count === 0
+          ? 'no photo has an old address'
+          : `${counted(count, 'old address', ['leads', 'lead'])} to one photo each`,
+      bad: (wrong) =>
+        `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
       advice:
         'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
     },

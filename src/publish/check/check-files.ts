@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { listLeftovers, listPictureFiles, type PictureFiles, type StoredFile } from '../../media/index.js'
+import { counted } from '../counted.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { checkObjectBytes, checkObjects } from './check-objects.js'
@@ -30,7 +31,7 @@ export async function checkFiles(
     findWithoutOriginal(all, stored),
     judge('incoming', 'warn', await listLeftovers(dataDir), {
       good: 'there are no unfinished changes',
-      bad: (count) => `${count} changes are running or were interrupted`,
+      bad: (count) => `${counted(count, 'change', ['is', 'are'])} running or interrupted`,
       advice:
         'nothing to do: the next «photoblog add» cleans up interrupted ones, and so does «photoblog doctor --fix»',
     }),
@@ -61,8 +62,10 @@ function findMissing(
 ): Finding {
   const wrong = listMissing(all, pictures, stored, elsewhere).map(({ date, what }) => `${date}: ${what}`)
   return judge('picture-files', 'error', wrong, {
-    good: elsewhere ? 'no picture file on this machine is damaged' : `all files of ${all.length} pictures are there`,
-    bad: (count) => `${count} picture files are missing or damaged`,
+    good: elsewhere
+      ? 'no picture file on this machine is damaged'
+      : `all files of ${counted(all.length, 'picture')} are there`,
+    bad: (count) => `${counted(count, 'picture file', ['is', 'are'])} missing or damaged`,
     advice:
       'make them again with «photoblog replace DAY FILE», repeat an interrupted «photoblog edit DAY --photographer NAME», or restore a backup',
   })
@@ -110,7 +113,7 @@ function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile
     orphans.map(({ name }) => name),
     {
       good: 'every picture file belongs to a photo',
-      bad: (count) => `${count} files (${megabytesOf(orphans)} MB) belong to no photo`,
+      bad: (count) => `${counted(count, 'file', ['belongs', 'belong'])} to no photo (${megabytesOf(orphans)} MB)`,
       advice: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
     },
   )
@@ -121,7 +124,7 @@ function findWithoutOriginal(all: ReadonlyMap<string, Kept>, stored: ReadonlyMap
   const without = [...all.values()].filter(({ picture }) => !kept.has(picture.key)).map(({ date }) => date)
   return judge('originals', 'warn', without, {
     good: 'the original of every picture is kept',
-    bad: (count) => `${count} pictures have no original, so their files cannot be made again`,
+    bad: (count) => `${counted(count, 'picture', ['has', 'have'])} no original, so the files cannot be made again`,
     advice: 'if you have it, add it with «photoblog replace DAY FILE»',
   })
 }
@@ -161,8 +164,8 @@ async function checkOriginals(
     'error',
     wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`),
     {
-      good: `${originals.length} originals are unchanged since they were added`,
-      bad: (count) => `${count} originals are damaged: their bytes have changed since they were added`,
+      good: `${counted(originals.length, 'original', ['is', 'are'])} unchanged since added`,
+      bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes have changed since added`,
       advice:
         'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
     },
@@ -189,9 +192,9 @@ async function checkRenditions(
     'error',
     wrong.map((file) => `${known.get(file)?.date}: ${file.name}`),
     {
-      good: `${known.size} picture files are unchanged since they were written`,
+      good: `${counted(known.size, 'picture file', ['is', 'are'])} unchanged since written`,
       bad: (count) =>
-        `${count} picture files do not match their checksums: they are damaged, or left by an interrupted change`,
+        `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum: damaged, or left by an interrupted change`,
       advice:
         'repeat an interrupted «photoblog edit DAY --photographer NAME», or make them again with «photoblog replace DAY FILE»',
     },

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { createCalendar, toPhotoDate } from '../../archive/index.js'
 import { openImage } from '../../media/index.js'
 import { describeSqlite } from '../../store/index.js'
+import { counted } from '../counted.js'
 import { type Finding, judge, ok } from './finding.js'
 
 const FORMATS = ['jpeg', 'webp', 'avif'] as const
@@ -72,7 +73,7 @@ function checkTimeZones(): Finding {
     .map(([day]) => day)
   return judge('time-zone', 'error', wrong, {
     good: `${data}; daylight saving time in Berlin is correct`,
-    bad: (count) => `${data}: ${count} days begin at the wrong time in Berlin`,
+    bad: (count) => `${data}: ${counted(count, 'day', ['begins', 'begin'])} at the wrong time in Berlin`,
     advice: 'use a build of Node.js with full time-zone data (full-icu), as «node -p process.versions.icu» would show',
   })
 }

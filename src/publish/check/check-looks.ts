@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { type PictureFiles, readLook } from '../../media/index.js'
+import { counted, countedOf } from '../counted.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge } from './finding.js'
 import { findAlike, type SeenLook, toLook } from './look.js'
@@ -28,8 +29,8 @@ export async function checkLooks(
     good:
       skipped === 0
         ? 'no two pictures look the same'
-        : `no two pictures look the same; ${skipped} of ${unique.length} are not on this machine and were not compared`,
-    bad: (count) => `${count} pairs of days show pictures that look the same`,
+        : `no two pictures look the same; ${countedOf(skipped, unique.length, 'picture', ['is', 'are'])} not on this machine, so not compared`,
+    bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
     advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
   })
 }

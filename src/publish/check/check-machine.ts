@@ -2,8 +2,9 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Calendar, Photo } from '../../archive/index.js'
 import { findOriginal } from '../../media/index.js'
+import { counted } from '../counted.js'
 import { checkBackup } from './check-backup.js'
-import { checkOwners } from './check-owners.js'
+import { checkOwners, countedFiles } from './check-owners.js'
 import { type Finding, judge, ok } from './finding.js'
 
 export interface Machine {
@@ -82,7 +83,8 @@ async function checkDisk({ dataDir, photos }: Machine): Promise<Finding> {
   const free = bavail * bsize
   const perPhoto = await bytesPerPhoto(dataDir, photos)
   const days = perPhoto === 0 ? Number.POSITIVE_INFINITY : Math.floor(free / perPhoto)
-  const room = perPhoto === 0 ? '' : `: room for ${days} more days at ${(perPhoto / 1e6).toFixed(1)} MB a photo`
+  const room =
+    perPhoto === 0 ? '' : `: room for ${counted(days, 'more day')} at ${(perPhoto / 1e6).toFixed(1)} MB a photo`
   const message = `${(free / 1e9).toFixed(1)} GB free on the disk of ${dataDir}${room}`
   if (free >= LITTLE_BYTES && days >= FEW_DAYS) return ok('disk', message)
   return {
@@ -122,7 +124,7 @@ async function checkPermissions(dataDir: string): Promise<Finding> {
   }
   return judge(check, 'warn', process.platform === 'win32' ? [] : readable, {
     good: `other users of this machine cannot read anything in ${dataDir}`,
-    bad: (count) => `other users of this machine can read ${count} files and directories in ${dataDir}`,
+    bad: (count) => `other users of this machine can read ${countedFiles(count)} in ${dataDir}`,
     advice: `run «photoblog doctor --fix» or «chmod -R go= ${dataDir}», provided that the server runs as the owner of the files`,
   })
 }

@@ -1,4 +1,5 @@
 import { nameAmong, type PictureFiles, type StoredFile } from '../../media/index.js'
+import { counted } from '../counted.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge } from './finding.js'
 import { type Kept, megabytesOf } from './kept-picture.js'
@@ -23,8 +24,9 @@ function findMissingElsewhere(all: readonly Kept[], elsewhere: Objects): Finding
     }),
   )
   return judge('bucket', 'error', wrong, {
-    good: `all files of ${all.length} pictures are in the bucket`,
-    bad: (count) => `${count} picture files are missing from the bucket or differ from the archive`,
+    good: `all files of ${counted(all.length, 'picture')} are in the bucket`,
+    bad: (count) =>
+      `${counted(count, 'picture file', ['is', 'are'])} missing from the bucket, or not as the archive says`,
     advice:
       'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
   })
@@ -41,7 +43,8 @@ function findStrays(all: readonly Kept[], elsewhere: Objects): Finding {
     strays.map(({ name }) => `${name} in the bucket`),
     {
       good: 'every picture file in the bucket belongs to a photo',
-      bad: (count) => `${count} files in the bucket (${megabytesOf(strays)} MB) belong to no photo`,
+      bad: (count) =>
+        `${counted(count, 'file')} in the bucket ${count === 1 ? 'belongs' : 'belong'} to no photo (${megabytesOf(strays)} MB)`,
       advice: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
     },
   )
@@ -73,8 +76,8 @@ export async function checkObjectBytes(
     onProgress?.(++done, wanted.length)
   }
   return judge('bucket-checksums', 'error', wrong, {
-    good: `${wanted.length} picture files in the bucket have the bytes that the archive knows`,
-    bad: (count) => `${count} picture files in the bucket do not match their checksums`,
+    good: `${counted(wanted.length, 'picture file', ['has', 'have'])} the right checksum in the bucket`,
+    bad: (count) => `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum in the bucket`,
     advice: 'delete them there, then upload them again with «photoblog push-pictures» where the files are right',
   })
 }

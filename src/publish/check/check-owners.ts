@@ -19,12 +19,17 @@ export async function findStrangers(dataDir: string): Promise<readonly string[]>
   return strangers.sort()
 }
 
+/** What is in a directory, as doctor counts it. */
+export function countedFiles(count: number): string {
+  return count === 1 ? '1 file or directory' : `${count} files and directories`
+}
+
 /** Files that a command made as another user, as root mostly, and that the server cannot read or replace. */
 export async function checkOwners(dataDir: string): Promise<Finding> {
   return judge('owners', 'error', await findStrangers(dataDir), {
     good: `everything in ${dataDir} belongs to the owner of that directory`,
     bad: (count) =>
-      `${count} files and directories in ${dataDir} belong to another user than the directory itself, perhaps because a command was run as root`,
+      `${countedFiles(count)} in ${dataDir} ${count === 1 ? 'belongs' : 'belong'} to another user than the directory itself, perhaps because a command was run as root`,
     advice: `give them to the owner of the directory with «sudo photoblog doctor --fix» or «sudo chown -R --reference=${dataDir} ${dataDir}», and run commands as that user`,
   })
 }

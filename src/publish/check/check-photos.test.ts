@@ -33,3 +33,46 @@ test('days at both ends of the calendar are looked at without an end', () => {
   expect(find('title-of-day', photos)?.level).toBe('ok')
   expect(find('title-of-day', [makePhoto('9999-12-31', { title: 'December 31, 9999' })])?.level).toBe('warn')
 })
+
+test.each([
+  ['gaps', [makePhoto('2026-11-20'), makePhoto('2026-11-22')], '1 day has no photo, in 1 gap'],
+  [
+    'gaps',
+    [makePhoto('2026-11-16'), makePhoto('2026-11-19'), makePhoto('2026-11-21')],
+    '4 days have no photo, in 3 gaps',
+  ],
+  ['gaps', [], 'the archive is empty'],
+  ['gaps', [makePhoto('2026-11-22')], 'there is a photo for every day since 2026-11-22'],
+  ['queue', [makePhoto('2026-11-23')], '1 photo is queued, until 2026-11-23'],
+  ['queue', [makePhoto('2026-11-23'), makePhoto('2026-11-25')], '2 photos are queued, until 2026-11-25'],
+  ['queue', [makePhoto('2026-11-22')], 'no photos are queued'],
+  ['place', [makePhoto('2026-11-22', { location: '' })], '1 photo has no place'],
+  ['category', [makePhoto('2026-11-22', { categories: [] })], '1 photo has no category'],
+  [
+    'alt-text',
+    [makePhoto('2026-11-22', { alt: '' })],
+    '1 of 1 photo has no alt text; title and place are used instead',
+  ],
+  [
+    'site-names',
+    [makePhoto('2026-11-22', { photographer: 'Nobody' })],
+    '1 photo names a photographer or category that is not in site.json',
+  ],
+  ['former-addresses', [makePhoto('2026-11-22')], 'no photo has an old address'],
+  [
+    'former-addresses',
+    [makePhoto('2026-11-22', { formerAddresses: ['/a/'] })],
+    '1 old address leads to one photo each',
+  ],
+] as const)('%s: %#', (check, photos, says) => {
+  expect(find(check, photos)?.message).toBe(says)
+})
+
+test('a picture that is shown on two days is told as one picture', () => {
+  const [photo, other] = [makePhoto('2026-11-21'), makePhoto('2026-11-22')]
+  const shared = find('same-picture', [photo, { ...other, picture: photo.picture }])
+  expect(shared).toMatchObject({
+    message: '1 picture appears on several days',
+    items: ['2026-11-21 and 2026-11-22'],
+  })
+})

@@ -8,6 +8,7 @@ import {
   parsePhotoDate,
   type Site,
 } from '../../archive/index.js'
+import { counted, countedOf } from '../counted.js'
 import { checkAddresses } from './check-addresses.js'
 import { type Finding, judge, ok } from './finding.js'
 
@@ -37,40 +38,41 @@ export function checkPhotos(
     }),
     judge('same-picture', 'warn', sharedPictures(photos), {
       good: 'no picture appears on two days',
-      bad: (count) => `${count} pictures appear on several days`,
+      bad: (count) => `${counted(count, 'picture', ['appears', 'appear'])} on several days`,
       advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
     }),
     lacking('title', ({ title }) => title.trim() === '', {
       good: 'every photo has a title',
-      bad: (count) =>
-        `${count === 1 ? '1 photo has' : `${count} photos have`} no title; the place or the day is shown instead`,
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no title; the place or the day is shown instead`,
       advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
     }),
     judge('title-of-day', 'warn', titledByDay(photos, site), {
       good: 'no photo has a date as its title',
-      bad: (count) => `${count === 1 ? '1 photo has' : `${count} photos have`} a date as title, perhaps of another day`,
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} a date as title, perhaps of another day`,
       advice: "remove it with «photoblog edit DAY --title ''»; the place or the day is then shown instead",
     }),
     lacking('alt-text', ({ alt }) => alt === '', {
       good: 'every photo has alt text',
-      bad: (count) => `${count} of ${photos.length} photos have no alt text; title and place are used instead`,
+      bad: (count) =>
+        `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; title and place are used instead`,
       advice:
         'write some: «photoblog edit --csv» exports a table of all texts with links to the pictures; «photoblog describe» lets a program propose them',
     }),
     lacking('place', ({ location }) => location === '', {
       good: 'every photo has a place',
-      bad: (count) => `${count} photos have no place`,
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no place`,
       advice: 'add one with «photoblog edit DAY --location "Hamburg, Germany"»',
     }),
     lacking('category', (photo) => photo.categories.length === 0, {
       good: 'every photo has a category',
-      bad: (count) => `${count} photos have no category`,
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no category`,
       advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
     }),
     findEmptyCategories(photos, site),
     judge('site-names', 'error', strangers(photos, names, categories), {
       good: 'all photographers and categories are in site.json',
-      bad: (count) => `${count} photos name a photographer or category that is not in site.json`,
+      bad: (count) =>
+        `${counted(count, 'photo', ['names', 'name'])} a photographer or category that is not in site.json`,
       advice:
         'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename category OLD NEW»',
     }),
@@ -129,7 +131,7 @@ function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
   }
   return judge('gaps', 'warn', gaps.slice(0, MAX_RUNS), {
     good: `there is a photo for every day since ${past[0]?.date ?? photos[0]?.date}`,
-    bad: () => `${missing} days have no photo, in ${gaps.length} gaps`,
+    bad: () => `${counted(missing, 'day', ['has', 'have'])} no photo, in ${counted(gaps.length, 'gap')}`,
     advice: 'fill them with «photoblog add --date DAY FILE», or leave them empty',
   })
 }
@@ -140,7 +142,9 @@ function gap(from: PhotoDate, to: PhotoDate): string {
 
 function queueText(photos: readonly Photo[], today: PhotoDate): string {
   const ahead = photos.filter(({ date }) => date > today)
-  return ahead.length === 0 ? 'nothing is queued' : `${ahead.length} photos are queued, until ${ahead.at(-1)?.date}`
+  return ahead.length === 0
+    ? 'nothing is queued'
+    : `${counted(ahead.length, 'photo', ['is', 'are'])} queued, until ${ahead.at(-1)?.date}`
 }
 
 function sharedPictures(photos: readonly Photo[]): readonly string[] {

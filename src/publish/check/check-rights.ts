@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { type PictureFiles, readLicenceUrl } from '../../media/index.js'
+import { counted } from '../counted.js'
 import { readRenditionFile } from '../edit/stage-rights.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { type Finding, judge, ok } from './finding.js'
@@ -25,8 +26,8 @@ export async function checkRights(
     if (named !== licenceUrl) wrong.push(`${photo.date}: ${named ?? 'none'}`)
   }
   return judge(check, 'warn', wrong, {
-    good: `the files of ${unique.length} pictures name the licence page ${licenceUrl}`,
-    bad: (count) => `the files of ${count} pictures do not name the licence page ${licenceUrl}`,
+    good: `the files of ${counted(unique.length, 'picture')} name the licence page ${licenceUrl}`,
+    bad: (count) => `the files of ${counted(count, 'picture')} do not name the licence page ${licenceUrl}`,
     advice: 'run «photoblog embed-rights» to write it into all of them',
   })
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { countedOf } from '../counted.js'
 import { type Finding, judge } from './finding.js'
 
 /** A font file that the pages use. */
@@ -21,7 +22,7 @@ export function checkTypefaces(typefaces: readonly Typeface[]): Finding {
   })
   return judge('fonts', 'error', wrong, {
     good: `all ${typefaces.length} font files are intact: ${typefaces.map(({ name }) => name).join(', ')}`,
-    bad: (count) => `${count} of ${typefaces.length} font files are missing or damaged`,
+    bad: (count) => `${countedOf(count, typefaces.length, 'font file', ['is', 'are'])} missing or damaged`,
     advice: 'reinstall the program: «npm ci && npm run build»',
   })
 }

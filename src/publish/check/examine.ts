@@ -1,6 +1,7 @@
 import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
 import { checkDatabase, type Database } from '../../store/index.js'
+import { counted } from '../counted.js'
 import { checkFiles } from './check-files.js'
 import { checkLegal } from './check-legal.js'
 import { checkLibraries } from './check-libraries.js'
@@ -42,8 +43,8 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
   const faults = await checkDatabase(database)
   return [
     judge('database', 'error', faults, {
-      good: `the database is sound and holds ${photos.length} photos`,
-      bad: (count) => `the database has ${count} faults`,
+      good: `the database is sound and holds ${counted(photos.length, 'photo')}`,
+      bad: (count) => `the database has ${counted(count, 'fault')}`,
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
     ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),

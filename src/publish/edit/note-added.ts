@@ -1,4 +1,5 @@
 import { type AddedPhoto, type Photo, type PhotoChanges, TEXT_NAMES } from '../../archive/index.js'
+import { counted } from '../counted.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { fingerprintTexts } from './edit-photos.js'
 import { noteChange } from './note-change.js'
@@ -10,7 +11,7 @@ import { noteChange } from './note-change.js'
 export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: Pick<OwnerParts, 'clock'>): void {
   const begun = photos.notes().find((note) => note.run === run && note.added !== undefined)
   const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
-  const command = added.length === 1 ? 'add 1 photo' : `add ${added.length} photos`
+  const command = `add ${counted(added.length, 'photo')}`
   if (begun !== undefined) photos.note({ ...begun, added, command })
   else noteChange(photos, { command, photos: [], added, run }, parts)
 }

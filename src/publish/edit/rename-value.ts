@@ -7,6 +7,7 @@ import {
   type Renamable,
   toPhotoDate,
 } from '../../archive/index.js'
+import { counted } from '../counted.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { type ChangedPhoto, noteChange } from './note-change.js'
@@ -95,7 +96,7 @@ function replaced(photo: Photo, { kind, from, to }: Renaming): Partial<Photo> {
 }
 
 function taken({ kind, from, to }: Renaming, count: number): PublishError {
-  const photos = count === 1 ? '1 photo has' : `${count} photos have`
+  const photos = counted(count, 'photo', ['has', 'have'])
   return new PublishError(
     `${photos} the ${kind} ${JSON.stringify(to)} already; make the two one with «photoblog merge ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}»`,
   )

@@ -1,4 +1,5 @@
 import type { PhotoDate } from '../../../archive/index.js'
+import { counted } from '../../counted.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { type ImportOptions, importEntries } from '../import-entries.js'
@@ -120,7 +121,7 @@ export async function importWordPress(
 type Turn = 'first of a day' | 'second of a day' | 'others'
 
 function tellOthers(count: number): string {
-  const pictures = count === 1 ? '1 other picture' : `${count} other pictures`
+  const pictures = counted(count, 'other picture')
   return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
 }
 

@@ -1,4 +1,0 @@
-/** `1 photo`, `2 photos`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
