@@ -33,15 +33,16 @@ async function runEmbedRights({ dryRun = false, json = false }: EmbedRightsArgum
       )
     }
     const onProgress = createProgressBar('Writing rights into pictures')
-    const { rewritten, right, failed, notTried } = await endOnSignal((signal) =>
+    const { rewritten, right, notTried, ...result } = await endOnSignal((signal) =>
       embedRights(site, { dryRun, signal, onProgress }),
     )
+    const failed = result.failed.map(({ message }) => message)
     if (json) printJson({ dryRun, rewritten, right, failed, notTried })
     else {
       say(
         dryRun
           ? `${counted(rewritten, 'picture')} would be rewritten, ${counted(right, 'other', ['is', 'are'])} up to date; nothing was changed.`
-          : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date: all name ${site.addresses.licence}.`,
+          : `${counted(rewritten, 'picture')} rewritten, ${counted(right, 'other', ['was', 'were'])} up to date; the licence page is ${site.addresses.licence}.`,
       )
       for (const message of failed) warn(message)
       if (notTried > 0)

@@ -86,10 +86,10 @@ describe('photoblog embed-rights', () => {
     expect(await finding()).toMatchObject({ level: 'warn', items: { length: 3 } })
     expect((await run(['embed-rights', '--dry-run'], env)).out).toMatch(/^3 pictures would be rewritten/)
     expect(await addresses()).toContain('http://old.example/contact/')
-    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 were up to date/)
+    expect((await run(['embed-rights'], env)).out).toMatch(/^3 pictures rewritten, 0 others were up to date/)
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
     expect(await finding()).toMatchObject({ level: 'ok' })
-    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 were up to date/)
+    expect((await run(['embed-rights'], env)).out).toMatch(/^0 pictures rewritten, 3 others were up to date/)
   })
 
   test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
@@ -122,6 +122,13 @@ describe('photoblog embed-rights', () => {
       expect.stringMatching(/^a picture file of .* is missing or damaged; make it again/m),
     ])
     expect(readFileSync(file).equals(bytes)).toBe(true)
+    const renamed = await run(['rename', 'photographer', 'Erik', 'Ada'], env)
+    expect([renamed.code, renamed.err]).toEqual([
+      3,
+      expect.stringMatching(
+        /^1 picture file missing or damaged: \d{4}-\d\d-\d\d; «photoblog doctor» says what to do\.\n$/,
+      ),
+    ])
   })
 })
 

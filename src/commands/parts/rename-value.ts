@@ -6,7 +6,7 @@ import { type Renamed, renameWithFiles } from '../../publish/index.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { printJson } from './print-photo.js'
 import { REREAD } from './reread.js'
-import { say } from './say.js'
+import { say, warn } from './say.js'
 import { tellMissing } from './tell-missing.js'
 import { type CommandSite, withSite } from './with-site.js'
 
@@ -14,6 +14,9 @@ interface RenameArguments {
   readonly dryRun?: boolean
   readonly json?: boolean
 }
+
+/** The photos have the new name, and files of some pictures the former one. */
+const EXIT_CODE_INCOMPLETE = 3
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer']
 /** Days that are printed; `--json` has all. */
@@ -44,7 +47,10 @@ async function runRename(
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
   const renamed = await renameWithFiles({ ...renaming, dryRun }, site)
-  tellMissing(renamed.failed)
+  const missing = renamed.failed.filter(({ isMissing }) => isMissing)
+  tellMissing(missing.map(({ date }) => date))
+  for (const { message, isMissing } of renamed.failed) if (!isMissing) warn(message)
+  if (renamed.failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
   report(renaming, renamed, {
     dryRun,
     json,

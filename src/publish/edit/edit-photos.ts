@@ -54,7 +54,7 @@ export async function editPhotos(
   if (isTried || changedSince.length > 0) return { edits, changedSince, failed: [] }
   const renamed = edits.filter(({ before, after }) => before.photographer !== after.photographer)
   const failed = await nameInFiles(new Set(renamed.map(({ after }) => after.picture.key)), parts)
-  return { edits, changedSince, failed }
+  return { edits, changedSince, failed: failed.map(({ message }) => message) }
 }
 
 function plan(

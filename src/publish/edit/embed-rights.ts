@@ -1,4 +1,4 @@
-import type { Photo } from '../../archive/index.js'
+import type { PhotoDate } from '../../archive/index.js'
 import { carriesRights, digestRendition, listLeftovers, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import { sweepUp } from '../filing/sweep-up.js'
@@ -21,13 +21,20 @@ export interface EmbedOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
+/** A picture that could not be rewritten. */
+export interface EmbedFailure {
+  readonly date: PhotoDate
+  readonly message: string
+  /** A file of it is not there, or damaged. */
+  readonly isMissing: boolean
+}
+
 export interface EmbedResult {
   /** Pictures whose files were written anew. */
   readonly rewritten: number
   /** Pictures whose files say what they should. */
   readonly right: number
-  /** A line for each picture that could not be rewritten. */
-  readonly failed: readonly string[]
+  readonly failed: readonly EmbedFailure[]
   readonly notTried: number
 }
 
@@ -47,13 +54,15 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
     ({ photo }) => options.only?.has(photo.picture.key) ?? true,
   )
   const pictures = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
-  const failed: string[] = []
+  const failed: EmbedFailure[] = []
   let [rewritten, right, done] = [0, 0, 0]
   for (const wanted of pictures) {
     if (options.signal?.aborted) break
     const state = await stateOf(wanted, parts)
+    const { date } = wanted.photo
     if (state === 'right') right++
-    else if (state === 'damaged' && !isInterrupted(wanted)) failed.push(damaged(wanted.photo))
+    else if (state === 'damaged' && !isInterrupted(wanted))
+      failed.push({ date, message: damaged(date), isMissing: true })
     else if (options.dryRun === true) rewritten++
     else {
       try {
@@ -62,7 +71,7 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
       } catch (error) {
         if (!(error instanceof PublishError) || error instanceof StorageError || error instanceof StoreError)
           throw error
-        failed.push(error.message)
+        failed.push({ date, message: error.message, isMissing: false })
       }
     }
     options.onProgress?.(++done, pictures.length)
@@ -111,6 +120,6 @@ async function rewrite(wanted: MarkedPicture, parts: EmbedParts): Promise<void> 
   }
 }
 
-function damaged({ date }: Photo): string {
+function damaged(date: PhotoDate): string {
   return `a picture file of ${date} is missing or damaged; make it again with «photoblog replace ${date} FILE»`
 }

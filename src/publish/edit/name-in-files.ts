@@ -1,4 +1,4 @@
-import { type EmbedParts, embedRights } from './embed-rights.js'
+import { type EmbedFailure, type EmbedParts, embedRights } from './embed-rights.js'
 
 /** Writing so many at once takes a second or two. */
 const MAX_AT_ONCE = 20
@@ -10,9 +10,12 @@ export interface NameInFilesParts extends EmbedParts {
 
 /**
  * Writes into the files of pictures who took them, as the archive says by now.
- * @returns a line for each picture whose files still have the former name
+ * @returns the pictures whose files still have the former name
  */
-export async function nameInFiles(pictures: ReadonlySet<string>, parts: NameInFilesParts): Promise<readonly string[]> {
+export async function nameInFiles(
+  pictures: ReadonlySet<string>,
+  parts: NameInFilesParts,
+): Promise<readonly EmbedFailure[]> {
   if (pictures.size === 0) return []
   if (parts.nameLater === undefined || pictures.size <= MAX_AT_ONCE) {
     return (await embedRights(parts, { only: pictures })).failed

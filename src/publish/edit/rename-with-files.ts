@@ -1,4 +1,5 @@
 import type { OwnerParts } from '../owner-parts.js'
+import type { EmbedFailure } from './embed-rights.js'
 import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
 import { type Renamed, type Renaming, renameValue } from './rename-value.js'
 
@@ -11,8 +12,8 @@ export interface RenamedFiles {
 }
 
 export interface RenamedWithFiles extends Renamed {
-  /** A line for each picture whose files still have the former name. */
-  readonly failed: readonly string[]
+  /** Pictures whose files still have the former name. */
+  readonly failed: readonly EmbedFailure[]
 }
 
 /**
@@ -35,7 +36,7 @@ export async function renameWithFiles(
 }
 
 /** Picture files name who took them. */
-async function nameAll(photographer: string, parts: NameInFilesParts): Promise<readonly string[]> {
+async function nameAll(photographer: string, parts: NameInFilesParts): Promise<readonly EmbedFailure[]> {
   const photos = (await parts.store.readAll()).filter((photo) => photo.photographer === photographer)
   return nameInFiles(new Set(photos.map(({ picture }) => picture.key)), parts)
 }

@@ -50,7 +50,7 @@ export async function undoChange(
   const renamed = undone.photos.filter(({ before, after }) => before.photographer !== after.photographer)
   if (options.dryRun !== true) {
     const failed = await nameInFiles(new Set(renamed.map(({ after }) => after.picture.key)), parts)
-    if (failed.length > 0) throw new PublishError(failed.join('\n'))
+    if (failed.length > 0) throw new PublishError(failed.map(({ message }) => message).join('\n'))
   }
   return undone
 }

@@ -45,8 +45,9 @@ async function rename(visit: Visit, form: Form, dryRun: boolean): Promise<Done |
     const changed = names.renamed(renaming.from, renaming.to, language.photos(renamed.photos.length))
     const isFileChanged = renamed.wasPublic || renaming.site !== undefined
     const going = isNaming(visit) ? [workplace.words.naming.behind] : []
-    const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...renamed.failed].join('\n')
-    return { to: '/names/', notice, isFault: renamed.failed.length > 0 }
+    const failed = renamed.failed.map(({ message }) => message)
+    const notice = [changed, ...going, ...(isFileChanged ? [names.reread] : []), ...failed].join('\n')
+    return { to: '/names/', notice, isFault: failed.length > 0 }
   } catch (error) {
     if (!isForOwner(error)) throw error
     return showNames(visit, asked, sayError(error, workplace))

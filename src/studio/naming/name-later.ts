@@ -37,7 +37,7 @@ function startNaming({ jobs, workplaceNow }: NamingParts): void {
       const onProgress = (done: number, total: number) => tell({ done, total })
       const embedded = await embedRights(workplace, { only, signal, onProgress })
       rewritten += embedded.rewritten
-      failed.push(...embedded.failed)
+      failed.push(...embedded.failed.map(({ message }) => message))
       // What was stopped is looked at from the beginning: what is right already is passed over.
       if (embedded.notTried > 0) return { rewritten, failed }
       await changeWaiting(workplace.dataDir, { done: only })
