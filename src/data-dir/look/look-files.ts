@@ -1,3 +1,4 @@
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type LookFile, MEDIA_TYPES } from '../../contract/index.js'
@@ -88,7 +89,8 @@ function adviceFor(kind: LookKind): string {
 /** @throws LookFault when there is no such file, or it has more bytes than `limit` */
 export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
   try {
-    const handle = await open(path, 'r')
+    // A pipe would let it wait for somebody who writes.
+    const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()
       if (!stat.isFile()) throw new LookFault(`${path} is not a file; ${advice}`)
@@ -106,9 +108,11 @@ export async function readBounded(path: string, limit: number, advice: string): 
     if (error instanceof LookFault) throw error
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') throw new LookFault(`${path} does not exist; put the file there, or name another one`)
-    throw new LookFault(`${path} cannot be read: ${code === 'EACCES' ? 'permission denied' : message}`)
+    throw new LookFault(`${path} cannot be read: ${code === 'EACCES' ? PERMISSION_DENIED : message}`)
   }
 }
+
+const PERMISSION_DENIED = 'permission denied; give the user who runs the server access to it'
 
 function inWords(bytes: number): string {
   return bytes < 1024 * KB ? `${Math.ceil(bytes / KB)} KB` : `${(bytes / KB / KB).toFixed(1)} MB`

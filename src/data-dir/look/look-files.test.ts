@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { readLookFile } from './look-files.js'
+
+test('a pipe in the place of a logo is refused, and not waited for', async () => {
+  const directory = await makeTemporaryDirectory()
+  execFileSync('mkfifo', [join(directory, 'logo.svg')])
+  await expect(readLookFile(directory, 'logo.svg', 'logo')).rejects.toThrow(
+    'logo.svg is not a file; take an SVG or a PNG',
+  )
+})
+
+test('so is a directory', async () => {
+  const directory = await makeTemporaryDirectory()
+  await mkdir(join(directory, 'own.css'))
+  const read = readLookFile(directory, 'own.css', 'stylesheet')
+  await expect(read).rejects.toThrow('own.css is not a file; save it as text in UTF-8')
+})
