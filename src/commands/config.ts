@@ -160,7 +160,8 @@ function readAssignments(assignments: readonly string[]): Assignments {
     if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as WORKERS=2`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
     else if (isOfSite(name)) values.set(name, text)
-    else if (!isSettingName(name)) faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES)}`)
+    else if (!isSettingName(name))
+      faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES, SITE_VALUE_NAMES)}`)
     else {
       const fault = text === '' ? undefined : faultOf(name, text)
       if (fault !== undefined) faults.push(fault)

@@ -9,9 +9,12 @@ export function findSimilar(written: string, names: readonly string[]): string |
   return near[0]?.name
 }
 
-/** «did you mean …?», or the list of names. */
-export function suggest(written: string, names: readonly string[]): string {
-  const similar = findSimilar(written, names)
+/**
+ * «did you mean …?», or the list of names.
+ * @param others may be meant too, but are not listed
+ */
+export function suggest(written: string, names: readonly string[], others: readonly string[] = []): string {
+  const similar = findSimilar(written, [...names, ...others])
   return similar === undefined ? `choose from ${names.join(', ')}` : `did you mean ${similar}?`
 }
 

@@ -67,3 +67,9 @@ test('what is no value of a site is refused, and so is half of JSON', () => {
     'photographers cannot be taken away',
   ])
 })
+
+test('a value that has members of its own is told with their names', () => {
+  expect(set({}, ['privacy', 'x']).faults).toEqual([
+    'privacy has several values; name one of them: privacy.authority, privacy.hosting, privacy.further',
+  ])
+})

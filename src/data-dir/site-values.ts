@@ -43,7 +43,7 @@ export function setSiteValues(
     const inner = rest.join('.')
     const schema = schemaAt(name, inner)
     if (schema === undefined) {
-      faults.push(`${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`)
+      faults.push(whyUnknown(path))
       continue
     }
     if (text === '' && ESSENTIAL.has(path)) {
@@ -62,6 +62,12 @@ export function setSiteValues(
     }
   }
   return changed
+}
+
+function whyUnknown(path: string): string {
+  const inner = SITE_VALUE_NAMES.filter((name) => name.startsWith(`${path}.`))
+  if (inner.length > 0) return `${path} has several values; name one of them: ${inner.join(', ')}`
+  return `${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`
 }
 
 /** A value as `setSiteValues` reads it. */

@@ -66,6 +66,8 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['backup :DIR:/taken.tar', ':DIR:/taken.tar already exists, and a backup overwrites nothing; name another file'],
   ['backup /proc/photoblog.tar', 'cannot write /proc/photoblog.tar.partial (ENOENT); name another place'],
   ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (ENOENT); name another place'],
+  ['backup :DIR:/data/backup.tar', ':DIR:/data/backup.tar is inside DATA_DIR (:DIR:/data), with which a backup'],
+  ['config Title=x', 'Title is not a setting; did you mean title?'],
   ['describe --accept', 'Nothing is proposed. «photoblog describe» asks for proposals.'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (ENOENT); name another one\n'],
   ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
