@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock, Photo, PhotoDate } from '../archive/index.js'
 import { OwnerError, readConfig } from '../data-dir/index.js'
-import { counted } from '../publish/counted.js'
 import {
   ALT_ADVICE,
   acceptProposals,
@@ -10,6 +9,7 @@ import {
   listProposals,
   proposeAlts,
 } from '../publish/index.js'
+import { counted } from '../publish/wording/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'

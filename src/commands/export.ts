@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { counted } from '../publish/counted.js'
 import { exportArchive } from '../publish/export/index.js'
+import { counted } from '../publish/wording/index.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'

@@ -2,7 +2,7 @@ import { formerKey } from '../../archive/index.js'
 import type { Look, OwnPage } from '../../contract/index.js'
 import { type Appearance, ConfigError, type OpenSite, readAppearance } from '../../data-dir/index.js'
 import { type Finding, judge, ok } from '../../publish/check/index.js'
-import { counted } from '../../publish/counted.js'
+import { counted } from '../../publish/wording/index.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
 
 /** Whether the files of the look and the owners' pages can be served, and everybody can read what they show. */

@@ -1,5 +1,5 @@
-import { counted } from '../../publish/counted.js'
 import { type ImportReport, isIncomplete, type Reason } from '../../publish/entries/index.js'
+import { counted } from '../../publish/wording/index.js'
 import { say } from '../parts/say.js'
 import { printTable } from '../parts/table.js'
 

@@ -10,7 +10,7 @@ import {
   sqliteFile,
 } from '../../data-dir/index.js'
 import { type Finding, judge } from '../../publish/check/index.js'
-import { counted } from '../../publish/counted.js'
+import { counted } from '../../publish/wording/index.js'
 
 /** Whether service and commands have the same settings, and secrets are kept as such. */
 export function checkSettings({ dataDir, database, sources }: Config, site: Site): readonly Finding[] {

@@ -1,6 +1,6 @@
 import { type Photo, photoPath, pickTexts } from '../../archive/index.js'
 import type { Addresses } from '../../contract/index.js'
-import { counted } from '../../publish/counted.js'
+import { counted } from '../../publish/wording/index.js'
 
 /** A photo as `--json` prints it. */
 export function presentPhoto(photo: Omit<Photo, 'picture'>, addresses: Addresses) {

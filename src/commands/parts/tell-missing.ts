@@ -1,4 +1,4 @@
-import { counted } from '../../publish/counted.js'
+import { counted } from '../../publish/wording/index.js'
 import { warn } from './say.js'
 
 /** Named in the message; «doctor» has the others. */

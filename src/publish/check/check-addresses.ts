@@ -8,7 +8,7 @@ import {
   type PhotoStore,
   photoPath,
 } from '../../archive/index.js'
-import { counted } from '../counted.js'
+import { counted } from '../wording/index.js'
 import { type Finding, judge } from './finding.js'
 
 /** An address that several photos claim, or that is marked as gone although a photo has it. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { createCalendar, toPhotoDate } from '../../archive/index.js'
 import { openImage } from '../../media/index.js'
 import { describeSqlite } from '../../store/index.js'
-import { counted } from '../counted.js'
+import { counted } from '../wording/index.js'
 import { type Finding, judge, ok } from './finding.js'
 
 const FORMATS = ['jpeg', 'webp', 'avif'] as const

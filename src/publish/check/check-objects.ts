@@ -1,6 +1,6 @@
 import { nameAmong, type PictureFiles, type StoredFile } from '../../media/index.js'
-import { counted } from '../counted.js'
 import { mapInOrder } from '../filing/map-in-order.js'
+import { counted } from '../wording/index.js'
 import { type Finding, judge } from './finding.js'
 import { type Kept, megabytesOf } from './kept-picture.js'
 

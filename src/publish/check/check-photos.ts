@@ -8,7 +8,7 @@ import {
   parsePhotoDate,
   type Site,
 } from '../../archive/index.js'
-import { counted, countedOf } from '../counted.js'
+import { counted, countedOf } from '../wording/index.js'
 import { checkAddresses } from './check-addresses.js'
 import { type Finding, judge, ok } from './finding.js'
 

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
 import { type PictureFiles, readLicenceUrl } from '../../media/index.js'
-import { counted } from '../counted.js'
 import { readRenditionFile } from '../edit/stage-rights.js'
 import { mapInOrder } from '../filing/map-in-order.js'
+import { counted } from '../wording/index.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { countedOf } from '../counted.js'
+import { countedOf } from '../wording/index.js'
 import { type Finding, judge } from './finding.js'
 
 /** A font file that the pages use. */

@@ -1,7 +1,7 @@
 import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
 import type { PictureFiles } from '../../media/index.js'
 import { checkDatabase, type Database } from '../../store/index.js'
-import { counted } from '../counted.js'
+import { counted } from '../wording/index.js'
 import { checkFiles } from './check-files.js'
 import { checkLegal } from './check-legal.js'
 import { checkLibraries } from './check-libraries.js'

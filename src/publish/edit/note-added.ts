@@ -1,6 +1,6 @@
 import { type AddedPhoto, type Photo, type PhotoChanges, TEXT_NAMES } from '../../archive/index.js'
-import { counted } from '../counted.js'
 import type { OwnerParts } from '../owner-parts.js'
+import { counted } from '../wording/index.js'
 import { fingerprintTexts } from './edit-photos.js'
 import { noteChange } from './note-change.js'
 

@@ -7,9 +7,9 @@ import {
   type Renamable,
   toPhotoDate,
 } from '../../archive/index.js'
-import { counted } from '../counted.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
+import { counted } from '../wording/index.js'
 import { type ChangedPhoto, noteChange } from './note-change.js'
 
 export interface Renaming {

@@ -1,7 +1,7 @@
 import type { PhotoDate } from '../../../archive/index.js'
-import { counted } from '../../counted.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
+import { counted } from '../../wording/index.js'
 import { type ImportOptions, importEntries } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'

@@ -1,0 +1,1 @@
+export { counted, countedOf } from './counted.js'
