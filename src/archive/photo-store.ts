@@ -12,8 +12,8 @@ export interface PhotoStore {
    */
   readContents?(known?: StoreContents): Promise<StoreContents>
   /**
-   * Every photo, as `readAll`, for a server, where the store can do it in less time and memory: what is long of a photo is read when somebody
-   * asks for it, which throws `ArchiveUnavailableError` when it cannot be read then.
+   * Every photo, as `readAll`, for a server, where the store can do it in less time and memory: what is long of a photo is
+   * read when somebody asks for it, which throws `ArchiveUnavailableError` when it cannot be read then.
    * @param largestPx pixels; renditions that are larger are left out
    */
   readLazily?(largestPx: number): Promise<readonly Photo[]>

@@ -11,7 +11,7 @@ import { SPECIFIED_SITE } from './site.js'
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
   readonly photos: readonly Photo[]
-  readonly #ordinals: DayPlaces
+  readonly #days: DayPlaces
   readonly #gone: readonly GoneAddress[]
   readonly #cut: CutStretch
   #index: PublishedIndex | undefined
@@ -27,15 +27,16 @@ export class Snapshot {
     language = SPECIFIED_SITE.language,
     former?: Snapshot,
   ) {
-    this.photos = isInOrder(photos) ? photos : [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
-    this.#ordinals = new DayPlaces(this.photos)
+    const days = DayPlaces.of(photos)
+    this.photos = days === undefined ? [...photos].sort((a, b) => (a.date < b.date ? -1 : 1)) : photos
+    this.#days = days ?? DayPlaces.of(this.photos)!
     this.#cut = (from, end) => new Stretch(from, this.photos.slice(from, end), language)
     this.#gone = gone.map(({ address, date }) => ({ address: formerKey(address), date }))
     if (former !== undefined) this.#index = former.#index?.within(countSame(former.photos, this.photos))
   }
 
   ordinalOf(date: string): number | undefined {
-    const ordinal = this.#ordinals.placeOf(date)
+    const ordinal = this.#days.placeOf(date)
     return ordinal === undefined || this.photos[ordinal]!.date !== date ? undefined : ordinal
   }
 
@@ -46,24 +47,12 @@ export class Snapshot {
 
   /** How many of the first `among` photos are before `date`. */
   countBefore(date: PhotoDate, among: number): number {
-    return this.#count((other) => other < date, among)
+    return this.#days.count('before', date, among)
   }
 
   /** How many of the first `among` photos are up to and including `date`. */
   countUntil(date: PhotoDate, among = this.photos.length): number {
-    return this.#count((other) => other <= date, among)
-  }
-
-  /** @param belongs holds for a first part of the photos and for none after it */
-  #count(belongs: (date: PhotoDate) => boolean, among: number): number {
-    let low = 0
-    let high = among
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (belongs(this.photos[middle]!.date)) low = middle + 1
-      else high = middle
-    }
-    return low
+    return this.#days.count('until', date, among)
   }
 
   /** What finds the first `count` photos. */
@@ -76,10 +65,6 @@ export class Snapshot {
   *prepare(count: number): Generator<void> {
     yield* this.indexUntil(count).prepare()
   }
-}
-
-function isInOrder(photos: readonly Photo[]): boolean {
-  return photos.every(({ date }, index) => index === 0 || photos[index - 1]!.date < date)
 }
 
 /** How many photos come first in both. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { DayPlaces } from './day-places.js'
 
 const DAYS = ['0001-12-31', '1999-12-31', '2000-01-01', '2000-02-29', '2000-03-01', '2026-11-22', '9999-12-31']
-const places = new DayPlaces(DAYS.map((date) => ({ date })))
+const placesOf = (...days: readonly string[]) => DayPlaces.of(days.map((date) => ({ date })))
+const places = placesOf(...DAYS)!
 
 test('each day is at its place', () => {
   expect(DAYS.map((date) => places.placeOf(date))).toEqual([0, 1, 2, 3, 4, 5, 6])
@@ -19,5 +20,18 @@ test.each([
 })
 
 test('of no days, none has a place', () => {
-  expect(new DayPlaces([]).placeOf('2000-01-01')).toBeUndefined()
+  expect(placesOf()?.placeOf('2000-01-01')).toBeUndefined()
+})
+
+test('days are counted before and until another, among the first ones', () => {
+  expect(places.count('before', '2000-02-29', 7)).toBe(3)
+  expect(places.count('until', '2000-02-29', 7)).toBe(4)
+  expect(places.count('until', '2000-02-28', 7)).toBe(3)
+  expect(places.count('until', '9999-12-31', 2)).toBe(2)
+  expect(places.count('before', '0001-01-01', 7)).toBe(0)
+})
+
+test('days that are out of order, or there twice, are refused', () => {
+  expect(placesOf('2000-01-02', '2000-01-01')).toBeUndefined()
+  expect(placesOf('2000-01-01', '2000-01-01')).toBeUndefined()
 })

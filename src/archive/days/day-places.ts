@@ -2,26 +2,46 @@ const MONTHS = 12
 const LONGEST_MONTH = 31
 const ZERO = '0'.charCodeAt(0)
 
-/** Where each of many days stands in a list that is in order: a number for each day between the first and the last. */
+/** Many days in order, as numbers: which of them is where, and how many there are before another. */
 export class DayPlaces {
-  readonly #first: number
-  /** One more than the place; 0 for none. */
+  readonly #numbers: Uint32Array
+  /** For each day between the first and the last, one more than its place; 0 for none. */
   readonly #places: Uint32Array
 
-  /** @param days the earliest first, each once */
-  constructor(days: readonly { readonly date: string }[]) {
-    const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
-    this.#first = numberOf(first)
-    this.#places = new Uint32Array(days.length === 0 ? 0 : numberOf(last) - this.#first + 1)
+  private constructor(numbers: Uint32Array) {
+    this.#numbers = numbers
+    this.#places = new Uint32Array(numbers.length === 0 ? 0 : numbers.at(-1)! - numbers[0]! + 1)
+    for (let place = 0; place < numbers.length; place++) this.#places[numbers[place]! - numbers[0]!] = place + 1
+  }
+
+  /** @returns `undefined` when the days are out of order, or one is there twice */
+  static of(days: readonly { readonly date: string }[]): DayPlaces | undefined {
+    const numbers = new Uint32Array(days.length)
     for (let place = 0; place < days.length; place++) {
-      this.#places[numberOf(days[place]!.date) - this.#first] = place + 1
+      const number = numberOf(days[place]!.date)
+      if (place > 0 && number <= numbers[place - 1]!) return undefined
+      numbers[place] = number
     }
+    return new DayPlaces(numbers)
   }
 
   /** @returns `undefined` where there is none; any place, or none, for what is no day */
   placeOf(date: string): number | undefined {
-    const found = this.#places[numberOf(date) - this.#first] ?? 0
+    const found = this.#places[numberOf(date) - this.#numbers[0]!] ?? 0
     return found === 0 ? undefined : found - 1
+  }
+
+  /** How many of the first `among` days are before `date`, or until it: up to and including it. */
+  count(what: 'before' | 'until', date: string, among: number): number {
+    const bound = numberOf(date) + (what === 'until' ? 1 : 0)
+    let low = 0
+    let high = among
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#numbers[middle]! < bound) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 }
 

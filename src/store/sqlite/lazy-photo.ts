@@ -1,4 +1,5 @@
 import type { Photo, PhotoDate } from '../../archive/index.js'
+import type { PackedTexts } from './packed-texts.js'
 
 /** What of a photo is long, and shown of few photos at a time. */
 export type Details = Pick<Photo, 'alt' | 'caption' | 'camera' | 'guid' | 'picture'>
@@ -9,75 +10,90 @@ export interface DetailsReader {
   read(photo: LazyPhoto): Details
 }
 
-/** Its cells but for the details, in the order of `BRIEF_COLUMNS`. */
+/** What photos of one reading have in common. */
+export interface LazyParts {
+  readonly texts: PackedTexts
+  /** Photographers and places are few: photos of the same one share the string. */
+  shareText(text: string): string
+  shareList(json: string): readonly string[]
+  readonly details: DetailsReader
+}
+
+const DATE_LENGTH = 'YYYY-MM-DD'.length
+
+/** Columns of a photo but for the details. Neither a slug nor an instant breaks a line; a title may hold whatever it likes. */
+export const BRIEF_COLUMNS = `date || slug || '\n' || updated_at || '\n' || title, photographer, location, categories, tags, former_addresses`
 export type BriefCells = readonly [
-  date: string,
-  slug: string,
-  title: string,
+  texts: string,
   photographer: string,
   location: string,
   categories: string,
   tags: string,
   formerAddresses: string,
-  updatedAt: string,
 ]
 
-export const BRIEF_COLUMNS = 'date, slug, title, photographer, location, categories, tags, former_addresses, updated_at'
-
-/** How texts and lists are read that many photos have. */
-export interface SharedValues {
-  text(text: string): string
-  list(json: string): readonly string[]
-}
-
 /**
- * A photo that reads its details when somebody asks for them. They belong to its prototype: a copy by `{ ...photo }` would
- * lack them.
+ * A photo that reads its details when somebody asks for them, and whose texts are packed. They belong to its prototype: a copy
+ * by `{ ...photo }` would lack them.
  */
 export class LazyPhoto implements Photo {
-  readonly date: PhotoDate
-  readonly slug: string
-  readonly title: string
   readonly photographer: string
   readonly location: string
   readonly categories: readonly string[]
   readonly tags: readonly string[]
   readonly formerAddresses: readonly string[]
-  readonly updatedAt: string
-  readonly #reader: DetailsReader
+  readonly #parts: LazyParts
+  readonly #texts: number
   #details: Details | undefined
 
-  constructor(cells: BriefCells, shared: SharedValues, reader: DetailsReader) {
-    this.date = cells[0] as PhotoDate
-    this.slug = cells[1]
-    this.title = cells[2]
-    this.photographer = shared.text(cells[3])
-    this.location = shared.text(cells[4])
-    this.categories = shared.list(cells[5])
-    this.tags = shared.list(cells[6])
-    this.formerAddresses = shared.list(cells[7])
-    this.updatedAt = cells[8]
-    this.#reader = reader
+  constructor(cells: BriefCells, parts: LazyParts) {
+    this.photographer = parts.shareText(cells[1])
+    this.location = parts.shareText(cells[2])
+    this.categories = parts.shareList(cells[3])
+    this.tags = parts.shareList(cells[4])
+    this.formerAddresses = parts.shareList(cells[5])
+    this.#parts = parts
+    this.#texts = parts.texts.add(cells[0])
+  }
+
+  get date(): PhotoDate {
+    return this.#parts.texts.readStart(this.#texts, DATE_LENGTH) as PhotoDate
+  }
+
+  get slug(): string {
+    const texts = this.#readTexts()
+    return texts.slice(DATE_LENGTH, texts.indexOf('\n'))
+  }
+
+  get updatedAt(): string {
+    const texts = this.#readTexts()
+    const start = texts.indexOf('\n') + 1
+    return texts.slice(start, texts.indexOf('\n', start))
+  }
+
+  get title(): string {
+    const texts = this.#readTexts()
+    return texts.slice(texts.indexOf('\n', texts.indexOf('\n') + 1) + 1)
   }
 
   get alt(): string {
-    return this.#read().alt
+    return this.#readDetails().alt
   }
 
   get caption(): string {
-    return this.#read().caption
+    return this.#readDetails().caption
   }
 
   get camera(): Photo['camera'] {
-    return this.#read().camera
+    return this.#readDetails().camera
   }
 
   get guid(): string {
-    return this.#read().guid
+    return this.#readDetails().guid
   }
 
   get picture(): Photo['picture'] {
-    return this.#read().picture
+    return this.#readDetails().picture
   }
 
   /** They are read again when somebody asks again. */
@@ -85,8 +101,12 @@ export class LazyPhoto implements Photo {
     this.#details = undefined
   }
 
-  #read(): Details {
-    this.#details ??= this.#reader.read(this)
+  #readTexts(): string {
+    return this.#parts.texts.read(this.#texts)
+  }
+
+  #readDetails(): Details {
+    this.#details ??= this.#parts.details.read(this)
     return this.#details
   }
 }

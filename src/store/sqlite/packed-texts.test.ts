@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { PackedTexts } from './packed-texts.js'
+
+test('texts come back as they were, whatever their letters and length', () => {
+  const texts = ['', 'low tide', 'Zwölf Uhr — «Köln» 😀', 'x'.repeat(3_000_000), 'a\nb\0c', 'ü'.repeat(500_000)]
+  const packed = new PackedTexts()
+  const numbers = texts.map((text) => packed.add(text))
+  expect(numbers.map((number) => packed.read(number))).toEqual(texts)
+})
+
+test('more texts than fit into a block come back as they were', () => {
+  const texts = Array.from({ length: 50_000 }, (_, index) => `${index} ${'fog'.repeat(index % 40)}`)
+  const packed = new PackedTexts()
+  const numbers = texts.map((text) => packed.add(text))
+  expect(numbers.map((number) => packed.read(number))).toEqual(texts)
+})
+
+test('the start of a text is read alone', () => {
+  const packed = new PackedTexts()
+  packed.add('2024-05-17 Zwölf Uhr')
+  const number = packed.add('2024-05-18 Köln')
+  expect(packed.readStart(number, 10)).toBe('2024-05-18')
+})
