@@ -1,6 +1,7 @@
 import type { Figure } from './history.js'
 import type { Measurement, Pace } from './measure/compare.js'
 import type { Spread } from './measure/statistics.js'
+import { SECTIONS, type SectionName } from './options.js'
 
 /** The results of one section, as markdown. */
 export interface Section {
@@ -11,6 +12,27 @@ export interface Section {
   readonly figures?: Readonly<Record<string, Figure>>
   /** Shown below the text. */
   readonly plots?: readonly Plot[]
+}
+
+/** A section as it is kept: its plots are files of their own. */
+export interface KeptSection extends Omit<Section, 'plots'> {
+  readonly plots?: readonly Omit<Plot, 'svg'>[]
+}
+
+/** When a part was measured, of what, and on which machine. */
+export interface Circumstances {
+  readonly date: string
+  readonly commit: string
+  readonly processor: string
+  readonly node: string
+  readonly isQuick: boolean
+}
+
+/** What was measured last of a part. */
+export interface KeptPart {
+  readonly part: SectionName
+  readonly on: Circumstances
+  readonly section: KeptSection
 }
 
 /** A picture beside RESULTS.md. */
@@ -54,46 +76,64 @@ export function microsText(micros: number): string {
   return micros < 10 ? micros.toFixed(1) : micros < 10_000 ? micros.toFixed(0) : `${(micros / 1000).toFixed(0)},000`
 }
 
-export function budgetTable(budgets: readonly Budget[]): string {
-  return table(
-    ['what', 'budget', 'measured', ''],
-    budgets.map(({ what, unit, limit, is, measured }) => {
-      const holds = is === 'at most' ? measured <= limit : measured >= limit
-      const digits = unit === '×' ? 2 : unit === 'µs' ? 1 : 0
-      const figure = (value: number) => `${value.toFixed(digits)}${unit === '×' ? '' : ' '}${unit}`
-      return [what, `${is} ${figure(limit)}`, figure(measured), holds ? 'kept' : '**missed**']
-    }),
-  )
+/** @param from when they were measured, if not in this run */
+function budgetRows(budgets: readonly Budget[], from: string): readonly (readonly string[])[] {
+  return budgets.map(({ what, unit, limit, is, measured }) => {
+    const holds = is === 'at most' ? measured <= limit : measured >= limit
+    const digits = unit === '×' ? 2 : unit === 'µs' ? 1 : 0
+    const figure = (value: number) => `${value.toFixed(digits)}${unit === '×' ? '' : ' '}${unit}`
+    return [`${what}${from}`, `${is} ${figure(limit)}`, figure(measured), holds ? 'kept' : '**missed**']
+  })
 }
 
 export interface Results {
   /** Names and values. */
   readonly machine: readonly (readonly [string, string])[]
   readonly pace: Pace
-  readonly isQuick: boolean
-  readonly sections: readonly Section[]
-  /** The names of parts that were not measured in this run. */
-  readonly leftOut: readonly string[]
+  /** Of this run. */
+  readonly on: Circumstances
+  /** All that is known, of this run and of earlier ones. */
+  readonly kept: readonly KeptPart[]
+  /** What went wrong in this run, by the names of its parts. */
+  readonly failures: ReadonlyMap<SectionName, string>
 }
 
-const plotText = ({ name, alt }: Plot) => `![${alt}](plots/${name}.svg)`
-
 /** RESULTS.md as a whole. */
-export function resultsDocument({ machine, pace, isQuick, sections, leftOut }: Results): string {
-  const budgets = sections.flatMap((section) => section.budgets ?? [])
+export function resultsDocument({ machine, pace, on, kept, failures }: Results): string {
+  const missing = SECTIONS.filter((name) => !failures.has(name) && !kept.some(({ part }) => part === name))
+  const budgets = kept.flatMap((one) => budgetRows(one.section.budgets ?? [], budgetOrigin(one.on, on)))
   const parts = [
     '# Results',
     'Written by `npm run bench`; what is changed by hand is lost.',
-    ...(isQuick ? ['**A quick run, to see that everything works: figures from so few rounds mean little.**'] : []),
-    ...(leftOut.length > 0
-      ? [`Not measured in this run: ${leftOut.join(', ')} (\`npm run bench -- ${leftOut.join(' ')}\`).`]
+    ...(on.isQuick ? ['**A quick run, to see that everything works: figures from so few rounds mean little.**'] : []),
+    ...(missing.length > 0
+      ? [`Not measured yet: ${missing.join(', ')} (\`npm run bench -- ${missing.join(' ')} --write\`).`]
       : []),
+    ...[...failures].map(([name, error]) => `**FAILED: ${name}** (${error}).`),
     table(['measured on', ''], machine).replace('--:', '---'),
     '## How it was measured',
     `Every server runs as a process of its own on the machine of the client, which sends the same requests over 8 connections; what each of them answers is first compared with our answer (the first twenty of a row with many; random ones and 304 by their status alone). In each of ${pace.rounds} rounds all servers of a row are loaded in turn for ${pace.turnMs} ms, in another order each time, and what counts is CPU time per request (user and system, all threads and processes of the server), because client and server share the machine. A ratio is taken within a round against the bare server (\`node:http\` alone, sending the same header fields and bytes: the limit); shown are the median time and the median of the ratios, with their middle half in brackets.`,
     '## Budgets',
-    budgetTable(budgets),
-    ...sections.flatMap(({ title, text, plots = [] }) => [`## ${title}`, text, ...plots.map(plotText)]),
+    table(['what', 'budget', 'measured', ''], budgets),
+    ...kept.flatMap((one) => sectionParts(one, on)),
   ]
   return `${parts.join('\n\n')}\n`
+}
+
+function sectionParts({ on, section: { title, text, plots = [] } }: KeptPart, now: Circumstances): readonly string[] {
+  const pictures = plots.map(({ name, alt }) => `![${alt}](plots/${name}.svg)`)
+  const from = isSameRun(on, now) ? [] : [`*Of an earlier run: ${describeRun(on)}.*`]
+  return [`## ${title}`, ...from, text, ...pictures]
+}
+
+function budgetOrigin(on: Circumstances, now: Circumstances): string {
+  return isSameRun(on, now) ? '' : ` (${on.date}, ${on.commit})`
+}
+
+function isSameRun(on: Circumstances, now: Circumstances): boolean {
+  return describeRun(on) === describeRun(now)
+}
+
+function describeRun({ date, commit, processor, node, isQuick }: Circumstances): string {
+  return `${date}, commit ${commit}, Node.js ${node}, ${processor}${isQuick ? ', a quick one, which means little' : ''}`
 }

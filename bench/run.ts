@@ -1,12 +1,14 @@
 // npm run bench [-- PART… --quick --million --write]: compares our server with others. A run of all parts, or one with --write,
-// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. npm run bench -- compare: what became slower since, by these lines.
+// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. What it did not measure, or what failed,
+// stays there as it was measured last. npm run bench -- compare: what became slower since, by these lines.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendHistory, figuresOf, readHistory, tellChanges } from './history.js'
+import { keepMeasured } from './kept-results.js'
 import { describeMachine } from './machine.js'
-import type { Pace } from './measure/compare.js'
-import { readOptions, SECTIONS, type SectionName } from './options.js'
-import { resultsDocument, type Section } from './report.js'
+import { PACES } from './measure/paces.js'
+import { readOptions, type SectionName } from './options.js'
+import { type Circumstances, resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
 import { measureCutting } from './sections/cutting.js'
 import { measureMany } from './sections/many.js'
@@ -20,24 +22,11 @@ import { measureStart } from './sections/start.js'
 import { measureYears } from './sections/years.js'
 import { openWorkshop } from './workshop.js'
 
-const FULL: Pace = {
-  rounds: 11,
-  turnMs: 200,
-  warmUp: { requests: 8_000, ms: 1_000 },
-  coldWarmUp: { requests: 30_000, ms: 4_000 },
-}
-const QUICK: Pace = {
-  rounds: 3,
-  turnMs: 100,
-  warmUp: { requests: 2_000, ms: 300 },
-  coldWarmUp: { requests: 15_000, ms: 2_000 },
-}
-
 if (process.argv[2] === 'compare') process.exit(tellChanges(readHistory(), console.log) ? 1 : 0)
 
 const startedAt = new Date()
 const { sections, isQuick, isMillion, writes } = readOptions(process.argv.slice(2))
-const pace = isQuick ? QUICK : FULL
+const pace = isQuick ? PACES.quick : PACES.full
 const workshop = await openWorkshop(pace)
 
 const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
@@ -54,28 +43,40 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   years: () => measureYears(workshop, isQuick ? 1 : 10, isQuick ? 1 : 5),
   peers: () => measurePeers(workshop, isQuick),
 }
-const measured: Section[] = []
+const machine = describeMachine(startedAt)
+const { date = '', commit = '', processor = '', 'Node.js': node = '' } = Object.fromEntries(machine)
+const on: Circumstances = { date, commit, processor, node, isQuick }
+const measured = new Map<SectionName, Section>()
+const failures = new Map<SectionName, string>()
 for (const name of sections) {
-  const section = await measurements[name]()
-  console.log(`\n## ${section.title}\n\n${section.text}`)
-  measured.push(section)
+  try {
+    const section = await measurements[name]()
+    console.log(`\n## ${section.title}\n\n${section.text}`)
+    measured.set(name, section)
+  } catch (error) {
+    console.error(`\n${name} FAILED:`, error)
+    failures.set(name, error instanceof Error ? error.message : String(error))
+  }
+  // After each part: whatever ends the run, what was measured is there.
+  if (writes) write()
 }
 workshop.close()
+if (writes && !isQuick) {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  appendHistory({ date, commit, version, processor, node, figures: figuresOf([...measured.values()]) })
+  tellChanges(readHistory(), console.log)
+}
+for (const [name, error] of failures) console.error(`${name} failed: ${error}`)
+// Not by its exit code alone: what a part that failed had started would keep this process.
+process.exit(failures.size > 0 ? 1 : 0)
 
-if (writes) {
-  const leftOut = SECTIONS.filter((name) => !sections.includes(name))
-  const machine = describeMachine(startedAt)
+function write(): void {
   const plots = join(import.meta.dirname, 'plots')
   mkdirSync(plots, { recursive: true })
-  for (const { name, svg } of measured.flatMap((section) => section.plots ?? []))
+  for (const { name, svg } of [...measured.values()].flatMap((section) => section.plots ?? []))
     writeFileSync(join(plots, `${name}.svg`), svg)
+  const kept = keepMeasured(measured, on)
   const file = join(import.meta.dirname, 'RESULTS.md')
-  writeFileSync(file, resultsDocument({ machine, pace, isQuick, sections: measured, leftOut }))
+  writeFileSync(file, resultsDocument({ machine, pace, on, kept, failures }))
   console.log(`\nwritten to ${file}`)
-  if (!isQuick) {
-    const { date = '', commit = '', processor = '', 'Node.js': node = '' } = Object.fromEntries(machine)
-    const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
-    appendHistory({ date, commit, version, processor, node, figures: figuresOf(measured) })
-    tellChanges(readHistory(), console.log)
-  }
 }

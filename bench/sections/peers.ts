@@ -3,6 +3,7 @@ import { type Ratio, ratiosPlot } from '../drawing/ratios-plot.js'
 import { ask } from '../measure/ask.js'
 import { type Contestant, compare, type Measurement, type Pace } from '../measure/compare.js'
 import { requestBytes } from '../measure/load.js'
+import { PACES_BESIDE_SLOW } from '../measure/paces.js'
 import { median } from '../measure/statistics.js'
 import { prepareGhost } from '../peers/ghost.js'
 import { prepareExport, prepareJsonServer, prepareOurs, prepareOursBehindNginx } from '../peers/our-peers.js'
@@ -20,19 +21,6 @@ const TITLES: Readonly<Record<Question, string>> = {
   posts: 'ten posts as JSON',
   search: 'search for a word, JSON',
   thumbnail: 'thumbnail, 400 px',
-}
-/** Of the slowest, one turn answers some twenty. */
-const PEERS_PACE: Pace = {
-  rounds: 7,
-  turnMs: 800,
-  warmUp: { requests: 300, ms: 1_000 },
-  coldWarmUp: { requests: 20_000, ms: 4_000 },
-}
-const QUICK_PACE: Pace = {
-  rounds: 3,
-  turnMs: 300,
-  warmUp: { requests: 100, ms: 300 },
-  coldWarmUp: { requests: 5_000, ms: 1_500 },
 }
 const INTRODUCTION =
   'The same ten posts in each, with the same pictures (WordPress and Ghost hold these ten alone, ours and json-server the whole archive); each shows them in its own theme and answers in its own form, so the sizes differ. CPU time is that of all processes of a peer, its database and its proxy included; in brackets the middle half of the ratios to ours. A browser accepts gzip and brotli, and each compresses as it is set up: nginx anew for each answer, but for what comes compressed from behind it. Behind nginx, what the API answers is never kept, because each request counts.'
@@ -59,7 +47,7 @@ export async function measurePeers(workshop: Workshop, isQuick: boolean): Promis
   const starts = await measureStarts(prepared, isQuick ? 1 : 5)
   const peers: Peer[] = []
   for (const { start } of prepared) peers.push(await start())
-  const answered = await measureQuestions(peers, isQuick ? QUICK_PACE : PEERS_PACE)
+  const answered = await measureQuestions(peers, isQuick ? PACES_BESIDE_SLOW.quick : PACES_BESIDE_SLOW.full)
   const memory = peers.map(({ server }) => server.proportionalMB())
   for (const { server } of peers) await server.stop()
 

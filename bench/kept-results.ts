@@ -1,0 +1,33 @@
+// What was measured last of each part, a line each: RESULTS.md is made of it, so that a run of some parts drops nothing.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { SECTIONS, type SectionName } from './options.js'
+import type { Circumstances, KeptPart, KeptSection, Section } from './report.js'
+
+const KEPT_RESULTS = join(import.meta.dirname, 'results.jsonl')
+
+export function readKept(file = KEPT_RESULTS): readonly KeptPart[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as KeptPart)
+}
+
+/** Keeps what was measured now in the place of what was kept of the same part. @returns what is kept of all parts, in their order */
+export function keepMeasured(
+  measured: ReadonlyMap<SectionName, Section>,
+  on: Circumstances,
+  file = KEPT_RESULTS,
+): readonly KeptPart[] {
+  const earlier = readKept(file)
+  const all = SECTIONS.flatMap((part) => {
+    const section = measured.get(part)
+    return section === undefined ? earlier.filter((kept) => kept.part === part) : [{ part, on, section: told(section) }]
+  })
+  writeFileSync(file, all.map((kept) => `${JSON.stringify(kept)}\n`).join(''))
+  return all
+}
+
+/** The drawings are files of their own. */
+function told({ plots, ...section }: Section): KeptSection {
+  return plots === undefined ? section : { ...section, plots: plots.map(({ name, alt }) => ({ name, alt })) }
+}

@@ -1,0 +1,38 @@
+import type { Pace } from './compare.js'
+
+interface Paces {
+  readonly full: Pace
+  /** A smoke test. */
+  readonly quick: Pace
+}
+
+export const PACES: Paces = {
+  full: {
+    rounds: 11,
+    turnMs: 200,
+    warmUp: { requests: 8_000, ms: 1_000 },
+    coldWarmUp: { requests: 30_000, ms: 4_000 },
+  },
+  quick: {
+    rounds: 3,
+    turnMs: 100,
+    warmUp: { requests: 2_000, ms: 300 },
+    coldWarmUp: { requests: 15_000, ms: 2_000 },
+  },
+}
+
+/** Beside programs the slowest of which answers some twenty in a turn. */
+export const PACES_BESIDE_SLOW: Paces = {
+  full: {
+    rounds: 7,
+    turnMs: 800,
+    warmUp: { requests: 300, ms: 1_000 },
+    coldWarmUp: { requests: 20_000, ms: 4_000 },
+  },
+  quick: {
+    rounds: 3,
+    turnMs: 300,
+    warmUp: { requests: 100, ms: 300 },
+    coldWarmUp: { requests: 5_000, ms: 1_500 },
+  },
+}
