@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PhotoDate } from '../../src/archive/index.js'
 import { ask } from '../measure/ask.js'
+import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'
 import type { ServerProcess } from '../measure/processes.js'
 import { startSite } from '../workshop.js'
@@ -14,7 +14,7 @@ const CLOCK_SHIFT = 'clock-shift'
 
 /** From now on it is noon there. */
 export function setClock(dataDir: string, today: PhotoDate): void {
-  writeFileSync(join(dataDir, CLOCK_SHIFT), String(Date.parse(`${today}T12:00:00Z`) - Date.now()))
+  setClockFile(join(dataDir, CLOCK_SHIFT), new Date(`${today}T12:00:00Z`))
 }
 
 /** What one request took. */

@@ -1,7 +1,7 @@
-import { renameSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addDays, createCalendar, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { ask } from '../measure/ask.js'
+import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'
 
 /** So long before midnight the clock is set. */
@@ -22,25 +22,23 @@ export class ShiftedDays {
   readonly #file: string
   readonly #calendar = createCalendar(SPECIFIED_SITE.timeZone)
   #today: PhotoDate
-  #shiftMs = 0
 
   constructor(file: string, today: PhotoDate) {
     this.#file = file
     this.#today = today
-    this.#write()
+    setClockFile(file, new Date())
   }
 
   /** Sets the clock to shortly before the next midnight, and looks when the photo appears. */
   async passMidnight(port: number): Promise<Midnight> {
     const date = addDays(this.#today, 1)
     const midnight = this.#calendar.beginning(date).getTime()
-    this.#shiftMs = midnight - LEAD_MS - Date.now()
-    this.#write()
+    const aheadMs = setClockFile(this.#file, new Date(midnight - LEAD_MS))
     const request = requestBytes(`/api/v1/photos/${date}`)
     let early = 0
     for (;;) {
       const { status } = await ask(port, request)
-      const now = Date.now() + this.#shiftMs
+      const now = Date.now() + aheadMs
       if (status === 200 && now >= midnight) {
         this.#today = date
         return { date, delayMs: now - midnight, early }
@@ -49,10 +47,5 @@ export class ShiftedDays {
       if (now > midnight + PATIENCE_MS) throw new Error(`${date} has begun, and its photo is answered by ${status}`)
       await wait(20)
     }
-  }
-
-  #write(): void {
-    writeFileSync(`${this.#file}.new`, String(this.#shiftMs))
-    renameSync(`${this.#file}.new`, this.#file)
   }
 }
