@@ -12,7 +12,7 @@ import {
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
 import { presentFacets, type SearchQuery } from '../parts/facets.js'
-import { collectionNode } from '../parts/json-ld.js'
+import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
@@ -107,14 +107,7 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
         feed && link(words.list.feed, contract.addresses.absolute(feed.path)),
         listMarkdown(list, contract),
       ),
-    jsonLd: (model) => [
-      collectionNode(
-        model,
-        model.list.items.map(({ photo }) => photo),
-        model.list.total,
-        contract,
-      ),
-    ],
+    jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
     sitemap: (published) =>
       kind.groups(published).map((group) => ({
         path: kind.pathOf(group),
@@ -179,10 +172,7 @@ export const categoryPage: PageMaker = (contract, calendar) =>
 
 /** The site's categories, even without photos, so that a new site has no dead links. */
 export function categoryGroups(published: Published, { site }: Contract): readonly Group[] {
-  const { categories } = findFacets(published)
-  const listed = site.categories.map((name) => ({ name, photos: categories.get(fold(name))?.photos ?? [] }))
-  const known = new Set(site.categories.map(fold))
-  return [...listed, ...[...categories].filter(([key]) => !known.has(key)).map(([, group]) => group)]
+  return inOrderOf(site.categories, findFacets(published).categories)
 }
 
 export const photographerPage: PageMaker = (contract, calendar) =>
@@ -201,10 +191,15 @@ export const photographerPage: PageMaker = (contract, calendar) =>
   )
 
 export function photographerGroups(published: Published, { site }: Contract): readonly Group[] {
-  const { photographers } = findFacets(published)
-  const listed = site.photographers.map(({ name }) => ({ name, photos: photographers.get(fold(name))?.photos ?? [] }))
-  const known = new Set(site.photographers.map(({ name }) => fold(name)))
-  return [...listed, ...[...photographers].filter(([key]) => !known.has(key)).map(([, group]) => group)]
+  const names = site.photographers.map(({ name }) => name)
+  return inOrderOf(names, findFacets(published).photographers)
+}
+
+/** The groups of these names first, even without photos, and then the others. */
+function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>): readonly Group[] {
+  const listed = names.map((name) => ({ name, photos: groups.get(fold(name))?.photos ?? [] }))
+  const known = new Set(names.map(fold))
+  return [...listed, ...[...groups].filter(([key]) => !known.has(key)).map(([, group]) => group)]
 }
 
 export const tagPage: PageMaker = (contract, calendar) =>

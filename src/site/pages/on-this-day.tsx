@@ -1,7 +1,7 @@
 import { fromNumbers, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
-import { collectionNode } from '../parts/json-ld.js'
+import { itemsNode } from '../parts/json-ld.js'
 import { image, link, list, type Markdown, text } from '../parts/markdown.js'
 import { newestBy } from '../parts/newest-by.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
@@ -87,14 +87,7 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
     ),
     markdown: ({ items }) =>
       items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
-    jsonLd: (model) => [
-      collectionNode(
-        model,
-        model.items.map(({ photo }) => photo),
-        model.items.length,
-        contract,
-      ),
-    ],
+    jsonLd: (model) => [itemsNode(model, model.items, model.items.length, contract)],
     sitemap(published) {
       const newest = newestBy(published, ({ date }) => date.slice(5))
       return [...newest.keys()].sort().map((day) => ({

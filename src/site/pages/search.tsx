@@ -2,7 +2,7 @@ import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type PageMaker, type PageModel } from '../page.js'
 import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
-import { collectionNode } from '../parts/json-ld.js'
+import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
 import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
@@ -127,14 +127,7 @@ export const searchPage: PageMaker = (contract) => {
       </ListView>
     ),
     markdown: (model) => blocks(model.note && noteMarkdown(model.note, contract), listMarkdown(model.list, contract)),
-    jsonLd: (model) => [
-      collectionNode(
-        model,
-        model.list.items.map(({ photo }) => photo),
-        model.list.total,
-        contract,
-      ),
-    ],
+    jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
     sitemap: () => [{ path: PATHS.search }],
   })
 }

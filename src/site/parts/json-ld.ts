@@ -9,7 +9,7 @@ import {
 import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
 import type { Link, PageModel } from '../page.js'
 import { photoNotice } from '../words/licence-words.js'
-import { sizeOf } from './photo-item.js'
+import { type PhotoItem, sizeOf } from './photo-item.js'
 
 /** A graph as script element content, escaped so that no text can end the element. */
 export function jsonLdText(nodes: readonly object[]): string {
@@ -164,6 +164,17 @@ export function postingNode(photo: Photo, published: string, contract: Contract)
 /** Changes before publication do not count as modifications. */
 export function lastChange(photo: Photo, published: string): string {
   return Date.parse(photo.updatedAt) > Date.parse(published) ? photo.updatedAt : published
+}
+
+/** A part of a list of photos, as its page shows them. */
+export function itemsNode(
+  model: PageModel,
+  items: readonly Pick<PhotoItem, 'photo'>[],
+  total: number,
+  contract: Contract,
+): object {
+  const photos = items.map(({ photo }) => photo)
+  return collectionNode(model, photos, total, contract)
 }
 
 /** A list of photos, as a collection of their pages. */
