@@ -6,22 +6,6 @@ type Counted = (typeof COUNTED)[number]
 /** Values with the number of photos that have them, in the order of first occurrence. */
 export type Counts = Readonly<Record<Counted, readonly (readonly [value: string, photos: number])[]>>
 
-function valuesOf({ photographer, categories, location, tags, date }: Photo): readonly (readonly [Counted, string])[] {
-  const [country] = placeParts(location)
-  return [
-    ['photographer', photographer],
-    ...categories.map((category) => ['category', category] as const),
-    ...(country === undefined
-      ? []
-      : ([
-          ['country', country],
-          ['location', location],
-        ] as const)),
-    ...tags.map((tag) => ['tag', tag] as const),
-    ['year', date.slice(0, 4)],
-  ]
-}
-
 /**
  * Counts the facet values of a set of photos. All values are kept as numbers in one array: reading the texts of every
  * photo of a broad search would cost more than rendering the page.
@@ -39,21 +23,11 @@ export class FacetCounter {
   /** @param photos newest first */
   constructor(photos: readonly Photo[]) {
     this.#photos = photos
-    const known = Object.fromEntries(COUNTED.map((of) => [of, new Map<string, number>()])) as Record<
-      Counted,
-      Map<string, number>
-    >
+    const reader = new ValueReader(this.#values)
     const numbers: number[] = []
     this.#starts = new Uint32Array(photos.length + 1)
     photos.forEach((photo, index) => {
-      for (const [of, value] of valuesOf(photo)) {
-        let number = known[of].get(value)
-        if (number === undefined) {
-          number = this.#values.push([of, value]) - 1
-          known[of].set(value, number)
-        }
-        numbers.push(number)
-      }
+      reader.read(photo, numbers)
       this.#starts[index + 1] = numbers.length
     })
     this.#numbers = Uint32Array.from(numbers)
@@ -83,4 +57,61 @@ export class FacetCounter {
     }
     return found
   }
+}
+
+/** Gives each value its number. Photos share places and lists of tags and categories: each of those is read once. */
+class ValueReader {
+  readonly #values: (readonly [Counted, string])[]
+  readonly #known: ReadonlyMap<Counted, Map<string, number>>
+  readonly #places = new Map<string, readonly number[]>()
+  readonly #categories = new Map<readonly string[], readonly number[]>()
+  readonly #tags = new Map<readonly string[], readonly number[]>()
+
+  /** @param values gets those that were not seen before */
+  constructor(values: (readonly [Counted, string])[]) {
+    this.#values = values
+    this.#known = new Map(COUNTED.map((of) => [of, new Map()]))
+  }
+
+  /** @param numbers gets those of the photo's values */
+  read({ photographer, categories, location, tags, date }: Photo, numbers: number[]): void {
+    numbers.push(this.#numberOf('photographer', photographer))
+    append(numbers, this.#listed('category', this.#categories, categories))
+    append(numbers, this.#placed(location))
+    append(numbers, this.#listed('tag', this.#tags, tags))
+    numbers.push(this.#numberOf('year', date.slice(0, 4)))
+  }
+
+  #numberOf(of: Counted, value: string): number {
+    const known = this.#known.get(of)!
+    let number = known.get(value)
+    if (number === undefined) {
+      number = this.#values.push([of, value]) - 1
+      known.set(value, number)
+    }
+    return number
+  }
+
+  #listed(of: Counted, lists: Map<readonly string[], readonly number[]>, values: readonly string[]): readonly number[] {
+    let numbers = lists.get(values)
+    if (numbers === undefined) {
+      numbers = values.map((value) => this.#numberOf(of, value))
+      lists.set(values, numbers)
+    }
+    return numbers
+  }
+
+  #placed(location: string): readonly number[] {
+    let numbers = this.#places.get(location)
+    if (numbers === undefined) {
+      const [country] = placeParts(location)
+      numbers = country === undefined ? [] : [this.#numberOf('country', country), this.#numberOf('location', location)]
+      this.#places.set(location, numbers)
+    }
+    return numbers
+  }
+}
+
+function append(to: number[], numbers: readonly number[]): void {
+  for (let at = 0; at < numbers.length; at++) to.push(numbers[at]!)
 }
