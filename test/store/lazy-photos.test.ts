@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   ArchiveUnavailableError,
@@ -15,6 +17,16 @@ import { LazyDetails } from '../../src/store/sqlite/lazy-details.js'
 import { readLazily } from '../../src/store/sqlite/read-lazily.js'
 import { loadSqlite, openDatabase } from '../../src/store/sqlite/sqlite-driver.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+/** In the heap and outside of it. */
+function usedBytes(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
 
 const FIRST = toPhotoDate('2020-01-01')
 const MOST_PX = 3840
@@ -36,17 +48,18 @@ const dayOf = (index: number) => addDays(FIRST, index)
 const keyOf = (index: number) => index.toString(16).padStart(32, '0')
 
 /** Photos with different details. */
-async function fill(count: number): Promise<readonly Photo[]> {
-  const photos = Array.from({ length: count }, (_, index) =>
-    makePhoto(dayOf(index), {
+async function fill(count: number, from = 0): Promise<readonly Photo[]> {
+  const photos = Array.from({ length: count }, (_, at) => {
+    const index = from + at
+    return makePhoto(dayOf(index), {
       alt: `what is to be seen on day ${index}`,
       caption: 'Zwölf Uhr — «Köln» 😀',
       camera: { camera: 'Pinhole', exposure: `${index} s` },
       guid: `tag:photos.example,${index}`,
       formerAddresses: [`/?p=${index}`],
       picture: { ...TEST_PICTURE, key: keyOf(index), digitalSourceType: 'digitalCapture' },
-    }),
-  )
+    })
+  })
   await store.change((changes) => {
     for (const photo of photos) changes.add(photo)
   })
@@ -107,6 +120,23 @@ test('renditions that are larger than readers may see are left out', async () =>
   await store.change((changes) => changes.add(makePhoto('2020-01-01', { picture })))
   expect((await read(2560))[0]!.picture).toEqual(picture)
   expect((await read(1600))[0]!.picture).toEqual(TEST_PICTURE)
+})
+
+test('a photo takes as much memory among many as among few, and less than a kilobyte', async () => {
+  const bytesOf = async (count: number) => {
+    const before = usedBytes()
+    const photos = await read()
+    const bytes = (usedBytes() - before) / count
+    expect(photos).toHaveLength(count)
+    return bytes
+  }
+  await read()
+  await fill(2_000)
+  const among = { few: await bytesOf(2_000), many: 0 }
+  await fill(20_000, 2_000)
+  among.many = await bytesOf(22_000)
+  expect(among.few).toBeLessThan(1000)
+  expect(among.many).toBeLessThan(among.few * 1.5)
 })
 
 describe('details', () => {

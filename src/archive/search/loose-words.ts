@@ -1,6 +1,7 @@
 import type { Bitset } from './bitset.js'
 import { NearestWords } from './nearest-words.js'
 import { pieceMeant, plainForms } from './plain-text.js'
+import { mergePlaces } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
 
 /** A spelling that is somewhere in the archive, and about how many photos have it. */
@@ -33,8 +34,7 @@ export class LooseWords {
       }
     })
     meant.forEach((ids, form) => {
-      const places = ids.length === 1 ? entries.placesOf(ids[0]!) : merged(ids.map((id) => entries.placesOf(id)))
-      for (const place of places) builder.add(form, place)
+      for (const place of mergePlaces(ids.map((id) => entries.placesOf(id)))) builder.add(form, place)
     })
     this.#entries = entries
     this.#forms = builder.entries
@@ -72,10 +72,4 @@ export class LooseWords {
       })),
     )
   }
-}
-
-function merged(lists: readonly Uint32Array[]): readonly number[] {
-  const all = new Set<number>()
-  for (const list of lists) for (const place of list) all.add(place)
-  return [...all].sort((a, b) => a - b)
 }

@@ -37,6 +37,18 @@ export class PostingsBuilder {
   }
 }
 
+/** The places of several lists, in order; what is in two of them comes twice, one after the other. */
+export function mergePlaces(lists: readonly Uint32Array[]): Uint32Array {
+  if (lists.length === 1) return lists[0]!
+  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let length = 0
+  for (const list of lists) {
+    all.set(list, length)
+    length += list.length
+  }
+  return all.sort()
+}
+
 /** The places of each number, in lists; those of a number that is in many places as bits besides. */
 export class Postings {
   readonly size: number

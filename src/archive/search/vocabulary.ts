@@ -1,5 +1,6 @@
 import type { LooseNames } from './loose-names.js'
 import type { LooseWords, Spelling } from './loose-words.js'
+import { mergePlaces } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
 
 /** What the photos of a stretch are called, to find what somebody meant who spelt it otherwise. */
@@ -15,21 +16,18 @@ export interface Vocabulary {
 
 /** Splits places into words: each has the photos of all places that hold it. */
 export function wordsOfPlaces(places: SubstringIndex): SubstringIndex {
-  const photos = new Map<string, Set<number>>()
+  const placesOfWord = new Map<string, number[]>()
   places.entries.forEach((place, id) => {
-    for (const word of place.split(' ')) {
-      let ordinals = photos.get(word)
-      if (ordinals === undefined) {
-        ordinals = new Set()
-        photos.set(word, ordinals)
-      }
-      for (const ordinal of places.placesOf(id)) ordinals.add(ordinal)
+    for (const word of new Set(place.split(' '))) {
+      const ids = placesOfWord.get(word)
+      if (ids === undefined) placesOfWord.set(word, [id])
+      else ids.push(id)
     }
   })
   const builder = new SubstringIndexBuilder()
-  for (const [word, ordinals] of photos) {
-    const id = builder.idOf(word)
-    for (const ordinal of [...ordinals].sort((a, b) => a - b)) builder.add(id, ordinal)
+  for (const [word, ids] of placesOfWord) {
+    const number = builder.idOf(word)
+    for (const ordinal of mergePlaces(ids.map((id) => places.placesOf(id)))) builder.add(number, ordinal)
   }
   return builder.build(places.size)
 }
