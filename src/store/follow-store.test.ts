@@ -181,6 +181,43 @@ describe('a store that changes again and again', () => {
     for (const gap of await gapsOf(200)) expect(gap).toBeGreaterThanOrEqual(2000)
   })
 
+  test('is read again as soon as its rest is over, which is short after a cheap reading', async () => {
+    const began: number[] = []
+    let revision = 1
+    let wake: () => void = () => undefined
+    let costMs = 200
+    followStore(
+      {
+        revision: async () => String(revision),
+        onChange: (listener) => {
+          wake = listener
+        },
+      },
+      {
+        everyMs: EVERY_MS,
+        since: '0',
+        changed: async () => {
+          began.push(Date.now())
+          await new Promise((resolve) => setTimeout(resolve, costMs))
+        },
+        failed: (error) => {
+          throw error
+        },
+      },
+    )
+    const change = async (milliseconds: number) => {
+      revision++
+      wake()
+      await vi.advanceTimersByTimeAsync(milliseconds)
+    }
+    await change(300)
+    costMs = 2
+    await change(2000)
+    await change(300)
+    const [first, afterDear, afterCheap] = began
+    expect([afterDear! - first!, afterCheap! - afterDear!]).toEqual([2000, 300])
+  })
+
   test('is read again after ten seconds, however long it took', async () => {
     for (const gap of await gapsOf(3000)) expect(gap).toBeLessThanOrEqual(13_100)
   })

@@ -38,12 +38,15 @@ export function followStore(
   const look = async () => {
     isLooking = true
     isWoken = false
+    let isBehind = false
     try {
       const revision = await store.revision()
-      if (revision !== seen && restLeft() === 0) {
+      isBehind = revision !== seen
+      if (isBehind && restLeft() === 0) {
         const began = performance.now()
         await options.changed()
         seen = revision
+        isBehind = false
         const ended = performance.now()
         restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
       }
@@ -55,13 +58,13 @@ export function followStore(
       complaint = message
     }
     isLooking = false
-    lookAfter(isWoken && complaint === undefined ? 0 : options.everyMs)
+    lookAfter((isWoken || isBehind) && complaint === undefined ? 0 : options.everyMs)
   }
   const restLeft = () => Math.max(0, restsUntil - performance.now())
   /** A change is read when the rest is over; until then the store is only polled. */
   const lookAfter = (delayMs: number) => {
     clearTimeout(timer)
-    const waitMs = Math.max(delayMs, Math.min(restLeft(), options.everyMs))
+    const waitMs = Math.ceil(Math.max(delayMs, Math.min(restLeft(), options.everyMs)))
     if (!isStopped) timer = setTimeout(look, waitMs).unref()
   }
 
