@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
+import { addDays, type PhotoDate } from '../src/archive/index.js'
 import type { Node } from './node.js'
 
 /** What became of a photo that was to be added, as its owner was told. */
@@ -23,17 +24,16 @@ export interface Owners {
   stop(): Promise<void>
 }
 
-/** @param pauseMs between two photos @param firstDays days in the past that each owner fills, besides the next free ones */
-export function startOwners(nodes: readonly Node[], firstDays: readonly string[], pauseMs: number): Owners {
+/** @param pauseMs between two photos @param firstDays in the past, from which each owner fills one after the other, besides the next free ones */
+export function startOwners(nodes: readonly Node[], firstDays: readonly PhotoDate[], pauseMs: number): Owners {
   const additions: Addition[] = []
   let isOver = false
 
-  const addOne = async (node: Node, count: number, firstDay: string) => {
+  const addOne = async (node: Node, count: number, firstDay: PhotoDate) => {
     const title = `Cluster ${node.name} ${count}`
     const file = join(node.directory, `${count}.jpg`)
     await makePicture(file)
-    const day =
-      count % 2 === 0 ? ['--date', `${firstDay.slice(0, 8)}${String(((count / 2) % 28) + 1).padStart(2, '0')}`] : []
+    const day = count % 2 === 0 ? ['--date', addDays(firstDay, count / 2)] : []
     const killAfterMs = count % KILL_EVERY === KILL_EVERY - 1 ? 300 + Math.random() * 2500 : undefined
     const args = ['add', file, '--title', title, '--photographer', 'Jens', ...day]
     const { code, text } = await node.run(args, {}, killAfterMs)

@@ -1,7 +1,7 @@
 // npm run cluster [-- SECONDS]: three machines with all that a large site uses, at four fifths of what they can bear, while
 // everything is killed and comes back, photos are added on two of them at once, their clocks differ and midnight passes.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, createCalendar, type Photo, photoPath, SPECIFIED_SITE } from '../src/archive/index.js'
+import { addDays, createCalendar, type Photo, photoPath, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
 import { createAddresses } from '../src/contract/index.js'
 import { openStore } from '../src/store/index.js'
 import { makePhoto } from '../test/photos.js'
@@ -132,7 +132,7 @@ async function run(): Promise<void> {
   })
   const began = performance.now()
   load.hold(rate)
-  const owners = startOwners(nodes.slice(0, 2), ['2007-01-01', '2007-02-01'], 500)
+  const owners = startOwners(nodes.slice(0, 2), [toPhotoDate('2007-01-01'), toPhotoDate('2012-01-01')], 500)
   const troubles = startTroubles({ nodes, database, redis, bucket, say }, Math.max(1000, seconds * 20))
   while (performance.now() - began < seconds * 1000) await sleep(200)
   await Promise.all([troubles.stop(), owners.stop()])
