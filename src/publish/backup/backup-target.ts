@@ -118,17 +118,20 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
         return refuse(from, error)
       })
       if (source === undefined) return 'absent'
-      const { size } = await source.stat()
-      await write(writeTarHeader({ name, bytes: size }))
       const hash = createHash('sha256')
-      let written = 0
-      for await (const chunk of createReadStream(from, {
-        fd: source,
-        end: Math.max(0, size - 1),
-      }) as AsyncIterable<Buffer>) {
-        await write(chunk)
-        hash.update(chunk)
-        written += chunk.length
+      let [size, written] = [0, 0]
+      try {
+        size = (await source.stat()).size
+        await write(writeTarHeader({ name, bytes: size }))
+        const end = Math.max(0, size - 1)
+        const stream = createReadStream(from, { fd: source, end, autoClose: false }) as AsyncIterable<Buffer>
+        for await (const chunk of stream) {
+          await write(chunk)
+          hash.update(chunk)
+          written += chunk.length
+        }
+      } finally {
+        await source.close()
       }
       if (written !== size || !hash.digest('hex').startsWith(right.digest ?? '')) {
         throw new PublishError(`${from} changed while it was copied; repeat the backup`)

@@ -1,0 +1,27 @@
+import { readdir, readlink, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { openBackupTarget } from './backup-target.js'
+
+/** The files that this process has open. */
+async function openFiles(): Promise<readonly string[]> {
+  const names = await readdir('/proc/self/fd')
+  return Promise.all(names.map((name) => readlink(join('/proc/self/fd', name)).catch(() => '')))
+}
+
+test.runIf(process.platform === 'linux')(
+  'a full disk is told by the name of the target, and leaves no file open',
+  async () => {
+    const directory = await makeTemporaryDirectory()
+    const [picture, path] = [join(directory, 'one.jpg'), join(directory, 'backup.tar')]
+    await writeFile(picture, 'a picture')
+    await symlink('/dev/full', `${path}.partial`)
+    const target = await openBackupTarget(path)
+    await expect(target.addFile('one.jpg', picture, {})).rejects.toThrow(
+      `cannot write ${path}.partial (ENOSPC); name another place`,
+    )
+    expect(await openFiles()).not.toContain(picture)
+    await target.abandon()
+  },
+)
