@@ -69,7 +69,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
         return await runOnce(kind, order)
       } catch (error) {
         if (!(error instanceof DecoderError) || error.why !== 'unstarted') throw error
-        if (starts === MAX_STARTS) throw new Error(`cannot start the process that decodes pictures: ${error.message}`)
+        if (starts === MAX_STARTS) throw new Error(`cannot start the process that decodes pictures: ${reasonOf(error)}`)
       }
     }
   }
@@ -94,4 +94,9 @@ export function picturesAtOnce(): number {
 export function sharedDecoders(): Decoders {
   shared ??= openDecoders()
   return shared
+}
+
+/** Node prints the place and the stack around what it says. */
+function reasonOf({ message }: Error): string {
+  return /^\w*Error[^:\n]*: (?<said>.*)$/m.exec(message)?.groups?.said ?? message
 }

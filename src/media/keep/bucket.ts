@@ -114,9 +114,19 @@ export async function openBucket(config: BucketConfig): Promise<Bucket> {
 }
 
 function explain(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const said = [message, codeOf(error)].filter(Boolean).join(', ').replaceAll(/\s+/g, ' ')
-  return `${said}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+  const message = (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ')
+  const code = codeOf(error) ?? ''
+  const said = code !== '' && NOT_REACHED.test(message) ? `it cannot be reached (${code})` : withoutInnards(message)
+  const told = said.includes(code) ? said : `${said}, ${code}`
+  return `${told}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+}
+
+/** How s3mini and fetch say that no answer came. */
+const NOT_REACHED = /S3 network error|fetch failed/
+
+/** `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden`: what the store said is the last of it. */
+function withoutInnards(message: string): string {
+  return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }
 
 /** Of the first of its causes that has one. */

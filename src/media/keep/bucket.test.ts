@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from 'vitest'
+import { openBucket } from './bucket.js'
+
+const KEYS = { bucket: 'photos', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' }
+
+/** A server that answers everything with a status, on a port of its own. */
+async function startServer(status: number) {
+  const server = createServer((_, response) => response.writeHead(status).end())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+test('a bucket that is not reached is told with the code of the network, and without the words of a library', async () => {
+  const { server, endpoint } = await startServer(200)
+  server.close()
+  await once(server, 'close')
+  const bucket = await openBucket({ ...KEYS, endpoint })
+  await expect(bucket.sizeOf('pictures/a')).rejects.toThrow(
+    `the bucket ${endpoint}/photos cannot be used: it cannot be reached (ECONNREFUSED); check its settings, S3_…, with «photoblog config», and that this machine reaches it`,
+  )
+})
+
+test('a bucket that refuses is told with what it answered', async () => {
+  const { server, endpoint } = await startServer(403)
+  const bucket = await openBucket({ ...KEYS, endpoint })
+  const failure = await bucket.sizeOf('pictures/a').catch(String)
+  server.close()
+  expect(failure).toContain('403')
+  expect(failure).not.toMatch(/s3mini|Error getting/)
+})
