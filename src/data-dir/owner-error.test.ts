@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { describeFailure, OwnerError } from './owner-error.js'
+
+function failureOf(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    return error
+  }
+}
+
+test('a package that is not installed is told in a line, with what to do, and not as a stack', () => {
+  const error = failureOf(() => createRequire(import.meta.url)('photoblog-has-no-such-package'))
+  expect(describeFailure(error)).toBe(
+    "Cannot find module 'photoblog-has-no-such-package'; install the program again, or its packages: «npm ci»",
+  )
+})
+
+test('what is written for the owner is told as it is, and any other error with its stack', () => {
+  expect(describeFailure(new OwnerError('name a day'))).toBe('name a day')
+  expect(describeFailure(new RangeError('out of range'))).toMatch(/^RangeError: out of range\n {4}at /)
+})
