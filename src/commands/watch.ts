@@ -1,6 +1,7 @@
+import { realpath } from 'node:fs/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { describeFailure } from '../data-dir/index.js'
+import { describeFailure, OwnerError, readConfig } from '../data-dir/index.js'
 import { type AddEvent, type AddOptions, addPhotos, watchFolder } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
@@ -40,6 +41,7 @@ export function register(command: Command, clock: Clock): void {
 
 async function runWatch(directory: string, given: WatchArguments, clock: Clock): Promise<void> {
   const texts = toTexts(given)
+  await refuseOwnFiles(directory)
   // Opened for each lot, so that it goes by the settings of the day, and holds no connection while nothing arrives.
   const add = (files: readonly string[], signal: AbortSignal) =>
     withSite(clock, (site) => {
@@ -52,6 +54,14 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   await endOnSignal((signal) =>
     watchFolder(directory, { everyMs, signal, add: (files) => add(files, signal), onFailure, onWatching }),
   )
+}
+
+/** Its files would all be taken for photographs that somebody put there. @throws OwnerError */
+async function refuseOwnFiles(directory: string): Promise<void> {
+  const { dataDir } = readConfig(process.env)
+  const [watched, own] = await Promise.all([directory, dataDir].map((path) => realpath(path).catch(() => undefined)))
+  if (watched === undefined || watched !== own) return
+  throw new OwnerError(`${directory} is DATA_DIR, where the site's own files are; name another directory`)
 }
 
 function tell(event: AddEvent): void {

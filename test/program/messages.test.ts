@@ -70,6 +70,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['config Title=x', 'Title is not a setting; did you mean title?'],
   ['describe --accept', 'Nothing is proposed. «photoblog describe» asks for proposals.'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (ENOENT); name another one\n'],
+  ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
   ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
 ]
 
