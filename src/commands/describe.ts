@@ -62,8 +62,13 @@ async function runDescribe(named: readonly string[], given: DescribeArguments, c
 async function propose(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
   const photos = await findUndescribed(days, site)
   const [program] = site.site.describe ?? []
-  if (program !== undefined && json !== true)
-    say(`${counted(photos.length, 'photo')} without alt text; asking ${program}.`)
+  if (program !== undefined && json !== true) {
+    say(
+      photos.length === 0
+        ? 'No alt text is missing.'
+        : `${counted(photos.length, 'photo')} without alt text; asking ${program}.`,
+    )
+  }
   const { openEnvironment } = readConfig(process.env)
   const onFault = ({ date }: Photo, message: string) => {
     warn(`${date}: ${message}`)

@@ -37,9 +37,9 @@ async function runPushPictures({ prune = false, json = false }: PushArguments, c
   const open = await openSite(config)
   try {
     const [files, bucket] = [openPictureFiles(open.dataDir), await openBucket(config.bucket)]
-    const pictures = new Map((await open.store.readAll()).map(({ picture }) => [picture.key, picture]))
-    const renditions = [...pictures.values()].flatMap(({ key, renditions }) =>
-      renditions.map((one) => ({ ...one, key })),
+    const pictures = new Map((await open.store.readAll()).map((photo) => [photo.picture.key, photo]))
+    const renditions = [...pictures.values()].flatMap(({ date, picture }) =>
+      picture.renditions.map((one) => ({ ...one, key: picture.key, date })),
     )
     const total = renditions.length
     const counts = { there: 0, pushed: 0, missing: 0 }
@@ -49,7 +49,9 @@ async function runPushPictures({ prune = false, json = false }: PushArguments, c
         const outcome = await pushRendition(files, bucket, next.key, next)
         counts[outcome]++
         if (outcome === 'missing')
-          warn(`${next.key} ${next.size} ${next.format} is missing or damaged here, and missing from the bucket`)
+          warn(
+            `${next.date}: ${next.size}.${next.format} is missing from the bucket, and missing or damaged here; make it again with «photoblog replace ${next.date} FILE»`,
+          )
         onProgress?.(total - renditions.length, total)
       }
     }
@@ -60,7 +62,7 @@ async function runPushPictures({ prune = false, json = false }: PushArguments, c
       say(
         `${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`,
       )
-      if (removed !== undefined) say(`${counted(removed.length, 'file')} removed, which no photo names.`)
+      if (removed !== undefined) say(`${counted(removed.length, 'file')} without a photo removed.`)
     }
     if (counts.missing > 0) process.exitCode = 1
   } finally {

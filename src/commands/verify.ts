@@ -42,7 +42,9 @@ export function register(command: Command, clock: Clock): void {
 async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new OwnerError(
-      error.code === 'ENOENT' ? `${urls} does not exist; check the name` : `${urls} cannot be read (${error.code})`,
+      error.code === 'ENOENT'
+        ? `${urls} does not exist; check the name`
+        : `${urls} cannot be read (${error.code}); check its permissions`,
     )
   })
   const list = readUrlList(text)

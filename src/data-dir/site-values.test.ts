@@ -63,7 +63,7 @@ test('what is no value of a site is refused, and so is half of JSON', () => {
     'titel is not a value of site.json',
     'imprint.nam is not a value of site.json',
     '$schema is not a value of site.json',
-    'categories begins like JSON and is none',
+    'categories begins with [, so it must be JSON',
     'photographers cannot be taken away',
   ])
 })

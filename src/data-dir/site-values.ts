@@ -58,7 +58,7 @@ export function setSiteValues(
           : { ...(former as object), [inner]: readInner(path, schema, text) }
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error
-      faults.push(`${path} begins like JSON and is none: ${error.message}`)
+      faults.push(`${path} begins with ${text[0]}, so it must be JSON: ${error.message}`)
     }
   }
   return changed

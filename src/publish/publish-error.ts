@@ -35,6 +35,6 @@ export class PublishError extends Error {
 
 /** What to say of a file that cannot be read. */
 export function unreadable(file: string, { code }: NodeJS.ErrnoException): PublishError {
-  const why = code === 'ENOENT' ? 'does not exist; check the name' : `cannot be read (${code})`
+  const why = code === 'ENOENT' ? 'does not exist; check the name' : `cannot be read (${code}); check its permissions`
   return new PublishError(`${file} ${why}`)
 }

@@ -72,7 +72,7 @@ function print(queue: Queue): void {
 function undescribedText(photos: readonly Photo[]): string {
   const count = photos.filter(({ alt }) => alt.trim() === '').length
   if (count === 0) return ''
-  return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; write them with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
+  return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
 }
 
 function cellsOf(photo: Photo, { today }: Queue): string[] {

@@ -73,9 +73,12 @@ export async function exportArchive(
     await writeLines(join(directory, 'photos.jsonl'), records)
     return { photos: photos.length, files, missing }
   } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException
+    // A copy that failed names both of its files.
+    const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
     if (code === undefined || error instanceof PublishError) throw error
-    throw new PublishError(`cannot write ${path ?? directory} (${code}); free some space or name another directory`)
+    throw new PublishError(
+      `cannot write ${dest ?? path ?? directory} (${code}); free some space or name another directory`,
+    )
   }
 }
 
