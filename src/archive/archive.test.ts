@@ -3,6 +3,7 @@ import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createArchive } from './archive.js'
 import { createCalendar } from './days/calendar.js'
 import { toPhotoDate } from './days/photo-date.js'
+import { findFacets } from './facets.js'
 import type { Photo } from './photo.js'
 import { SPECIFIED_SITE } from './site.js'
 import { ArchiveUnavailableError } from './unread.js'
@@ -282,5 +283,57 @@ describe('what finds the photos', () => {
     expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
     await making
     expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+  })
+})
+
+describe('what groups the photos', () => {
+  /** Photos that count how often their tags are read. */
+  function countedPhotos() {
+    const reads = { count: 0 }
+    const photos = Array.from({ length: 2000 }, (_, index) => {
+      const photo = makePhoto(new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10), { tags: ['fog'] })
+      return Object.defineProperty({ ...photo }, 'tags', {
+        enumerable: true,
+        get: () => {
+          reads.count++
+          return photo.tags
+        },
+      })
+    })
+    return { photos, reads }
+  }
+
+  test.each(['reload', 'prepare'] as const)('is made by %s before somebody asks for it', async (name) => {
+    const { photos, reads } = countedPhotos()
+    const { archive, at } = await open(photos, MIDNIGHT)
+    await archive[name]()
+    const before = reads.count
+    expect(findFacets(at(MIDNIGHT)).tags.get('fog')?.photos).toHaveLength(photos.length)
+    expect(reads.count).toBe(before)
+  })
+
+  test('is made in steps of at most 500 photos', async () => {
+    const { photos, reads } = countedPhotos()
+    const { at } = await open(photos, MIDNIGHT)
+    const published = at(MIDNIGHT)
+    const perStep: number[] = []
+    for (const steps = findFacets.prepare(published); ; ) {
+      const before = reads.count
+      const { done } = steps.next()
+      perStep.push(reads.count - before)
+      if (done) break
+    }
+    expect(Math.max(...perStep)).toBeLessThanOrEqual(500)
+    expect(reads.count).toBe(photos.length)
+  })
+
+  test('is finished by whoever asks while it is being made', async () => {
+    const { photos, reads } = countedPhotos()
+    const { at } = await open(photos, MIDNIGHT)
+    const steps = findFacets.prepare(at(MIDNIGHT))
+    steps.next()
+    expect(findFacets(at(MIDNIGHT)).tags.get('fog')?.photos).toHaveLength(photos.length)
+    for (const _ of steps) expect.unreachable('nothing is left to do')
+    expect(reads.count).toBe(photos.length)
   })
 })

@@ -1,6 +1,7 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
+import { findFacets } from './facets.js'
 import { inTurns } from './in-turns.js'
 import { limitPictures, type Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
@@ -23,7 +24,7 @@ export interface Archive {
    * new photos is made, so that no request waits for that. @throws what the store threw
    */
   reload(): Promise<void>
-  /** Makes what finds the photos of the first reading, which are shown at once, before somebody searches. */
+  /** Makes what finds and groups the photos of the first reading, which are shown at once, before somebody asks for it. */
   prepare(): Promise<void>
   /** Shows what the store held at an earlier time, until it can be read. */
   show(earlier: EarlierPhotos): void
@@ -94,31 +95,35 @@ export function createArchive({
 
   const prepare = (from: Snapshot) => from.prepare(from.countUntil(calendar.today(clock())))
 
+  const published = (): Published => {
+    const now = clock()
+    const instant = now.getTime()
+    // A clock set back hides again what has not begun.
+    if (
+      view === undefined ||
+      view.snapshot !== snapshot ||
+      instant >= view.published.until.getTime() ||
+      instant < view.from
+    ) {
+      const today = calendar.today(now)
+      view = { snapshot, published: show(snapshot, today), from: calendar.beginning(today).getTime() }
+    }
+    return view.published
+  }
+
   return {
     site,
     calendar,
-    published() {
-      const now = clock()
-      const instant = now.getTime()
-      // A clock set back hides again what has not begun.
-      if (
-        view === undefined ||
-        view.snapshot !== snapshot ||
-        instant >= view.published.until.getTime() ||
-        instant < view.from
-      ) {
-        const today = calendar.today(now)
-        view = { snapshot, published: show(snapshot, today), from: calendar.beginning(today).getTime() }
-      }
-      return view.published
-    },
+    published,
     async reload() {
       try {
         const next = take(await read(), await store.readGone?.())
-        if (snapshot !== undefined) await inTurns(prepare(next))
+        const isFirst = snapshot === undefined
+        if (!isFirst) await inTurns(prepare(next))
         snapshot = next
         readAt = clock()
         current = true
+        if (!isFirst) await inTurns(findFacets.prepare(published()))
       } catch (error) {
         current = false
         throw error
@@ -129,7 +134,9 @@ export function createArchive({
       readAt = earlier.readAt
     },
     async prepare() {
-      if (snapshot !== undefined) await inTurns(prepare(snapshot))
+      if (snapshot === undefined) return
+      await inTurns(prepare(snapshot))
+      await inTurns(findFacets.prepare(published()))
     },
     noteStore(doesAnswer) {
       answers = doesAnswer

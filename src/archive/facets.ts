@@ -1,5 +1,5 @@
 import { fold } from './fold.js'
-import { oncePerState } from './once-per-state.js'
+import { inStepsPerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
 
 /** Published photos that share a value, newest first. */
@@ -40,7 +40,10 @@ export function placeParts(location: string): readonly string[] {
 }
 
 /** Groups the published photos. */
-export const findFacets = oncePerState((published) => groupPhotos(published.newest(0, published.total)))
+export const findFacets = inStepsPerState((published) => groupInSteps(published.newest(0, published.total)))
+
+/** Photos grouped in one step: some milliseconds where nothing is compiled yet. */
+const PHOTOS_A_STEP = 500
 
 interface OpenGroup {
   readonly name: string
@@ -108,11 +111,19 @@ class Places {
 
 /** @param photos newest first */
 export function groupPhotos(photos: readonly Photo[]): Facets {
+  const steps = groupInSteps(photos)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+function* groupInSteps(photos: readonly Photo[]): Generator<void, Facets> {
   const tags = new Groups()
   const categories = new Groups()
   const photographers = new Groups()
   const places = new Places()
-  for (const photo of photos) {
+  for (const [at, photo] of photos.entries()) {
+    if (at % PHOTOS_A_STEP === PHOTOS_A_STEP - 1) yield
     photographers.add(photo.photographer, photo)
     for (const category of photo.categories) categories.add(category, photo)
     for (const tag of photo.tags) tags.add(tag, photo)

@@ -12,3 +12,33 @@ export function oncePerState<Made>(make: (published: Published) => Made): (publi
     return kept.value
   }
 }
+
+/** What is made once for each state of the archive. It can be made in steps beforehand; whoever asks earlier finishes it. */
+export interface PreparedPerState<Made> {
+  (published: Published): Made
+  prepare(published: Published): Generator<void>
+}
+
+/** Keeps what is made of each state of the archive in steps of milliseconds, between which others have their turn. */
+export function inStepsPerState<Made>(steps: (published: Published) => Generator<void, Made>): PreparedPerState<Made> {
+  const begun = oncePerState((published) => {
+    const making = steps(published)
+    let last: IteratorResult<void, Made> | undefined
+    /** @returns whether it is made */
+    const step = (): boolean => {
+      if (last?.done !== true) last = making.next()
+      return last.done === true
+    }
+    const made = (): Made => {
+      while (!step());
+      return (last as IteratorReturnResult<Made>).value
+    }
+    return { step, made }
+  })
+  return Object.assign((published: Published) => begun(published).made(), {
+    *prepare(published: Published) {
+      const { step } = begun(published)
+      while (!step()) yield
+    },
+  })
+}
