@@ -111,6 +111,21 @@ describe('the studio', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
+  test('keeps its header fields at an address that cannot be decoded, and shows nothing there', async () => {
+    const { send } = await openStudioOf()
+    const { status, headers, text } = await send('/photos/%zz/')
+    expect(status).toBe(400)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(text.trimEnd().split('\n')).toHaveLength(1)
+  })
+
+  test('answers a question for the head of a page alone, behind the same guard', async () => {
+    const { send, cookie } = await openStudioOf()
+    const asked = { method: 'HEAD', headers: { Cookie: cookie } }
+    expect(await send('/', asked)).toMatchObject({ status: 200, text: '' })
+    expect((await send('/', { method: 'HEAD' })).status).toBe(403)
+  })
+
   test('has nothing to say at an unknown address, and for an unknown action', async () => {
     const { get, post, follow } = await openStudioOf()
     expect((await get('/nothing/')).status).toBe(404)
