@@ -19,11 +19,10 @@ export interface LazyParts {
   readonly details: DetailsReader
 }
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length
-
 /** Columns of a photo but for the details. Neither a slug nor an instant breaks a line; a title may hold whatever it likes. */
-export const BRIEF_COLUMNS = `date || slug || '\n' || updated_at || '\n' || title, photographer, location, categories, tags, former_addresses`
+export const BRIEF_COLUMNS = `date, slug || '\n' || updated_at || '\n' || title, photographer, location, categories, tags, former_addresses`
 export type BriefCells = readonly [
+  date: string,
   texts: string,
   photographer: string,
   location: string,
@@ -37,6 +36,8 @@ export type BriefCells = readonly [
  * by `{ ...photo }` would lack them.
  */
 export class LazyPhoto implements Photo {
+  /** Not packed: it is asked for most, by each search for a day and each link to a neighbour. */
+  readonly date: PhotoDate
   readonly photographer: string
   readonly location: string
   readonly categories: readonly string[]
@@ -47,22 +48,19 @@ export class LazyPhoto implements Photo {
   #details: Details | undefined
 
   constructor(cells: BriefCells, parts: LazyParts) {
-    this.photographer = parts.shareText(cells[1])
-    this.location = parts.shareText(cells[2])
-    this.categories = parts.shareList(cells[3])
-    this.tags = parts.shareList(cells[4])
-    this.formerAddresses = parts.shareList(cells[5])
+    this.date = cells[0] as PhotoDate
+    this.#texts = parts.texts.add(cells[1])
+    this.photographer = parts.shareText(cells[2])
+    this.location = parts.shareText(cells[3])
+    this.categories = parts.shareList(cells[4])
+    this.tags = parts.shareList(cells[5])
+    this.formerAddresses = parts.shareList(cells[6])
     this.#parts = parts
-    this.#texts = parts.texts.add(cells[0])
-  }
-
-  get date(): PhotoDate {
-    return this.#parts.texts.readStart(this.#texts, DATE_LENGTH) as PhotoDate
   }
 
   get slug(): string {
     const texts = this.#readTexts()
-    return texts.slice(DATE_LENGTH, texts.indexOf('\n'))
+    return texts.slice(0, texts.indexOf('\n'))
   }
 
   get updatedAt(): string {

@@ -14,10 +14,3 @@ test('more texts than fit into a block come back as they were', () => {
   const numbers = texts.map((text) => packed.add(text))
   expect(numbers.map((number) => packed.read(number))).toEqual(texts)
 })
-
-test('the start of a text is read alone', () => {
-  const packed = new PackedTexts()
-  packed.add('2024-05-17 Zwölf Uhr')
-  const number = packed.add('2024-05-18 Köln')
-  expect(packed.readStart(number, 10)).toBe('2024-05-18')
-})

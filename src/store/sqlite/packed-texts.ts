@@ -24,18 +24,9 @@ export class PackedTexts {
   }
 
   read(number: number): string {
-    const { block, at } = this.#find(number)
-    return block.toString('utf8', at, at + block.readUInt32LE(at - LENGTH_BYTES))
-  }
-
-  /** The first characters of a text that begins with so many of ASCII. */
-  readStart(number: number, characters: number): string {
-    const { block, at } = this.#find(number)
-    return block.toString('latin1', at, at + characters)
-  }
-
-  #find(number: number) {
-    const at = number % BLOCK_BYTES
-    return { block: this.#blocks[(number - at) / BLOCK_BYTES]!, at: at + LENGTH_BYTES }
+    const start = number % BLOCK_BYTES
+    const block = this.#blocks[(number - start) / BLOCK_BYTES]!
+    const at = start + LENGTH_BYTES
+    return block.toString('utf8', at, at + block.readUInt32LE(start))
   }
 }
