@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   ArchiveUnavailableError,
   addDays,
@@ -13,7 +14,6 @@ import {
   toPhotoDate,
 } from '../../src/archive/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
-import { LazyDetails } from '../../src/store/sqlite/lazy-details.js'
 import { readLazily } from '../../src/store/sqlite/read-lazily.js'
 import { loadSqlite, openDatabase } from '../../src/store/sqlite/sqlite-driver.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
@@ -67,6 +67,14 @@ async function fill(count: number, from = 0): Promise<readonly Photo[]> {
 }
 
 const read = async (largestPx = MOST_PX) => store.readLazily!(largestPx)
+
+/** As the store does it, with few details in memory, and read ahead only when it is said. */
+async function readWith(mostKept: number) {
+  const open = await loadSqlite()
+  const reading = await readLazily(() => open(file), { largestPx: MOST_PX, mostKept })
+  onTestFinished(() => reading.details.close())
+  return reading
+}
 
 async function changeFile(sql: string): Promise<void> {
   const database = await openDatabase(file)
@@ -125,7 +133,7 @@ test('renditions that are larger than readers may see are left out', async () =>
 test('a photo takes as much memory among many as among few, and less than a kilobyte', async () => {
   const bytesOf = async (count: number) => {
     const before = usedBytes()
-    const photos = await read()
+    const { photos } = await readWith(1)
     const bytes = (usedBytes() - before) / count
     expect(photos).toHaveLength(count)
     return bytes
@@ -140,36 +148,52 @@ test('a photo takes as much memory among many as among few, and less than a kilo
 })
 
 describe('details', () => {
-  test('are read once', async () => {
-    await fill(1)
-    const [photo] = await read()
-    const { picture } = photo!
+  const ALT = 'what is to be seen on day 0'
+
+  test('are those of the reading, whatever changed before they are asked for', async () => {
+    await fill(2)
+    const [changed, removed] = await read()
+    await changeFile(`UPDATE photos SET alt = 'changed' WHERE date = '${dayOf(0)}'; DELETE FROM pictures`)
+    await rm(file)
+    expect(changed!.alt).toBe(ALT)
+    expect(removed!.picture.key).toBe(keyOf(1))
+  })
+
+  test('of the newest are read ahead and stay in memory', async () => {
+    await fill(3)
+    const { photos, details } = await readWith(2)
+    await details.readAhead(photos, 0)
     await changeFile("UPDATE photos SET alt = 'changed'; DELETE FROM pictures")
-    expect(photo!.alt).toBe('what is to be seen on day 0')
-    expect(photo!.picture).toBe(picture)
+    expect(photos.slice(1).map(({ picture }) => picture.key)).toEqual([keyOf(1), keyOf(2)])
+    expect(() => photos[0]!.picture).toThrow(ArchiveUnavailableError)
   })
 
-  test('are in memory for the photos that were asked for last', async () => {
+  test('of the others are in memory for those that were asked for last', async () => {
     await fill(4)
-    const open = await loadSqlite()
-    const details = new LazyDetails(() => open(file), MOST_PX, 2)
-    const database = open(file)
-    const [first, second, third] = await readLazily(database, details)
-    database.close()
-    const before = [first!.picture, second!.picture, third!.picture]
+    const { photos, details } = await readWith(2)
+    await details.readAhead(photos, 0)
+    const [first, second, third] = photos
+    const before = [first!.picture, second!.picture]
     await changeFile('DELETE FROM pictures')
-    expect([second!.picture, third!.picture]).toEqual(before.slice(1))
-    expect(() => first!.picture).toThrow(ArchiveUnavailableError)
-    details.close()
+    expect([first!.picture, second!.picture]).toEqual(before)
+    expect(() => third!.picture).toThrow(ArchiveUnavailableError)
   })
 
-  test('that cannot be read are told of by name', async () => {
-    await fill(1)
-    const [photo] = await read()
-    await changeFile('DELETE FROM photos')
-    expect(() => photo!.alt).toThrow(new ArchiveUnavailableError('the photo of 2020-01-01 was removed'))
-    await changeFile('DROP TABLE photos')
-    expect(() => photo!.alt).toThrow('the photo of 2020-01-01 cannot be read')
+  test.each([
+    [
+      'changed',
+      "UPDATE photos SET alt = 'changed', updated_at = '2030-01-01T00:00:00.000Z'",
+      'was changed after all photos were read',
+    ],
+    ['replaced', "UPDATE photos SET slug = 'another', alt = 'changed'", 'was changed after all photos were read'],
+    ['removed', 'DELETE FROM photos', 'was removed'],
+    ['in a database that is damaged', 'DROP TABLE photos', 'cannot be read'],
+  ])('of a photo %s after the reading was closed cannot be had', async (_what, sql, why) => {
+    await fill(2)
+    const { photos, details } = await readWith(1)
+    await details.readAhead(photos, 0)
+    await changeFile(sql)
+    expect(() => photos[0]!.alt).toThrow(new ArchiveUnavailableError(`the photo of 2020-01-01 ${why}`))
   })
 
   test('can still be asked for when the store is closed: requests in progress are finished', async () => {
@@ -182,10 +206,10 @@ describe('details', () => {
     store = await openSqliteStore(file)
   })
 
-  test('hold back no part of the write-ahead log', async () => {
+  test('hold back the write-ahead log no longer than until they are read ahead', async () => {
     await fill(1)
-    const [photo] = await read()
-    expect(photo!.caption).not.toBe('')
+    const { photos, details } = await readWith(1)
+    await details.readAhead(photos, 0)
     const database = await openDatabase(file)
     database.exec("UPDATE photos SET caption = 'another'")
     expect(database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()).toEqual({ busy: 0, log: 0, checkpointed: 0 })

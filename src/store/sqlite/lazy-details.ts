@@ -1,24 +1,38 @@
-import { ArchiveUnavailableError, type CameraFacts, limitPicture, type PhotoDate } from '../../archive/index.js'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ArchiveUnavailableError, type CameraFacts, inTurns, limitPicture } from '../../archive/index.js'
 import { type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
 import type { Details, DetailsReader, LazyPhoto } from './lazy-photo.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
-const DETAILS =
-  'SELECT alt, caption, camera, guid, pictures.* FROM photos JOIN pictures ON key = picture WHERE photos.date = ?'
-
-/** Of 27 years all stay in memory once they were asked for; of more, those that were read last: some 30 MB. */
-const MOST_KEPT = 10_000
+const DETAILS = `SELECT slug, updated_at, alt, caption, camera, guid, pictures.*
+  FROM photos JOIN pictures ON key = picture WHERE photos.date = ?`
 
 type Statement = ReturnType<DatabaseSync['prepare']>
-type DetailsRow = Pick<PhotoRow, 'alt' | 'caption' | 'camera' | 'guid'> & PictureRow
+type DetailsRow = Pick<PhotoRow, 'slug' | 'updated_at' | 'alt' | 'caption' | 'camera' | 'guid'> & PictureRow
+
+export interface LazyOptions {
+  /** Pixels; renditions that are larger are left out. */
+  readonly largestPx: number
+  /** Photos whose details are in memory: the newest, and of others those that were read last. */
+  readonly mostKept?: number
+}
+
+/** Those of 27 years take some 30 MB. */
+const MOST_KEPT = 10_000
+/** By then a start has given its first answers. */
+const READ_AHEAD_AFTER_MS = 1000
+/** Read in about two milliseconds. */
+const READ_AHEAD_AT_ONCE = 100
 
 /**
- * Reads what lazy photos leave out, as the database has it by then: between a change and the next reading of all photos, a
- * photo that is asked for the first time has the details that its day has now. As that day has begun, they may be seen.
+ * Reads what photos leave out that were read lazily. While the transaction of their reading is open, as it was then. It is
+ * closed when the newest are in memory, because it holds back the write-ahead log. The others are read as they are now:
+ * one that was changed meanwhile would be half of the former photo and half of the new one, so it cannot be had until all
+ * are read again.
  */
 export class LazyDetails implements DetailsReader {
   readonly #open: () => DatabaseSync
-  readonly largestPx: number
+  readonly #largestPx: number
   readonly #mostKept: number
   #connection: { readonly database: DatabaseSync; readonly statement: Statement } | undefined
   #isClosed = false
@@ -26,16 +40,20 @@ export class LazyDetails implements DetailsReader {
   readonly #kept: LazyPhoto[] = []
   #next = 0
 
-  /** @param largestPx renditions that are larger are left out */
-  constructor(open: () => DatabaseSync, largestPx: number, mostKept = MOST_KEPT) {
+  /**
+   * @param reading in the transaction in which the photos were read; it is closed here
+   * @param open another connection to the same file
+   */
+  constructor(reading: DatabaseSync, open: () => DatabaseSync, { largestPx, mostKept = MOST_KEPT }: LazyOptions) {
     this.#open = open
-    this.largestPx = largestPx
+    this.#largestPx = largestPx
     this.#mostKept = mostKept
+    this.#connection = connect(reading)
   }
 
   /** @throws ArchiveUnavailableError */
   read(photo: LazyPhoto): Details {
-    const { alt, caption, camera, guid, ...picture } = this.#find(photo.date)
+    const { slug, updated_at, alt, caption, camera, guid, ...picture } = this.#find(photo)
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
@@ -44,38 +62,64 @@ export class LazyDetails implements DetailsReader {
       caption,
       camera: JSON.parse(camera) as CameraFacts,
       guid,
-      picture: limitPicture(toPicture(picture), this.largestPx),
+      picture: limitPicture(toPicture(picture), this.#largestPx),
     }
   }
 
-  /** All photos were read anew: what is kept of the former ones goes when nobody shows them any more. */
-  startAnew(): void {
-    this.#kept.length = 0
-    this.#next = 0
+  /** Reads the newest details soon, between answers, and ends the transaction. @param photos oldest first */
+  async readAhead(photos: readonly LazyPhoto[], afterMs = READ_AHEAD_AFTER_MS): Promise<void> {
+    await sleep(afterMs, undefined, { ref: false })
+    try {
+      await inTurns(this.#readNewest(photos))
+    } catch {
+      // Whoever asks for one of them is told why it cannot be read.
+    }
+    this.#disconnect()
+  }
+
+  *#readNewest(photos: readonly LazyPhoto[]): Generator<void> {
+    const first = Math.max(0, photos.length - this.#mostKept)
+    for (let place = photos.length - 1; place >= first && !this.#isClosed; place--) {
+      photos[place]!.readDetails()
+      if (place % READ_AHEAD_AT_ONCE === 0) yield
+    }
   }
 
   /** From now on a file is opened for each photo that is still asked for, as by a request that is being answered. */
   close(): void {
     this.#isClosed = true
-    this.#connection?.database.close()
+    this.#disconnect()
+  }
+
+  #disconnect(): void {
+    if (this.#connection !== undefined) endReading(this.#connection.database)
     this.#connection = undefined
   }
 
-  #find(date: PhotoDate): DetailsRow {
-    let row: unknown
+  #find(photo: LazyPhoto): DetailsRow {
+    const { date } = photo
+    let row: DetailsRow | undefined
     try {
-      this.#connection ??= this.#connect()
-      row = this.#connection.statement.get(date)
-      if (this.#isClosed) this.close()
+      this.#connection ??= connect(this.#open())
+      row = this.#connection.statement.get(date) as DetailsRow | undefined
+      if (this.#isClosed) this.#disconnect()
     } catch (cause) {
       throw new ArchiveUnavailableError(`the photo of ${date} cannot be read`, { cause })
     }
     if (row === undefined) throw new ArchiveUnavailableError(`the photo of ${date} was removed`)
-    return row as DetailsRow
+    if (row.slug !== photo.slug || row.updated_at !== photo.updatedAt) {
+      throw new ArchiveUnavailableError(`the photo of ${date} was changed after all photos were read`)
+    }
+    return row
   }
+}
 
-  #connect() {
-    const database = this.#open()
-    return { database, statement: database.prepare(DETAILS) }
-  }
+/** A connection that is closed keeps its transaction as long as a statement of it is not collected. */
+export function endReading(database: DatabaseSync): void {
+  if (database.isTransaction) database.exec('COMMIT')
+  database.close()
+}
+
+function connect(database: DatabaseSync): { readonly database: DatabaseSync; readonly statement: Statement } {
+  return { database, statement: database.prepare(DETAILS) }
 }

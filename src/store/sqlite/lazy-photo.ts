@@ -94,6 +94,11 @@ export class LazyPhoto implements Photo {
     return this.#readDetails().picture
   }
 
+  /** Has them in memory before somebody asks. @throws ArchiveUnavailableError */
+  readDetails(): void {
+    this.#readDetails()
+  }
+
   /** They are read again when somebody asks again. */
   forgetDetails(): void {
     this.#details = undefined

@@ -1,6 +1,7 @@
-import { inTurns, type Photo } from '../../archive/index.js'
+import { inTurns } from '../../archive/index.js'
 import { createListReader, createTextReader } from '../photo-rows.js'
-import { BRIEF_COLUMNS, type BriefCells, type DetailsReader, type LazyParts, LazyPhoto } from './lazy-photo.js'
+import { endReading, LazyDetails, type LazyOptions } from './lazy-details.js'
+import { BRIEF_COLUMNS, type BriefCells, type LazyParts, LazyPhoto } from './lazy-photo.js'
 import { PackedTexts } from './packed-texts.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
@@ -8,19 +9,31 @@ import type { DatabaseSync } from './sqlite-driver.js'
 const PIECE_ROWS = 1000
 const PIECE = `SELECT ${BRIEF_COLUMNS} FROM photos WHERE date > ? ORDER BY date LIMIT ${PIECE_ROWS}`
 
-/** Reads every photo but for its details, as all are at one instant. @param database used by nobody else meanwhile */
-export async function readLazily(database: DatabaseSync, details: DetailsReader): Promise<readonly Photo[]> {
-  const photos: LazyPhoto[] = []
-  const parts: LazyParts = {
-    texts: new PackedTexts(),
-    shareText: createTextReader(),
-    shareList: createListReader(),
-    details,
+export interface LazyReading {
+  readonly photos: readonly LazyPhoto[]
+  /** Has the transaction of the reading, until it is closed or has read ahead. */
+  readonly details: LazyDetails
+}
+
+/** Reads every photo but for its details, as all are at one instant. @param open a connection that nobody else uses */
+export async function readLazily(open: () => DatabaseSync, options: LazyOptions): Promise<LazyReading> {
+  const database = open()
+  try {
+    database.exec('BEGIN')
+    const details = new LazyDetails(database, open, options)
+    const photos: LazyPhoto[] = []
+    const parts: LazyParts = {
+      texts: new PackedTexts(),
+      shareText: createTextReader(),
+      shareList: createListReader(),
+      details,
+    }
+    await inTurns(readPieces(database, photos, parts))
+    return { photos, details }
+  } catch (error) {
+    endReading(database)
+    throw error
   }
-  database.exec('BEGIN')
-  await inTurns(readPieces(database, photos, parts))
-  database.exec('COMMIT')
-  return photos
 }
 
 function* readPieces(database: DatabaseSync, photos: LazyPhoto[], parts: LazyParts): Generator<void> {

@@ -4,7 +4,7 @@ import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoSto
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { ChangeLog } from './change-log.js'
-import { LazyDetails } from './lazy-details.js'
+import type { LazyDetails } from './lazy-details.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { readLazily } from './read-lazily.js'
 import { readRows } from './read-rows.js'
@@ -58,7 +58,7 @@ class SqliteStore implements PhotoStore {
   readonly #file: string
   readonly #inode: number
   readonly #log = new ChangeLog()
-  /** Of photos that were read lazily. */
+  /** Of the photos that were read lazily last. */
   #details: LazyDetails | undefined
 
   constructor(database: DatabaseSync, file: string, inode: number) {
@@ -84,15 +84,11 @@ class SqliteStore implements PhotoStore {
   async readLazily(largestPx: number): Promise<readonly Photo[]> {
     const open = await loadSqlite()
     try {
-      const database = open(this.#file)
-      try {
-        const details = this.#detailsUpTo(largestPx, () => open(this.#file))
-        const photos = await readLazily(database, details)
-        details.startAnew()
-        return photos
-      } finally {
-        database.close()
-      }
+      const { photos, details } = await readLazily(() => open(this.#file), { largestPx })
+      this.#details?.close()
+      this.#details = details
+      void details.readAhead(photos)
+      return photos
     } catch (error) {
       throw toStoreError(error, this.#file)
     }
@@ -161,14 +157,6 @@ class SqliteStore implements PhotoStore {
   async close(): Promise<void> {
     this.#details?.close()
     this.#database.close()
-  }
-
-  #detailsUpTo(largestPx: number, open: () => DatabaseSync): LazyDetails {
-    if (this.#details?.largestPx !== largestPx) {
-      this.#details?.close()
-      this.#details = new LazyDetails(open, largestPx)
-    }
-    return this.#details
   }
 
   #guarded<Result>(work: () => Result): Result {
