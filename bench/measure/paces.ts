@@ -21,18 +21,18 @@ export const PACES: Paces = {
   },
 }
 
-/** Beside programs the slowest of which answers some twenty in a turn. */
+/** Beside programs the slowest of which answers some twenty in a turn: a warm-up ends by its time for them, by its number for others. */
 export const PACES_BESIDE_SLOW: Paces = {
   full: {
     rounds: 7,
     turnMs: 800,
-    warmUp: { requests: 300, ms: 1_000 },
+    warmUp: { requests: 20_000, ms: 1_500 },
     coldWarmUp: { requests: 20_000, ms: 4_000 },
   },
   quick: {
     rounds: 3,
     turnMs: 300,
-    warmUp: { requests: 100, ms: 300 },
+    warmUp: { requests: 10_000, ms: 1_000 },
     coldWarmUp: { requests: 5_000, ms: 1_500 },
   },
 }
