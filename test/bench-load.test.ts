@@ -19,7 +19,9 @@ test('answers in chunks are read to their end, one request after the other', asy
     response.write('half a body, with 0\r\n\r\n inside')
     setImmediate(() => response.end('and the other half'))
   })
-  const answered = await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 20, 2)
+  const answered = await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 20, {
+    connections: 2,
+  })
   expect(answered).toBe(asked)
 })
 
@@ -28,5 +30,17 @@ test('an empty body in chunks is an answer', async () => {
     response.writeHead(200, { 'Transfer-Encoding': 'chunked' })
     response.end()
   })
-  expect(await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 4, 1)).toBe(4)
+  expect(await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 4, { connections: 1 })).toBe(4)
+})
+
+test('each connection of several clients comes from an address of its own, the next time again', async () => {
+  const seen = new Set<string | undefined>()
+  const port = await listen((request, response) => {
+    seen.add(request.socket.remoteAddress)
+    response.end('here')
+  })
+  const clients = { connections: 3, areSeveral: true }
+  for (let turn = 0; turn < 2; turn++)
+    await load(port, [{ bytes: requestBytes('/'), status: 200 }], (sent) => sent < 6, clients)
+  expect(seen.size).toBe(6)
 })

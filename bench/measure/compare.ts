@@ -1,4 +1,4 @@
-import { type Asked, load } from './load.js'
+import { type Asked, type Clients, load } from './load.js'
 import type { ServerProcess } from './processes.js'
 import { type Spread, spreadOf } from './statistics.js'
 
@@ -43,12 +43,12 @@ interface WarmUp {
 export async function compare(
   contestants: readonly Contestant[],
   pace: Pace,
-  { areCold, connections }: { readonly areCold: boolean; readonly connections?: number },
+  { areCold, ...clients }: { readonly areCold: boolean } & Clients,
 ): Promise<readonly Measurement[]> {
   const warmUp = areCold ? pace.coldWarmUp : pace.warmUp
   for (const { server, requests } of contestants) {
     const until = performance.now() + warmUp.ms
-    await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until, connections)
+    await load(server.port, requests, (sent) => sent < warmUp.requests && performance.now() < until, clients)
   }
   const perRound: number[][] = contestants.map(() => [])
   const rates: number[][] = contestants.map(() => [])
@@ -59,7 +59,7 @@ export async function compare(
       const begun = performance.now()
       const until = begun + pace.turnMs
       const before = server.cpuMs()
-      const answered = await load(server.port, requests, () => performance.now() < until, connections)
+      const answered = await load(server.port, requests, () => performance.now() < until, clients)
       perRound[index]![round] = ((server.cpuMs() - before) * 1000) / answered
       rates[index]![round] = (answered * 1000) / (performance.now() - begun)
     }

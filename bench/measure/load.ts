@@ -12,9 +12,10 @@ export interface Connection {
   close(): void
 }
 
-export function openConnection(port: number): Promise<Connection> {
+/** @param localAddress from which it comes, another one of loopback */
+export function openConnection(port: number, localAddress?: string): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket: Socket = connect(port, '127.0.0.1')
+    const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
     socket.setNoDelay(true)
     let waiting: { resolve(status: number): void; reject(error: unknown): void } | undefined
     let pending = Buffer.alloc(0)
@@ -81,6 +82,21 @@ export interface Asked {
 /** The share of refused requests tolerated on a busy machine; beyond it the figures would be meaningless. */
 const MOST_REFUSED_SHARE = 0.01
 
+/** Who sends the requests. */
+export interface Clients {
+  readonly connections?: number
+  /** Whether each connection is that of another client, which was never there before. */
+  readonly areSeveral?: boolean
+}
+
+let clients = 0
+
+/** An address of loopback that was not used yet: there are millions. */
+function newAddress(): string {
+  clients++
+  return `127.${1 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
+}
+
 /** Whether to send one more, when so many have been sent. */
 export type GoOn = (sent: number) => boolean
 
@@ -89,11 +105,16 @@ export type GoOn = (sent: number) => boolean
  * @returns how many were answered
  * @throws Error when an answer's status is not the expected one, or too many are refused
  */
-export async function load(port: number, requests: readonly Asked[], goOn: GoOn, connections = 8): Promise<number> {
+export async function load(
+  port: number,
+  requests: readonly Asked[],
+  goOn: GoOn,
+  { connections = 8, areSeveral = false }: Clients = {},
+): Promise<number> {
   let sent = 0
   let refused = 0
   const run = async () => {
-    const connection = await openConnection(port)
+    const connection = await openConnection(port, areSeveral ? newAddress() : undefined)
     // At least one each, however long the connection took.
     do {
       const { bytes, status } = requests[sent++ % requests.length]!
