@@ -4,10 +4,12 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { addDays } from '../src/archive/index.js'
 import { MIXED_REQUESTS, pictureRequests } from './mixed-requests.js'
+import { AroundMidnight } from './soak/around-midnight.js'
 import { writeSoak } from './soak/report.js'
 import { ShiftedDays } from './soak/shifted-days.js'
 import { makeSoakSite } from './soak/site.js'
@@ -59,6 +61,8 @@ server.onMessage((message) => windows.busy((message as { maxMs: number }).maxMs)
 const startedAt = performance.now()
 const failures: string[] = []
 const delays: number[] = []
+const around = new AroundMidnight()
+const midnightP99s: number[] = []
 const closeWindow = () => {
   const endSeconds = Math.round((performance.now() - startedAt) / 1000)
   const { residentMB, openFiles, cpuMs } = server
@@ -71,6 +75,10 @@ const passMidnight = async () => {
   const { date, delayMs, early } = await days.passMidnight(server.port)
   windows.count('midnights')
   delays.push(delayMs)
+  const midnight = performance.now() - delayMs
+  // Until whoever asked then has an answer.
+  await wait(5_000)
+  midnightP99s.push(around.p99(midnight))
   if (early > 0) failures.push(`${date} was shown ${early} times before it began`)
 }
 let edits = 0
@@ -91,7 +99,10 @@ const toMidnight = setTimeout(() => {
   told(passMidnight)()
 }, windowSeconds * 500)
 await load.hold(rate, seconds, {
-  answered: (latencyMs) => windows.answered(latencyMs),
+  answered: (latencyMs) => {
+    windows.answered(latencyMs)
+    around.add({ dueMs: performance.now() - latencyMs, latencyMs })
+  },
   wrong: () => windows.count('wrong'),
   refused: () => windows.count('refused'),
 })
@@ -102,8 +113,9 @@ if (seconds - lastEnd > windowSeconds / 10) closeWindow()
 
 const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)
 console.log(`midnights  the day's photo appeared after ${delays.map((ms) => ms.toFixed(0)).join(', ')} ms`)
+console.log(`           p99 in the second around each: ${midnightP99s.map((ms) => ms.toFixed(1)).join(', ')} ms`)
 for (const failure of failures) console.log(`failed     ${failure}`)
 load.close()
 await server.stop()
-if (values.write) await writeSoak({ seconds, rate, windows: windows.closed, delays, failures })
+if (values.write) await writeSoak({ seconds, rate, windows: windows.closed, delays, midnightP99s, failures })
 process.exitCode = wrong === 0 && failures.length === 0 ? 0 : 1

@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { LATENCY, MEMORY, soakPlot } from '../drawing/soak-plot.js'
 import { describeMachine } from '../machine.js'
+import { median } from '../measure/statistics.js'
 import { table } from '../report.js'
 import type { Window } from './windows.js'
 
@@ -13,6 +14,8 @@ export interface Soak {
   readonly windows: readonly Window[]
   /** Of each midnight, until the day's photo was there: milliseconds. */
   readonly delays: readonly number[]
+  /** Latency in the second around each midnight, 99th percentile, milliseconds. */
+  readonly midnightP99s: readonly number[]
   readonly failures: readonly string[]
 }
 
@@ -40,13 +43,13 @@ const CROWDED =
 /** More programs want a processor than server and client of the soak. */
 const isCrowded = (load: number) => load > cpus().length + 2
 
-function describeSoak({ seconds, rate, windows, delays, failures }: Soak): string {
+function describeSoak({ seconds, rate, windows, delays, midnightP99s, failures }: Soak): string {
   const sum = (figureOf: (window: Window) => number) => windows.reduce((total, window) => total + figureOf(window), 0)
   const machine = new Map(describeMachine(new Date()))
   const load = loadavg()[1]!
   const slowest = Math.max(...delays).toFixed(0)
   return [
-    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${load.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before.`,
+    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${load.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before; p99 in the second around a midnight ${median(midnightP99s).toFixed(0)} ms, ${Math.max(...midnightP99s).toFixed(0)} at most.`,
     ...(isCrowded(load) ? [CROWDED] : []),
     ...failures.map((failure) => `**Failed: ${failure}**`),
     '![Resident memory and open descriptors over the minutes of the soak](plots/soak-memory.svg)',

@@ -1,0 +1,31 @@
+import { quantile } from '../measure/statistics.js'
+
+/** Before the midnight and after it. */
+const HALF_MS = 500
+const KEPT_MS = 20_000
+
+interface Answered {
+  /** When the request was due, as `performance.now()` tells time. */
+  readonly dueMs: number
+  readonly latencyMs: number
+}
+
+/** Latencies of the last seconds, of which those around an instant are asked for afterwards. */
+export class AroundMidnight {
+  #answered: Answered[] = []
+
+  add(answered: Answered): void {
+    this.#answered.push(answered)
+    if (answered.dueMs - this.#answered[0]!.dueMs > KEPT_MS) {
+      this.#answered = this.#answered.filter(({ dueMs }) => answered.dueMs - dueMs < KEPT_MS / 2)
+    }
+  }
+
+  /** The 99th percentile in the second around an instant, milliseconds; to be asked when all of it are answered. */
+  p99(instantMs: number): number {
+    const latencies = this.#answered
+      .filter(({ dueMs }) => Math.abs(dueMs - instantMs) <= HALF_MS)
+      .map(({ latencyMs }) => latencyMs)
+    return quantile(latencies, 0.99)
+  }
+}
