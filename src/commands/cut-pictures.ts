@@ -18,13 +18,16 @@ interface CutPicturesArguments {
 /** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was ended before. */
 export function register(command: Command, clock: Clock): void {
   command
-    .description('make the picture files that are missing, in the sizes and formats of site.json, from the originals')
+    .description('make the sizes and formats of site.json that pictures do not have yet, from the originals')
     .addOption(
       new Option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay'),
     )
     .addOption(dryRunOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nRun it again after an interruption to finish. Existing files and originals do not change.')
+    .addHelpText(
+      'after',
+      '\nRun it again after an interruption to finish. Existing files and originals do not change. Files that were lost or damaged are found by «photoblog doctor», which says what to do.',
+    )
     .action((given: CutPicturesArguments) => runCutPictures(given, clock))
 }
 
