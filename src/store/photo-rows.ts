@@ -91,7 +91,7 @@ export function createTextReader(): (text: string) => string {
 }
 
 /** Reads photo rows; photos of the same picture share its object. Field by field, not in a loop over the table of fields: every start waits for this. */
-export function createRowReader(pictures: ReadonlyMap<string, Picture>): (row: PhotoRow) => Photo {
+export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'get'>): (row: PhotoRow) => Photo {
   const list = createListReader()
   const shared = createTextReader()
   return (row) => ({

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ArchiveUnavailableError, type CameraFacts, inTurns, limitPicture } from '../../archive/index.js'
-import { type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
-import type { Details, DetailsReader, LazyPhoto } from './lazy-photo.js'
+import { ArchiveUnavailableError, inTurns, limitPicture, type Photo } from '../../archive/index.js'
+import { createRowReader, type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
+import type { DetailsReader, LazyPhoto } from './lazy-photo.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
-const DETAILS = `SELECT slug, updated_at, alt, caption, camera, guid, pictures.*
-  FROM photos JOIN pictures ON key = picture WHERE photos.date = ?`
+const WHOLE = 'SELECT photos.*, pictures.* FROM photos JOIN pictures ON key = picture WHERE photos.date = ?'
 
 type Statement = ReturnType<DatabaseSync['prepare']>
-type DetailsRow = Pick<PhotoRow, 'slug' | 'updated_at' | 'alt' | 'caption' | 'camera' | 'guid'> & PictureRow
+type WholeRow = PhotoRow & PictureRow
 
 export interface LazyOptions {
   /** Pixels; renditions that are larger are left out. */
@@ -52,18 +51,12 @@ export class LazyDetails implements DetailsReader {
   }
 
   /** @throws ArchiveUnavailableError */
-  read(photo: LazyPhoto): Details {
-    const { slug, updated_at, alt, caption, camera, guid, ...picture } = this.#find(photo)
+  read(photo: LazyPhoto): Photo {
+    const row = this.#find(photo)
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
-    return {
-      alt,
-      caption,
-      camera: JSON.parse(camera) as CameraFacts,
-      guid,
-      picture: limitPicture(toPicture(picture), this.#largestPx),
-    }
+    return createRowReader({ get: () => limitPicture(toPicture(row), this.#largestPx) })(row)
   }
 
   /** Reads the newest details soon, between answers, and ends the transaction. @param photos oldest first */
@@ -96,12 +89,12 @@ export class LazyDetails implements DetailsReader {
     this.#connection = undefined
   }
 
-  #find(photo: LazyPhoto): DetailsRow {
+  #find(photo: LazyPhoto): WholeRow {
     const { date } = photo
-    let row: DetailsRow | undefined
+    let row: WholeRow | undefined
     try {
       this.#connection ??= connect(this.#open())
-      row = this.#connection.statement.get(date) as DetailsRow | undefined
+      row = this.#connection.statement.get(date) as WholeRow | undefined
       if (this.#isClosed) this.#disconnect()
     } catch (cause) {
       throw new ArchiveUnavailableError(`the photo of ${date} cannot be read`, { cause })
@@ -121,5 +114,5 @@ export function endReading(database: DatabaseSync): void {
 }
 
 function connect(database: DatabaseSync): { readonly database: DatabaseSync; readonly statement: Statement } {
-  return { database, statement: database.prepare(DETAILS) }
+  return { database, statement: database.prepare(WHOLE) }
 }

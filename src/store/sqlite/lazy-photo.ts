@@ -1,13 +1,23 @@
-import type { Photo, PhotoDate } from '../../archive/index.js'
+import { FIELD_NAMES, type FieldName, type Photo, type PhotoDate } from '../../archive/index.js'
 import type { PackedTexts } from './packed-texts.js'
 
-/** What of a photo is long, and shown of few photos at a time. */
-export type Details = Pick<Photo, 'alt' | 'caption' | 'camera' | 'guid' | 'picture'>
+/** What lists, counts and searches need of a photo. All else is long, and shown of few photos at a time: its details. */
+const BRIEF_NAMES = [
+  'date',
+  'slug',
+  'title',
+  'photographer',
+  'location',
+  'categories',
+  'tags',
+  'formerAddresses',
+  'updatedAt',
+] as const satisfies readonly FieldName[]
 
 /** Where the details of photos are read. */
 export interface DetailsReader {
   /** @throws ArchiveUnavailableError when they cannot be read */
-  read(photo: LazyPhoto): Details
+  read(photo: LazyPhoto): Photo
 }
 
 /** What photos of one reading have in common. */
@@ -31,11 +41,7 @@ export type BriefCells = readonly [
   formerAddresses: string,
 ]
 
-/**
- * A photo that reads its details when somebody asks for them, and whose texts are packed. They belong to its prototype: a copy
- * by `{ ...photo }` would lack them.
- */
-export class LazyPhoto implements Photo {
+class BriefPhoto implements Pick<Photo, (typeof BRIEF_NAMES)[number]> {
   /** Not packed: it is asked for most, by each search for a day and each link to a neighbour. */
   readonly date: PhotoDate
   readonly photographer: string
@@ -45,7 +51,7 @@ export class LazyPhoto implements Photo {
   readonly formerAddresses: readonly string[]
   readonly #parts: LazyParts
   readonly #texts: number
-  #details: Details | undefined
+  #details: Photo | undefined
 
   constructor(cells: BriefCells, parts: LazyParts) {
     this.date = cells[0] as PhotoDate
@@ -74,29 +80,10 @@ export class LazyPhoto implements Photo {
     return texts.slice(texts.indexOf('\n', texts.indexOf('\n') + 1) + 1)
   }
 
-  get alt(): string {
-    return this.#readDetails().alt
-  }
-
-  get caption(): string {
-    return this.#readDetails().caption
-  }
-
-  get camera(): Photo['camera'] {
-    return this.#readDetails().camera
-  }
-
-  get guid(): string {
-    return this.#readDetails().guid
-  }
-
-  get picture(): Photo['picture'] {
-    return this.#readDetails().picture
-  }
-
-  /** Has them in memory before somebody asks. @throws ArchiveUnavailableError */
-  readDetails(): void {
-    this.#readDetails()
+  /** The whole photo, which is in memory then. @throws ArchiveUnavailableError */
+  readDetails(this: LazyPhoto): Photo {
+    this.#details ??= this.#parts.details.read(this)
+    return this.#details
   }
 
   /** They are read again when somebody asks again. */
@@ -107,9 +94,26 @@ export class LazyPhoto implements Photo {
   #readTexts(): string {
     return this.#parts.texts.read(this.#texts)
   }
+}
 
-  #readDetails(): Details {
-    this.#details ??= this.#parts.details.read(this)
-    return this.#details
+/**
+ * A photo that reads its details when somebody asks for them, and whose texts are packed. They belong to its prototype: a copy
+ * by `{ ...photo }` would lack them.
+ */
+export type LazyPhoto = BriefPhoto & Photo
+export const LazyPhoto = withDetails()
+
+function withDetails(): new (cells: BriefCells, parts: LazyParts) => LazyPhoto {
+  const isBrief = new Set<FieldName>(BRIEF_NAMES)
+  for (const name of FIELD_NAMES.filter((field) => !isBrief.has(field))) {
+    Object.defineProperty(BriefPhoto.prototype, name, {
+      get(this: LazyPhoto) {
+        return this.readDetails()[name]
+      },
+    })
   }
+  return BriefPhoto as new (
+    cells: BriefCells,
+    parts: LazyParts,
+  ) => LazyPhoto
 }
