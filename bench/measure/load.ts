@@ -7,8 +7,10 @@ const CHUNKED = Number.POSITIVE_INFINITY
 
 /** A keep-alive connection to loopback. */
 export interface Connection {
-  /** @returns the status of the answer, once all of it is here */
+  /** @returns the status of the answer, once all of it is here. @throws when the server has closed the connection */
   ask(request: Buffer): Promise<number>
+  /** Whether the server has not closed it, as it does with one that is idle for long. */
+  isOpen(): boolean
   close(): void
 }
 
@@ -59,9 +61,11 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
       resolve({
         ask: (request) =>
           new Promise((answered, failed) => {
+            if (socket.destroyed) return failed(new Error('the server had closed the connection'))
             waiting = { resolve: answered, reject: failed }
             socket.write(request)
           }),
+        isOpen: () => !socket.destroyed,
         close: () => socket.destroy(),
       }),
     )

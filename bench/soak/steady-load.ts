@@ -10,49 +10,52 @@ export interface Listener {
   refused(): void
 }
 
-/** Asks for the requests in turn, over connections that last. */
+/** Asks for the requests in turn, over connections that last; one that was idle until the server closed it is opened anew. */
 export class SteadyLoad {
-  readonly #connections: readonly Connection[]
+  readonly #port: number
+  readonly #connections: Connection[]
   readonly #requests: readonly Asked[]
   #turn = 0
 
-  private constructor(connections: readonly Connection[], requests: readonly Asked[]) {
+  private constructor(port: number, connections: Connection[], requests: readonly Asked[]) {
+    this.#port = port
     this.#connections = connections
     this.#requests = requests
   }
 
   static async open(port: number, requests: readonly Asked[]): Promise<SteadyLoad> {
-    return new SteadyLoad(await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(port))), requests)
+    const opening = Array.from({ length: CONNECTIONS }, () => openConnection(port))
+    return new SteadyLoad(port, await Promise.all(opening), requests)
   }
 
   /** Requests per second, when each connection asks as soon as it has its answer. */
   async findCapacity(seconds: number): Promise<number> {
     let answered = 0
     const until = performance.now() + seconds * 1000
-    const ask = async (connection: Connection) => {
+    const ask = async (place: number) => {
       while (performance.now() < until) {
-        await this.#askNext(connection)
+        await this.#askNext(place)
         answered++
       }
     }
-    await Promise.all(this.#connections.map(ask))
+    await Promise.all(this.#connections.map((_, place) => ask(place)))
     return answered / seconds
   }
 
   /** Sends so many requests per second for so long; resolves when all are answered. */
   async hold(rate: number, seconds: number, listener: Listener): Promise<void> {
-    const idle = [...this.#connections]
+    const idle = [...this.#connections.keys()]
     const queue: number[] = []
     let sent = 0
     let answered = 0
-    const serve = async (connection: Connection) => {
+    const serve = async (place: number) => {
       for (let due = queue.shift(); due !== undefined; due = queue.shift()) {
-        const outcome = await this.#askNext(connection)
+        const outcome = await this.#askNext(place)
         listener.answered(performance.now() - due)
         if (outcome !== 'right') listener[outcome]()
         answered++
       }
-      idle.push(connection)
+      idle.push(place)
     }
     const startedAt = performance.now()
     while (performance.now() - startedAt < seconds * 1000) {
@@ -68,7 +71,9 @@ export class SteadyLoad {
     for (const connection of this.#connections) connection.close()
   }
 
-  async #askNext(connection: Connection): Promise<'right' | 'wrong' | 'refused'> {
+  async #askNext(place: number): Promise<'right' | 'wrong' | 'refused'> {
+    if (!this.#connections[place]!.isOpen()) this.#connections[place] = await openConnection(this.#port)
+    const connection = this.#connections[place]!
     const { bytes, status } = this.#requests[this.#turn++ % this.#requests.length]!
     const answered = await connection.ask(bytes)
     return answered === 503 ? 'refused' : answered === status ? 'right' : 'wrong'

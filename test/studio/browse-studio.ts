@@ -59,7 +59,7 @@ export async function browseStudio(site: object = {}) {
       page.setDefaultTimeout(60_000)
       page.on('pageerror', ({ message }) => complaints.push(message))
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`)
       })
       await enter(page, path)
       return page
