@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
+import type { Clock, PhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
@@ -47,7 +47,10 @@ export function register(command: Command, clock: Clock): void {
     .option('--again', 'add a picture even if the archive already has it')
     .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExit code 1 when a file was refused; the others are added. Run it again to add the rest.')
+    .addHelpText(
+      'after',
+      '\nExit code 1 when a file was refused; the others are added. Mend what was told and repeat the same command, with all files: what is added already is skipped.',
+    )
     .action((files: string[], given: AddArguments) => runAdd(files, given, clock))
 }
 
@@ -108,7 +111,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       tellOf(event)
       status.show(`${++done} of ${files}`)
     },
-    finish(result: AddResult, { addresses, isPublic }: CommandSite) {
+    finish(result: AddResult, { addresses, calendar, clock, isPublic }: CommandSite) {
       const { added, failed, skipped, notTried } = result
       status.clear()
       if (json) {
@@ -119,6 +122,9 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         for (const [note, names] of noted) say(`${nameSome(names)}: ${note}`)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
+        const today = calendar.today(clock())
+        const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
+        if (waiting.length > 0 && !dryRun) say(waitingText(waiting))
       }
       if (added.length > 0 && !isPublic && !json && !dryRun) say(WITHOUT_ADDRESS)
       if (notTried.length > 0 && !json) {
@@ -127,6 +133,16 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       if (failed.length > 0 || notTried.length > 0) process.exitCode = 1
     },
   }
+}
+
+/** @param days the earliest first */
+function waitingText(days: readonly PhotoDate[]): string {
+  const [first, last] = [days[0], days.at(-1)]
+  const wait =
+    days.length === 1
+      ? `1 photo waits for its day, ${first}`
+      : `${days.length} photos wait for their days, ${first} to ${last}`
+  return `${wait}; nobody sees ${days.length === 1 ? 'it' : 'them'} before. «photoblog queue» lists what waits, «photoblog move» gives other days.`
 }
 
 function printPlan({ added, skipped, failed }: AddResult): void {

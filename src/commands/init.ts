@@ -91,7 +91,9 @@ function report(
     ...(answers.photographer === undefined ? ['photographers="Your Name"'] : []),
     ...(samples.length > 0 ? ['contactEmail=you@your.site'] : []),
   ]
-  if (unsaid.length > 0) {
+  if (answers.photographer !== undefined && answers.email !== undefined && samples.length > 0) {
+    say(`${site.contactEmail} is an address of examples, which reaches nobody: «photoblog config ${unsaid[0]}».`)
+  } else if (unsaid.length > 0) {
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`
     say(`Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`)

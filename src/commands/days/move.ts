@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Clock, daysBetween } from '../../archive/index.js'
+import { type Clock, daysBetween, type PhotoDate } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { type DayRange, movePhoto, moveRange } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
@@ -32,7 +32,7 @@ async function runMove(from: string, to: string | undefined, given: MoveDaysArgu
     throw new OwnerError('say once where to move: a day, or --by and a number of days')
   }
   const by = given.by === undefined ? undefined : readDays(given.by)
-  const day = target === undefined ? undefined : readDay(target)
+  const day = target === undefined ? undefined : readTarget(target)
   await withSite(clock, async (site) => {
     if (day !== undefined && !from.includes('..')) {
       reportMoves([await movePhoto(range.first, day, given, site)], given, site)
@@ -47,6 +47,13 @@ function readRange(text: string): DayRange {
   const [first = '', last = first, more] = text.split('..')
   if (more !== undefined) throw new OwnerError(`${text} is no range of days; write it as 2026-12-01..2026-12-24`)
   return { first: readDay(first), last: readDay(last) }
+}
+
+function readTarget(text: string): PhotoDate {
+  const [first = ''] = text.split('..')
+  if (first !== text)
+    throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)
+  return readDay(text)
 }
 
 function readDays(text: string): number {
