@@ -33,7 +33,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   rest: () => measureServed(workshop, 'rest', restRows(workshop.photos)),
   pages: () => measureServed(workshop, 'pages', pageRows(workshop.photos)),
   pictures: () => measurePictures(workshop),
-  cutting: () => measureCutting(isQuick ? 1 : 3),
+  cutting: () => measureCutting(isQuick ? 1 : 5),
   mcp: () => measureServed(workshop, 'mcp', mcpRows(workshop.photos)),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),

@@ -45,7 +45,7 @@ export async function measureCutting(rounds: number): Promise<Section> {
         {
           what: 'cutting all files of a picture, against sharp alone',
           unit: '×',
-          limit: 1.15,
+          limit: 1.05,
           is: 'at most',
           measured: ratios.median,
         },

@@ -26,7 +26,7 @@ export async function measureMemory(workshop: Workshop, requests: number): Promi
       {
         what: `memory after ${requests.toLocaleString('en')} requests`,
         unit: 'MB',
-        limit: 130,
+        limit: 115,
         is: 'at most',
         measured,
       },

@@ -51,7 +51,8 @@ export async function measureStart(workshop: Workshop, starts: number): Promise<
       ),
     ].join('\n\n'),
     budgets: [
-      { what: 'start to first answer', unit: 'ms', limit: 350, is: 'at most', measured: median(measured[0]!.answered) },
+      { what: 'start to first answer', unit: 'ms', limit: 280, is: 'at most', measured: median(measured[0]!.answered) },
+      { what: 'memory at the start', unit: 'MB', limit: 75, is: 'at most', measured: median(measured[0]!.resident) },
     ],
   }
 }
