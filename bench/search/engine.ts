@@ -17,8 +17,8 @@ export interface SearchEngine {
 
 export const PAGE = 10
 
-/** Text without its case, as a database does it that has no case folding of Unicode: by way of upper case, so that ß is ss. */
-const caseless = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase()
+/** Text without its case, for databases that have no case folding of Unicode: by way of upper case, so that ß is ss; İ is i. */
+const caseless = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i')
 
 /** All texts of a photo, without their case, on lines of their own: no needle matches across two. */
 export function textOf({ title, location, photographer, categories, tags }: Photo): string {

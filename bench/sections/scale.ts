@@ -58,7 +58,7 @@ export async function measureScale(workshop: Workshop): Promise<Section> {
   return {
     title: 'Several processes and machines',
     text: [
-      `\`GET /api/v1/photos\` (10 photos) over ${CONNECTIONS} connections, against one process that counts the quota in memory. CPU of all our processes. A client whose connections lead to one worker is counted there; one that uses both is counted by the primary, which costs a message for each batch of requests. What Redis itself uses is not in it.`,
+      `\`GET /api/v1/photos\` (10 photos) over ${CONNECTIONS} connections, against one process that counts the quota in memory. CPU of all our processes. A client whose connections lead to one worker is counted there; one that uses both is counted by the primary, which costs a message for each batch of requests. What Redis itself uses is not in it. On two processors the workers share them with the client, and are mostly woken for one request, where one process that has always work takes several at once: a process that waits between requests costs more for each.`,
       table(['', 'one process', 'with it'], rows),
     ].join('\n\n'),
     budgets,

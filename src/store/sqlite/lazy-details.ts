@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ArchiveUnavailableError, inTurns, limitPicture, type Photo } from '../../archive/index.js'
+import { ArchiveUnavailableError, inTurns, limitPicture, type Photo, type Picture } from '../../archive/index.js'
 import { createRowReader, type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
 import type { DetailsReader, LazyPhoto } from './lazy-photo.js'
 import type { DatabaseSync } from './sqlite-driver.js'
@@ -33,6 +33,10 @@ export class LazyDetails implements DetailsReader {
   readonly #open: () => DatabaseSync
   readonly #largestPx: number
   readonly #mostKept: number
+  /** That of the row which is being read. */
+  readonly #pictures = new Map<string, Picture>()
+  /** One for all rows, which share lists and names. */
+  readonly #readRow = createRowReader(this.#pictures)
   #connection: { readonly database: DatabaseSync; readonly statement: Statement } | undefined
   #isClosed = false
   /** Photos whose details are in memory; each place is taken again in its turn. */
@@ -56,7 +60,10 @@ export class LazyDetails implements DetailsReader {
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
-    return createRowReader({ get: () => limitPicture(toPicture(row), this.#largestPx) })(row)
+    this.#pictures.set(row.key, limitPicture(toPicture(row), this.#largestPx))
+    const whole = this.#readRow(row)
+    this.#pictures.clear()
+    return whole
   }
 
   /** Reads the newest details soon, between answers, and ends the transaction. @param photos oldest first */
