@@ -1,40 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { openArchive as open } from '../../test/open-archive.js'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createArchive } from './archive.js'
 import { createCalendar } from './days/calendar.js'
 import { toPhotoDate } from './days/photo-date.js'
-import { findFacets } from './facets.js'
-import type { Photo } from './photo.js'
 import { SPECIFIED_SITE } from './site.js'
 import { ArchiveUnavailableError } from './unread.js'
-
-async function open(photos: readonly Photo[], instant: string, randomNumber = () => 0, site = SPECIFIED_SITE) {
-  let now = instant
-  let broken = false
-  const archive = createArchive({
-    store: {
-      readAll: async () => {
-        if (broken) throw new Error('the disk is gone')
-        return photos
-      },
-    },
-    site,
-    calendar: createCalendar('Europe/Berlin'),
-    clock: () => new Date(now),
-    randomNumber,
-  })
-  await archive.reload()
-  return {
-    archive,
-    at(instant: string) {
-      now = instant
-      return archive.published()
-    },
-    breakStore: () => {
-      broken = true
-    },
-  }
-}
 
 const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
 const EVENING = '2024-05-16T23:59:59.999+02:00'
@@ -230,110 +201,5 @@ describe('pictures larger than readers may see', () => {
   ] as const)('are as if they were not there: up to %i pixels', async (largestPicture, shown) => {
     const { archive } = await open(photos, EVENING, undefined, { ...SPECIFIED_SITE, largestPicture })
     expect(archive.published().latest()?.picture.renditions).toEqual(shown)
-  })
-})
-
-describe('what finds the photos', () => {
-  const many = Array.from({ length: 2000 }, (_, index) => {
-    const date = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10)
-    return makePhoto(date, { title: `Photo number ${index} at the harbour` })
-  })
-
-  /** Counts the turns that everything else has while something is made. */
-  async function countTurns(making: Promise<void>): Promise<number> {
-    let turns = 0
-    let isDone = false
-    const turn = () => {
-      turns++
-      if (!isDone) setImmediate(turn)
-    }
-    setImmediate(turn)
-    await making
-    isDone = true
-    return turns
-  }
-
-  test.each(['reload', 'prepare'] as const)('is made by %s in many short steps', async (name) => {
-    const { archive } = await open(many, MIDNIGHT)
-    expect(await countTurns(archive[name]())).toBeGreaterThan(many.length / 200)
-  })
-
-  test('is there when a new reading is shown: no search waits for it', async () => {
-    let reads = 0
-    const counted = many.map((photo) => {
-      const { title } = photo
-      return Object.defineProperty({ ...photo }, 'title', {
-        enumerable: true,
-        get: () => {
-          reads++
-          return title
-        },
-      })
-    })
-    const { archive, at } = await open(counted, MIDNIGHT)
-    await archive.reload()
-    const before = reads
-    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
-    expect(reads - before).toBe(0)
-  })
-
-  test('is made at once for whoever searches while it is being made', async () => {
-    const { archive, at } = await open(many, MIDNIGHT)
-    const making = archive.prepare()
-    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
-    await making
-    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
-  })
-})
-
-describe('what groups the photos', () => {
-  /** Photos that count how often their tags are read. */
-  function countedPhotos() {
-    const reads = { count: 0 }
-    const photos = Array.from({ length: 2000 }, (_, index) => {
-      const photo = makePhoto(new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10), { tags: ['fog'] })
-      return Object.defineProperty({ ...photo }, 'tags', {
-        enumerable: true,
-        get: () => {
-          reads.count++
-          return photo.tags
-        },
-      })
-    })
-    return { photos, reads }
-  }
-
-  test.each(['reload', 'prepare'] as const)('is made by %s before somebody asks for it', async (name) => {
-    const { photos, reads } = countedPhotos()
-    const { archive, at } = await open(photos, MIDNIGHT)
-    await archive[name]()
-    const before = reads.count
-    expect(findFacets(at(MIDNIGHT)).tags.get('fog')?.photos).toHaveLength(photos.length)
-    expect(reads.count).toBe(before)
-  })
-
-  test('is made in steps of at most 500 photos', async () => {
-    const { photos, reads } = countedPhotos()
-    const { at } = await open(photos, MIDNIGHT)
-    const published = at(MIDNIGHT)
-    const perStep: number[] = []
-    for (const steps = findFacets.prepare(published); ; ) {
-      const before = reads.count
-      const { done } = steps.next()
-      perStep.push(reads.count - before)
-      if (done) break
-    }
-    expect(Math.max(...perStep)).toBeLessThanOrEqual(500)
-    expect(reads.count).toBe(photos.length)
-  })
-
-  test('is finished by whoever asks while it is being made', async () => {
-    const { photos, reads } = countedPhotos()
-    const { at } = await open(photos, MIDNIGHT)
-    const steps = findFacets.prepare(at(MIDNIGHT))
-    steps.next()
-    expect(findFacets(at(MIDNIGHT)).tags.get('fog')?.photos).toHaveLength(photos.length)
-    for (const _ of steps) expect.unreachable('nothing is left to do')
-    expect(reads.count).toBe(photos.length)
   })
 })

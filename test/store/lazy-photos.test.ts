@@ -17,6 +17,7 @@ import {
 import { openSqliteStore } from '../../src/store/index.js'
 import { readLazily } from '../../src/store/sqlite/read-lazily.js'
 import { loadSqlite, openDatabase } from '../../src/store/sqlite/sqlite-driver.js'
+import { countTurns } from '../count-turns.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 
 setFlagsFromString('--expose-gc')
@@ -114,16 +115,7 @@ test('reading reads no picture', async () => {
 
 test('many photos are read in many short steps', async () => {
   await fill(5000)
-  let turns = 0
-  let isDone = false
-  const turn = () => {
-    turns++
-    if (!isDone) setImmediate(turn)
-  }
-  setImmediate(turn)
-  await read()
-  isDone = true
-  expect(turns).toBeGreaterThan(4)
+  expect(await countTurns(read())).toBeGreaterThan(4)
 })
 
 test('renditions that are larger than readers may see are left out', async () => {
