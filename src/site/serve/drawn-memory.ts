@@ -1,3 +1,5 @@
+import { RecentMap } from '../../http/index.js'
+
 /** A file as it was drawn. */
 export interface Drawn {
   readonly body: Buffer
@@ -19,8 +21,7 @@ const TRY_AGAIN_AFTER_MS = 60_000
 /** Drawn files by their paths, each in its latest state, up to a number of bytes; those not asked for longest go. */
 export class DrawnMemory {
   readonly #maxBytes: number
-  /** Least recently used first. */
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new RecentMap<string, Kept>()
   #bytes = 0
 
   constructor(maxBytes: number) {
@@ -29,36 +30,28 @@ export class DrawnMemory {
 
   /** Draws what is not there, once for all who ask meanwhile. */
   get(path: string, state: string, now: Date, draw: () => Promise<Drawn>): Promise<Drawn> {
-    const known = this.#kept.get(path)
-    if (known?.state === state && now.getTime() < known.until) {
-      this.#kept.delete(path)
-      this.#kept.set(path, known)
-      return known.drawing
-    }
+    const known = this.#kept.use(path)
+    if (known?.state === state && now.getTime() < known.until) return known.drawing
     const drawing = draw()
     const kept: Kept = { state, drawing, bytes: 0, until: Number.POSITIVE_INFINITY }
-    this.#drop(path)
+    this.#bytes -= known?.bytes ?? 0
     this.#kept.set(path, kept)
     drawing.then(
       ({ body, isWhole }) => {
-        if (this.#kept.get(path) !== kept) return
+        if (this.#kept.use(path) !== kept) return
         if (!isWhole) kept.until = now.getTime() + TRY_AGAIN_AFTER_MS
         kept.bytes = body.length
         this.#bytes += body.length
-        for (const oldest of this.#kept.keys()) {
+        for (const [oldest, { bytes }] of this.#kept) {
           if (this.#bytes <= this.#maxBytes) break
-          this.#drop(oldest)
+          this.#bytes -= bytes
+          this.#kept.delete(oldest)
         }
       },
       () => {
-        if (this.#kept.get(path) === kept) this.#kept.delete(path)
+        if (this.#kept.use(path) === kept) this.#kept.delete(path)
       },
     )
     return drawing
-  }
-
-  #drop(path: string): void {
-    this.#bytes -= this.#kept.get(path)?.bytes ?? 0
-    this.#kept.delete(path)
   }
 }

@@ -1,5 +1,5 @@
 import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import type { Answer } from '../../http/index.js'
+import { type Answer, RecentMap } from '../../http/index.js'
 import type { PictureFile } from './picture-file.js'
 
 /** Larger files are streamed, so that a few of them do not displace hundreds of others. */
@@ -30,11 +30,10 @@ interface Kept {
  */
 export class PictureMemory {
   readonly #maxBytes: number
-  /** By path, least recently used first. */
-  readonly #kept = new Map<string, Kept>()
+  /** By path. */
+  readonly #kept = new RecentMap<string, Kept>()
   readonly #underway = new Map<string, Promise<Answer | NotLoaded>>()
   #published: Published | undefined
-  #last: Kept | undefined
   #bytes = 0
 
   constructor(maxBytes: number) {
@@ -48,10 +47,7 @@ export class PictureMemory {
 
   get(published: Published, path: string): Answer | undefined {
     if (published !== this.#published) this.#follow(published)
-    const kept = this.#kept.get(path)
-    if (kept === undefined) return undefined
-    if (kept !== this.#last) this.#touch(kept)
-    return kept.answer
+    return this.#kept.use(path)?.answer
   }
 
   /**
@@ -89,24 +85,18 @@ export class PictureMemory {
     }
   }
 
-  #touch(kept: Kept): void {
-    this.#kept.delete(kept.path)
-    this.#kept.set(kept.path, kept)
-    this.#last = kept
-  }
-
   #follow(published: Published): void {
     this.#published = published
-    for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
+    for (const [, kept] of this.#kept) if (!belongsTo(kept, published)) this.#drop(kept)
   }
 
   /** Evicts what nobody is being sent. @returns whether there is room now */
   #makeRoom(bytes: number): boolean {
     let unseen = this.#kept.size
     if (bytes > this.#maxBytes) return false
-    for (const kept of this.#kept.values()) {
+    for (const [path, kept] of this.#kept) {
       if (this.#bytes + bytes <= this.#maxBytes || unseen-- === 0) break
-      if (kept.lent > 0) this.#touch(kept)
+      if (kept.lent > 0) this.#kept.use(path)
       else this.#drop(kept)
     }
     return this.#bytes + bytes <= this.#maxBytes
@@ -115,7 +105,6 @@ export class PictureMemory {
   #drop(kept: Kept): void {
     this.#kept.delete(kept.path)
     kept.isKept = false
-    if (kept === this.#last) this.#last = undefined
     if (kept.lent === 0) this.#bytes -= sizeOf(kept)
   }
 
