@@ -78,6 +78,8 @@ export interface PageFamily<Model extends PageModel> {
   readonly pattern: string
   /** Names of the query parameters it reads. */
   readonly query?: readonly string[]
+  /** Makes in steps of milliseconds, and keeps, what `find` would else make in one go. */
+  prepare?(request: PageRequest): Generator<void>
   /** @throws Problem when nothing is found */
   find(request: PageRequest): Model | Elsewhere
   /** The content of `<main>`. */
@@ -115,6 +117,7 @@ export interface FoundPage {
 export interface Page {
   readonly pattern: string
   readonly query: readonly string[]
+  prepare(request: PageRequest): Iterable<void>
   find(request: PageRequest): FoundPage | Elsewhere
   sitemap(published: Published): Iterable<SitemapEntry>
   sitemapOfYear(published: Published, year: number): Iterable<SitemapEntry>
@@ -124,6 +127,7 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
   return {
     pattern: family.pattern,
     query: family.query ?? [],
+    prepare: (request) => family.prepare?.(request) ?? [],
     find(request) {
       const model = family.find(request)
       if ('redirect' in model) return model
@@ -146,7 +150,7 @@ export function defineRedirect({
   query = [],
   find,
 }: Pick<Page, 'pattern'> & Partial<Pick<Page, 'query'>> & { find(request: PageRequest): Elsewhere }): Page {
-  return { pattern, query, find, sitemap: () => [], sitemapOfYear: () => [] }
+  return { pattern, query, prepare: () => [], find, sitemap: () => [], sitemapOfYear: () => [] }
 }
 
 /** Makes the pages of one kind for a site. */

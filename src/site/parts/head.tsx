@@ -2,7 +2,7 @@ import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS }
 import type { Assets } from '../assets.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { drawnHref, photoCard } from './drawn-pictures.js'
-import { jsonLdText, trailNode } from './json-ld.js'
+import { jsonLdText } from './json-ld.js'
 
 declare module 'preact' {
   interface LinkHTMLAttributes {
@@ -16,17 +16,18 @@ interface HeadProps {
   readonly contract: Contract
   readonly assets: Assets
   readonly css: string | undefined
+  /** Of the JSON-LD graph. */
+  readonly nodes: readonly object[]
 }
 
 /** What the head of a page says to browsers, search engines and whoever shows a link to it. */
-export function Head({ page, contract, assets, css }: HeadProps) {
+export function Head({ page, contract, assets, css, nodes }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
   const extras = (model.extras ?? []).map(assets.extra)
   const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')
   const canonical = addresses.absolute(model.path)
   const title = model.title === '' ? site.title : `${model.title} · ${site.title}`
-  const nodes = [...page.jsonLd(), ...trailNode(model.trail, model, contract)]
   return (
     <head>
       <meta charset="utf-8" />

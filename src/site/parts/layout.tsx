@@ -9,6 +9,8 @@ import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { Head } from './head.js'
 import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
+import { trailNode } from './json-ld.js'
+import { renderInSteps } from './render-in-steps.js'
 
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
@@ -16,14 +18,22 @@ export interface RenderedHtml {
   readonly styleHash: string | undefined
 }
 
-export function renderHtml(page: FoundPage, contract: Contract, assets: Assets): RenderedHtml {
-  const body = renderToString(
+/** In steps of milliseconds. */
+export function* renderHtml(page: FoundPage, contract: Contract, assets: Assets): Generator<void, RenderedHtml> {
+  const content = page.html()
+  yield
+  const body = yield* renderInSteps(
     <Body page={page} contract={contract} logos={assets.logos}>
-      {page.html()}
+      {content}
     </Body>,
   )
+  yield
   const style = inlineStyle(body)
-  const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} />)
+  yield
+  const nodes = [...page.jsonLd(), ...trailNode(page.model.trail, page.model, contract)]
+  yield
+  const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} nodes={nodes} />)
+  yield
   const { tag } = languageOf(contract.site)
   const html = withoutForbidden(`<!DOCTYPE html>\n<html lang="${tag}">${head}${body}</html>\n`)
   return { html, styleHash: style?.hash }

@@ -1,4 +1,4 @@
-import { type Archive, oncePerState } from '../../archive/index.js'
+import { type Archive, makeAtOnce, oncePerState } from '../../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
 import { type Answer, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
 import type { FoundPage, PageModel } from '../page.js'
@@ -35,7 +35,7 @@ export function createErrorPages(
 ): PresentError {
   const render = (problem: Problem, format: PageFormat): Answer => {
     const page = presentErrorPage(problem, archive, contract)
-    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
+    const { etag: _etag, ...answer } = makeAtOnce(renderer.render(page, format, problem.status))
     return { ...answer, cacheControl: NO_STORE }
   }
   // Refusing must cost less than answering: what says the same again is made once.

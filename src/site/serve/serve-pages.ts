@@ -1,4 +1,4 @@
-import { decodePercent } from '../../archive/index.js'
+import { decodePercent, oncePerState, type Published, type Turns, turns } from '../../archive/index.js'
 import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
 import {
   type Answer,
@@ -29,11 +29,15 @@ export function registerPages(
   pages: readonly Page[],
   { archive, contract, clock }: SiteContext,
   renderer: PageRenderer,
+  making: Turns = turns,
 ): void {
   const cache = new PageCache()
   const readQuery = createQueryReader()
 
-  const answer = (page: Page, request: HttpRequest, path: string, asMarkdown: boolean): Answer => {
+  /** What is being made, for all who ask for it meanwhile; it goes on when they are gone. */
+  const unfinishedOf = oncePerState(() => new Map<string, Promise<Content>>())
+
+  const answer = (page: Page, request: HttpRequest, path: string, asMarkdown: boolean): Answer | Promise<Answer> => {
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
     // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
@@ -46,27 +50,50 @@ export function registerPages(
     // Made, and kept, also for a client that takes neither: refused again and again, it would cost what the page does.
     const made = format ?? 'html'
     const key = `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
-    let content = cache.get(published, key)
-    if (content === undefined) {
-      // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
-      if (query.text !== '') shed(request, true)
-      const params = { ...paramsOf(request, asMarkdown), path }
-      content = make(page, { published, params, query: query.values }, path, made, asMarkdown)
-      if (content.status === 200) cache.set(published, key, content)
+    const finish = (content: Content): Answer => {
+      if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
+      // Where chance leads, or today, another answer is next.
+      const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
+      // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
+      return { cacheControl, ...content }
     }
-    if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
-    // Where chance leads, or today, another answer is next.
-    const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
-    // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
-    return { cacheControl, ...content }
+    const known = cache.get(published, key) ?? unfinishedOf(published).get(key)
+    if (known !== undefined) return known instanceof Promise ? known.then(finish) : finish(known)
+    // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
+    if (query.text !== '') shed(request, true, making.waiting)
+    const params = { ...paramsOf(request, asMarkdown), path }
+    const content = making.make(make(page, { published, params, query: query.values }, path, made, asMarkdown))
+    if (!(content instanceof Promise)) return finish(keep(published, key, content))
+    return keepLater(published, key, content).then(finish)
   }
 
-  const make = (page: Page, request: PageRequest, path: string, format: PageFormat, asMarkdown: boolean): Content => {
+  const keep = (published: Published, key: string, content: Content): Content => {
+    // What was begun in another state may be finished in this one.
+    if (content.status === 200 && published === archive.published()) cache.set(published, key, content)
+    return content
+  }
+
+  const keepLater = (published: Published, key: string, content: Promise<Content>): Promise<Content> => {
+    const unfinished = unfinishedOf(published)
+    const kept = content.then((made) => keep(published, key, made)).finally(() => unfinished.delete(key))
+    unfinished.set(key, kept)
+    return kept
+  }
+
+  function* make(
+    page: Page,
+    request: PageRequest,
+    path: string,
+    format: PageFormat,
+    asMarkdown: boolean,
+  ): Generator<void, Content> {
+    yield* page.prepare(request)
     const found = page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
-    return renderer.render(found, format)
+    yield
+    return yield* renderer.render(found, format)
   }
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
@@ -74,7 +101,7 @@ export function registerPages(
     return redirectContent(status, new URL(target, contract.addresses.baseUrl).href)
   }
 
-  const withoutSlash = (request: HttpRequest, page: Page): Answer => {
+  const withoutSlash = (request: HttpRequest, page: Page): Answer | Promise<Answer> => {
     const [path = '', query] = request.url.split('?', 2)
     if (path.endsWith('.md')) return answer(page, request, `${path.slice(0, -3)}/`, true)
     const target = query === undefined ? `${path}/` : `${path}/?${query}`

@@ -1,0 +1,42 @@
+import { type ComponentChildren, h, isValidElement, type VNode } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+
+/** A list of more is rendered item by item: an element as a whole, a component list by list again. */
+const MOST_AT_ONCE = 6
+
+/**
+ * Renders the same text as `renderToString`, list by list: after each item of a long one others may have their turn. The
+ * components must be functions of their props, as all of ours are.
+ */
+export function* renderInSteps(node: ComponentChildren): Generator<void, string> {
+  if (Array.isArray(node)) return yield* renderList(node)
+  if (!isValidElement(node)) return renderToString(node as unknown as VNode)
+  const { type, props } = node as VNode<{ children?: ComponentChildren }>
+  if (typeof type === 'function') return yield* renderInSteps((type as (own: object) => ComponentChildren)(props))
+  if (!mayHoldList(props.children)) return renderToString(node)
+  const html = yield* renderInSteps(props.children)
+  // A list within it is rendered; its own tag is written as ever.
+  return renderToString(h(type, { ...props, children: undefined, dangerouslySetInnerHTML: { __html: html } }))
+}
+
+function* renderList(nodes: readonly ComponentChildren[]): Generator<void, string> {
+  let html = ''
+  const isLong = nodes.length > MOST_AT_ONCE
+  for (const node of nodes) {
+    html += isLong && !isComponent(node) ? renderToString(node as VNode) : yield* renderInSteps(node)
+    if (isLong) yield
+  }
+  return html
+}
+
+function isComponent(node: ComponentChildren): boolean {
+  return isValidElement(node) && typeof node.type === 'function'
+}
+
+/** Whether there is a long list among these, or a component, of which nobody knows yet. */
+function mayHoldList(node: ComponentChildren): boolean {
+  if (Array.isArray(node)) return node.length > MOST_AT_ONCE || node.some(mayHoldList)
+  if (!isValidElement(node)) return false
+  const { type, props } = node as VNode<{ children?: ComponentChildren }>
+  return typeof type === 'function' || mayHoldList(props.children)
+}
