@@ -1,5 +1,5 @@
 // Reading what changed gives exactly what reading everything gives.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addDays,
   type PhotoChanges,
@@ -7,9 +7,10 @@ import {
   type StoreContents,
   toPhotoDate,
 } from '../../src/archive/index.js'
-import { keepPhotos, openStore, shareStore } from '../../src/store/index.js'
+import { keepPhotos, shareStore } from '../../src/store/index.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { findPostgres, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+import { findPostgres, runSql } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('reading what changed in PostgreSQL')
 const FIRST = toPhotoDate('2024-05-01')
@@ -19,25 +20,8 @@ const keyOf = (number: number) => picture(number).key
 const gone = (number: number) => ({ address: `/gone/${number}/`, date: day(number) })
 
 describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
-  let server: PostgresServer
-  let url: string
-  let opened: PhotoStore[]
-  beforeAll(async () => {
-    server = await startPostgres(bin!)
-  })
-  afterAll(() => server?.remove())
-  beforeEach(async () => {
-    url = await server.createDatabase()
-    opened = []
-  })
-  afterEach(async () => {
-    for (const store of opened) await store.close()
-  })
-  const open = async (at = url) => {
-    const store = await openStore({ kind: 'postgres', url: at })
-    opened.push(store)
-    return store as Required<PhotoStore>
-  }
+  const database = useDatabase(bin)
+  const open = async (at?: string) => (await database.open(at)) as Required<PhotoStore>
   const openFilled = async (count = 20) => {
     const store = await open()
     await store.change((photos) => {
@@ -46,7 +30,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     })
     return store
   }
-  const sql = (statement: string) => runSql(url, statement)
+  const sql = (statement: string) => runSql(database.url, statement)
   /** How many photos are the same objects as before. */
   const sameObjects = (before: StoreContents, after: StoreContents) =>
     after.photos.filter((photo) => before.photos.includes(photo)).length
@@ -156,6 +140,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
   test('is everything after a copy of an earlier day was put back, and changed since', async () => {
     const writer = await openFilled()
     await writer.close()
+    const { url } = database
     const copy = url.replace(/\w+$/, 'put_back')
     await runSql(url.replace(/\w+$/, 'postgres'), `CREATE DATABASE put_back TEMPLATE ${url.split('/').at(-1)}`)
     const original = await open()
@@ -192,7 +177,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
     const store = await openFilled()
     const logged = () => sql('SELECT count(*) FROM change_log')
     const before = await logged()
-    await runSql(url, `BEGIN; UPDATE photos SET title = 'No'; ROLLBACK`)
+    await runSql(database.url, `BEGIN; UPDATE photos SET title = 'No'; ROLLBACK`)
     expect(await logged()).toEqual(before)
     await store.close()
   })

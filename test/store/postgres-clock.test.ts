@@ -2,32 +2,26 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { openStore } from '../../src/store/index.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
-import { findPostgres, moveClock, type PostgresServer, startPostgres } from './start-postgres.js'
+import { findPostgres, moveClock } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('a clock that is not that of PostgreSQL')
 
 describe.skipIf(bin === undefined)('a machine whose clock differs from that of PostgreSQL', () => {
-  let server: PostgresServer
-  let url: string
+  const database = useDatabase(bin)
   let dataDir: string
   let service: RunningServer | undefined
   const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
-  beforeAll(async () => {
-    server = await startPostgres(bin!)
-  })
-  afterAll(() => server?.remove())
   beforeEach(async () => {
-    url = await server.createDatabase()
     dataDir = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
     await run(['init'], { DATA_DIR: dataDir })
-    const store = await openStore({ kind: 'postgres', url })
+    const store = await database.open()
     await store.change((photos) => {
       for (const days of [-2, -1, 0, 1]) photos.add(makePhoto(addDays(today, days)))
     })
@@ -38,7 +32,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     rmSync(dataDir, { recursive: true })
   })
   const start = async () => {
-    service = await serve({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })
+    service = await serve({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })
     return { service, metrics: await metricsAddress(service) }
   }
   const latest = async ({ baseUrl }: RunningServer) =>
@@ -49,7 +43,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   }
 
   test('and is a day ahead shows no photo before its day, says so, and is not ready', async () => {
-    await moveClock(url, '-1 day')
+    await moveClock(database.url, '-1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(addDays(today, -1))
     expect((await send(service.baseUrl, `/api/v1/photos/${today}`)).status).toBe(404)
@@ -61,7 +55,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   })
 
   test('and is a day behind shows the photos of its own day, and is not ready', async () => {
-    await moveClock(url, '1 day')
+    await moveClock(database.url, '1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(today)
     expect(await ready(metrics)).toMatch(
@@ -70,10 +64,10 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   })
 
   test('and is set right while it runs is ready, and shows what has come', async () => {
-    await moveClock(url, '-1 day')
+    await moveClock(database.url, '-1 day')
     const { service, metrics } = await start()
     expect(await ready(metrics)).toMatch(/^503/)
-    await moveClock(url, '0')
+    await moveClock(database.url, '0')
     await expect.poll(() => ready(metrics)).toMatch(/^200/)
     expect(await latest(service)).toBe(today)
   })

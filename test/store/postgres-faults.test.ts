@@ -1,39 +1,24 @@
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createArchive, createCalendar, type PhotoStore, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { followStore, openStore, StoreError } from '../../src/store/index.js'
 import { POSTGRES_MIGRATIONS } from '../../src/store/postgres/migrations/index.js'
 import { makePhoto } from '../photos.js'
 import { openSlowLink } from '../scale/slow-link.js'
 import { openLosingLink } from './losing-link.js'
-import { findPostgres, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+import { findPostgres, runSql } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('what becomes of the photos when PostgreSQL fails')
 
 describe.skipIf(bin === undefined)('when PostgreSQL', () => {
-  let server: PostgresServer
-  let url: string
-  let closing: (() => unknown)[]
-  beforeAll(async () => {
-    server = await startPostgres(bin!)
-  })
-  afterAll(() => server?.remove())
+  const database = useDatabase(bin)
+  const { closeAfterwards, open, through } = database
   beforeEach(async () => {
-    url = await server.createDatabase()
-    closing = []
     const store = await open()
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   })
-  afterEach(async () => {
-    for (const close of closing.reverse()) await close()
-  })
-  const open = async (at = url, mayBeAbsent = false) => {
-    const store = await openStore({ kind: 'postgres', url: at }, { mayBeAbsent })
-    closing.push(() => store.close())
-    return store
-  }
-  const through = (port: number) => url.replace(/:\d+\//, `:${port}/`)
   const add = (store: PhotoStore, date: string) => store.change((photos) => photos.add(makePhoto(date)))
   const dates = async (store: PhotoStore) => (await store.readAll()).map(({ date }) => date)
 
@@ -53,7 +38,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
       },
       recovered: () => archive.noteStore(true),
     })
-    closing.push(() => follower.stop())
+    closeAfterwards(() => follower.stop())
     return {
       complaints,
       total: () => archive.published().total,
@@ -68,7 +53,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     async (how) => {
       const archive = await follow(await open())
       await becomes(archive.health, 'ok')
-      await server.stop(how)
+      await database.server.stop(how)
       try {
         await becomes(archive.health, 'degraded', 3000)
         await sleep(1500)
@@ -76,7 +61,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
         // Once for each kind of failure, and not for each attempt.
         expect(archive.complaints.length).toBeLessThanOrEqual(3)
       } finally {
-        await server.start()
+        await database.server.start()
       }
       const began = performance.now()
       await becomes(archive.health, 'ok')
@@ -89,10 +74,10 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   test('starts again between two changes of a command, the second waits for it', async () => {
     const store = await open()
     await add(store, '2024-05-18')
-    await server.stop()
+    await database.server.stop()
     const second = add(store, '2024-05-19')
     await sleep(1000)
-    await server.start()
+    await database.server.start()
     await second
     expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18', '2024-05-19'])
   })
@@ -101,18 +86,18 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     const store = await open()
     const change = store.change(async (photos) => {
       photos.add(makePhoto('2024-05-18'))
-      await server.stop('immediate')
+      await database.server.stop('immediate')
     })
     await expect(change).rejects.toThrow(StoreError)
-    await server.start()
+    await database.server.start()
     expect(await dates(await open())).toEqual(['2024-05-17'])
     await add(store, '2024-05-18')
     expect(await dates(store)).toEqual(['2024-05-17', '2024-05-18'])
   })
 
   test('commits and its answer is lost, the change counts as done', async () => {
-    const link = await openLosingLink(server.port)
-    closing.push(() => link.close())
+    const link = await openLosingLink(database.server.port)
+    closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await add(store, '2024-05-18')
     link.loseAnswerTo('COMMIT')
@@ -123,8 +108,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('never hears the commit, the change counts as not done', async () => {
-    const link = await openLosingLink(server.port)
-    closing.push(() => link.close())
+    const link = await openLosingLink(database.server.port)
+    closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await add(store, '2024-05-18')
     link.lose('COMMIT')
@@ -135,8 +120,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is cut off without a word, the archive stays, and recovers by itself', async () => {
-    const link = await openSlowLink(server.port)
-    closing.push(() => link.close())
+    const link = await openSlowLink(database.server.port)
+    closeAfterwards(() => link.close())
     const archive = await follow(await open(through(link.port)))
     await becomes(archive.health, 'ok')
     link.isCut = true
@@ -150,8 +135,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is cut off, closing does not wait for it', async () => {
-    const link = await openSlowLink(server.port)
-    closing.push(() => link.close())
+    const link = await openSlowLink(database.server.port)
+    closeAfterwards(() => link.close())
     const store = await open(through(link.port))
     await store.revision()
     link.isCut = true
@@ -161,8 +146,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is slow, changes come late and nothing else happens', async () => {
-    const link = await openSlowLink(server.port)
-    closing.push(() => link.close())
+    const link = await openSlowLink(database.server.port)
+    closeAfterwards(() => link.close())
     const archive = await follow(await open(through(link.port)))
     await becomes(archive.health, 'ok')
     link.delayMs = 300
@@ -179,14 +164,17 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     const archive = await follow(await open())
     await becomes(archive.health, 'ok')
     const command = await open()
-    const locked = runSql(url, 'BEGIN; LOCK TABLE photoblog IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(17); COMMIT')
+    const locked = runSql(
+      database.url,
+      'BEGIN; LOCK TABLE photoblog IN ACCESS EXCLUSIVE MODE; SELECT pg_sleep(17); COMMIT',
+    )
     await sleep(200)
-    await expect(openStore({ kind: 'postgres', url })).rejects.toThrow(/locked by another program/)
+    await expect(openStore({ kind: 'postgres', url: database.url })).rejects.toThrow(/locked by another program/)
     await expect(add(command, '2024-05-18')).rejects.toThrow(/locked by another program/)
     expect(archive.health()).toBe('degraded')
     expect(archive.total()).toBe(1)
     const [{ waiting } = { waiting: 99 }] = await runSql(
-      url,
+      database.url,
       `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
     )
     expect(waiting).toBeLessThanOrEqual(2)
@@ -196,12 +184,12 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   test('loses its tables, or gets those of a newer program, the archive stays', async () => {
     const archive = await follow(await open())
     await becomes(archive.health, 'ok')
-    await runSql(url, 'UPDATE photoblog SET version = 99')
+    await runSql(database.url, 'UPDATE photoblog SET version = 99')
     await becomes(archive.health, 'degraded')
     expect(archive.complaints.at(-1)).toMatch(/version 99, from a newer photoblog/)
-    await runSql(url, `UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}`)
+    await runSql(database.url, `UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}`)
     await becomes(archive.health, 'ok')
-    await runSql(url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    await runSql(database.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
     await becomes(archive.health, 'degraded')
     expect(archive.complaints.at(-1)).toMatch(/is missing a table of photoblog/)
     expect(archive.total()).toBe(1)
@@ -217,7 +205,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     const archive = await follow(store)
     await becomes(archive.health, 'ok')
     await runSql(
-      url,
+      database.url,
       'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
     await add(store, '2024-05-18')
@@ -230,7 +218,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await add(store, '2024-05-18')
     // A process of its own: this one does not hear that its connections ended until it uses them.
     const terminate = `import pg from 'pg'
-      const client = new pg.Client(${JSON.stringify(url)})
+      const client = new pg.Client(${JSON.stringify(database.url)})
       await client.connect()
       await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()')
       await client.end()`
@@ -240,20 +228,20 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is not there yet, a server waits for it and a command says so at once', async () => {
-    await server.stop()
+    await database.server.stop()
     try {
-      await expect(openStore({ kind: 'postgres', url })).rejects.toThrow(
+      await expect(openStore({ kind: 'postgres', url: database.url })).rejects.toThrow(
         /^the database photos_\d+ at 127.0.0.1:\d+ cannot be reached \(ECONNREFUSED\): check that PostgreSQL runs there and listens$/,
       )
-      const archive = await follow(await open(url, true))
+      const archive = await follow(await open(database.url, { mayBeAbsent: true }))
       expect(() => archive.total()).toThrow('have not been read yet')
       await sleep(1000)
       expect(archive.complaints).toHaveLength(1)
-      await server.start()
+      await database.server.start()
       await becomes(archive.health, 'ok')
       expect(archive.total()).toBe(1)
     } finally {
-      await server.start().catch(() => undefined)
+      await database.server.start().catch(() => undefined)
     }
   })
 })

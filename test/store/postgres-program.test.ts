@@ -1,29 +1,24 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { demoPhotos } from '../../demo/index.js'
 import { type PhotoStore, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
 import { type Database, openStore } from '../../src/store/index.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
-import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('the program on PostgreSQL')
 
 describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
-  let server: PostgresServer
-  let url: string
+  const postgres = useDatabase(bin)
   let directory: string
   let dataDir: string
   let file: string
   let services: RunningServer[]
-  beforeAll(async () => {
-    server = await startPostgres(bin!)
-  })
-  afterAll(() => server?.remove())
   beforeEach(async () => {
-    url = await server.createDatabase()
     directory = mkdtempSync(join(tmpdir(), 'photoblog-postgres-program-'))
     dataDir = join(directory, 'data')
     mkdirSync(dataDir)
@@ -51,7 +46,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
       }),
     )
   const start = async (env: NodeJS.ProcessEnv = {}) => {
-    const service = await serve({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'info', ...env })
+    const service = await serve({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'info', ...env })
     services.push(service)
     return service
   }
@@ -72,26 +67,26 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
         changes.markGone({ address: '/a/', date: firstDate })
       }),
     )
-    const there = await run(['copy', '--from', dataDir, '--to', url])
+    const there = await run(['copy', '--from', dataDir, '--to', postgres.url])
     expect(there.err).toBe('')
     expect(there.out).toMatch(
       /^Copied 1826 photos \(2006-01-01 to 2010-12-31\) and 2 addresses of removed photos from \S+ to photos_\d+ at 127.0.0.1:\d+ and verified them.\nPicture files/,
     )
     expect(there.out).not.toContain(encodeURIComponent(PASSWORD))
-    const again = await run(['copy', '--from', file, '--to', url])
+    const again = await run(['copy', '--from', file, '--to', postgres.url])
     expect(again.out).toMatch(/already holds the same as \S+: 1826 photos/)
     const back = join(directory, 'back.sqlite')
-    expect((await run(['copy', '--from', url, '--to', back])).code).toBe(0)
+    expect((await run(['copy', '--from', postgres.url, '--to', back])).code).toBe(0)
     const read = (at: string) => withStore({ kind: 'sqlite', file: at }, (store) => store.readAll())
     expect(JSON.stringify(await read(back))).toBe(JSON.stringify(await read(file)))
   })
 
   test('a site that was copied to PostgreSQL works there without a variable, and not on the file left behind', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17')
-    await run(['copy', '--from', dataDir, '--to', url])
+    await run(['copy', '--from', dataDir, '--to', postgres.url])
     const before = readFileSync(file)
     expect(await run(['edit', '2024-05-17', '--title', 'Over there'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
-    const [photo] = await withStore({ kind: 'postgres', url }, (store) => store.readAll())
+    const [photo] = await withStore({ kind: 'postgres', url: postgres.url }, (store) => store.readAll())
     expect(photo?.title).toBe('Over there')
     expect(readFileSync(file).equals(before)).toBe(true)
     // And without its address it works on neither.
@@ -102,22 +97,26 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
 
   test('a site that was copied back works on its file, and not on the database left behind', async () => {
-    await fill({ kind: 'postgres', url }, '2024-05-17')
-    expect((await run(['config', 'DATABASE=postgres', `DATABASE_URL=${url}`], { DATA_DIR: dataDir })).code).toBe(0)
-    expect((await run(['copy', '--from', url, '--to', dataDir])).out).toContain(`From now on this site uses ${file}`)
+    await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17')
+    expect(
+      (await run(['config', 'DATABASE=postgres', `DATABASE_URL=${postgres.url}`], { DATA_DIR: dataDir })).code,
+    ).toBe(0)
+    expect((await run(['copy', '--from', postgres.url, '--to', dataDir])).out).toContain(
+      `From now on this site uses ${file}`,
+    )
     await run(['edit', '2024-05-17', '--title', 'Home again'], { DATA_DIR: dataDir })
     const titles = async (database: Database) =>
       (await withStore(database, (store) => store.readAll())).map(({ title }) => title)
     expect(await titles({ kind: 'sqlite', file })).toEqual(['Home again'])
-    expect(await titles({ kind: 'postgres', url })).not.toEqual(['Home again'])
-    const stale = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: url })
+    expect(await titles({ kind: 'postgres', url: postgres.url })).not.toEqual(['Home again'])
+    const stale = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: postgres.url })
     expect([stale.code, stale.err]).toEqual([1, expect.stringMatching(/names another database: remove DATABASE_URL/)])
   })
 
   test('a copy that is no move leaves the settings of a site alone', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17')
     await run(['copy', '--from', file, '--to', join(directory, 'other.sqlite')])
-    await run(['copy', '--from', file, '--to', url, '--only-copy'])
+    await run(['copy', '--from', file, '--to', postgres.url, '--only-copy'])
     expect([existsSync(join(dataDir, 'settings.json')), existsSync(join(dataDir, 'secrets.json'))]).toEqual([
       false,
       false,
@@ -126,19 +125,21 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
 
   test('what holds other photos is not copied into, and what is not there is not made', async () => {
     await fill({ kind: 'sqlite', file }, '2024-05-17', '2024-05-18')
-    await fill({ kind: 'postgres', url }, '2024-05-17')
-    const refused = await run(['copy', '--from', file, '--to', url])
+    await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17')
+    const refused = await run(['copy', '--from', file, '--to', postgres.url])
     expect(refused).toMatchObject({ code: 1, out: '' })
     expect(refused.err).toMatch(/^photos_\d+ at \S+ already holds 1 photo, and copy overwrites nothing;.*\n$/)
-    expect((await run(['copy', '--from', join(directory, 'none'), '--to', url])).err).toMatch(/^there is no database/)
-    expect((await run(['copy', '--from', url, '--to', url])).err).toMatch(/name the same database/)
+    expect((await run(['copy', '--from', join(directory, 'none'), '--to', postgres.url])).err).toMatch(
+      /^there is no database/,
+    )
+    expect((await run(['copy', '--from', postgres.url, '--to', postgres.url])).err).toMatch(/name the same database/)
     const wrong = await run(['copy', '--from', file, '--to', `postgres://x:${encodeURIComponent(PASSWORD)}@host`])
     expect(wrong.err).toBe('a database URL must look like postgres://user:password@host/database\n')
   })
 
   test('a backup of it holds its photos, and no SQLite file gets in the way', async () => {
-    await fill({ kind: 'postgres', url }, '2024-05-17', '2024-05-18')
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+    await fill({ kind: 'postgres', url: postgres.url }, '2024-05-17', '2024-05-18')
+    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
     const backup = join(directory, 'backup.tar')
     // Exit code 3: these photos have no picture files.
     expect(await run(['backup', backup], env)).toMatchObject({ code: 3, out: expect.stringContaining('2 photos') })
@@ -147,18 +148,18 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     const restored = join(directory, 'restored')
     const ended = await run(['restore', backup], { ...env, DATA_DIR: restored })
     expect(ended.err).toContain(`photoblog copy --from ${restored} --to URL`)
-    const photos = await withStore({ kind: 'postgres', url }, (store) => store.readAll())
+    const photos = await withStore({ kind: 'postgres', url: postgres.url }, (store) => store.readAll())
     const database = { kind: 'sqlite', file: join(restored, 'photos.sqlite') } as const
     expect(await withStore(database, (store) => store.readAll())).toEqual(photos)
   })
 
   test('commands write to it, and two servers show it within a second', async () => {
-    await fill({ kind: 'postgres', url }, '2020-05-17')
+    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const [one, other] = [await start(), await start({ WORKERS: '2' })]
     expect([await total(one), await total(other)]).toEqual([1, 1])
     const edited = await run(['edit', '2020-05-17', '--title', 'On another machine'], {
       DATA_DIR: dataDir,
-      DATABASE_URL: url,
+      DATABASE_URL: postgres.url,
     })
     expect(edited.err).toBe('')
     const title = async (service: RunningServer) =>
@@ -169,21 +170,21 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
 
   test('a server outlives its database, says so, and learns what it missed', async () => {
-    await fill({ kind: 'postgres', url }, '2020-05-17')
+    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const service = await start()
     expect(await health(service)).toBe('ok')
-    await server.stop('immediate')
+    await postgres.server.stop('immediate')
     try {
       await expect.poll(() => health(service), { timeout: 5000 }).toBe('degraded')
       expect(await total(service)).toBe(1)
-      const command = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: url })
+      const command = await run(['queue'], { DATA_DIR: dataDir, DATABASE_URL: postgres.url })
       expect(command).toMatchObject({ code: 1, out: '' })
       expect(command.err).toMatch(/^the database photos_\d+ at \S+ cannot be reached \(ECONNREFUSED\): check .*\n$/)
     } finally {
-      await server.start()
+      await postgres.server.start()
     }
     await expect.poll(() => health(service), { timeout: 5000 }).toBe('ok')
-    await runSql(url, `UPDATE photos SET date = '2020-05-18'`)
+    await runSql(postgres.url, `UPDATE photos SET date = '2020-05-18'`)
     await expect.poll(() => ask(service, '/api/v1/photos/2020-05-18'), { timeout: 1000 }).toMatchObject({ status: 200 })
     expect(service.log()).toContain('the photos cannot be read; serving what was read last')
     expect(service.log()).toContain('the photos can be read again')
@@ -192,8 +193,8 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
 
   test('a server that starts before its database answers 503, and serves when it comes', async () => {
-    await fill({ kind: 'postgres', url }, '2020-05-17')
-    await server.stop()
+    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
+    await postgres.server.stop()
     let service: RunningServer
     try {
       service = await start()
@@ -201,7 +202,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
       expect((await ask(service, '/api/v1/health')).status).toBe(503)
       await expect.poll(() => service.log()).toContain('the photos cannot be read; answering 503 until they can')
     } finally {
-      await server.start()
+      await postgres.server.start()
     }
     await expect.poll(async () => (await ask(service, '/api/v1/photos')).status, { timeout: 5000 }).toBe(200)
     expect(await health(service)).toBe('ok')
@@ -209,17 +210,20 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
 
   test('a server goes on, and starts, beside a newer version whose tables only have more; commands refuse', async () => {
-    await fill({ kind: 'postgres', url }, '2020-05-17')
+    await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
     const before = await start()
-    await runSql(url, `ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''; UPDATE photoblog SET version = 99`)
-    await runSql(url, `UPDATE photos SET title = 'By the newer one'`)
+    await runSql(
+      postgres.url,
+      `ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''; UPDATE photoblog SET version = 99`,
+    )
+    await runSql(postgres.url, `UPDATE photos SET title = 'By the newer one'`)
     const title = async (service: RunningServer) =>
       ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
     for (const service of [before, await start()]) {
       await expect.poll(() => title(service), { timeout: 5000 }).toBe('By the newer one')
       expect(await health(service)).toBe('ok')
     }
-    const env = { DATA_DIR: dataDir, DATABASE_URL: url }
+    const env = { DATA_DIR: dataDir, DATABASE_URL: postgres.url }
     for (const command of [
       ['edit', '2020-05-17', '--title', 'No'],
       ['backup', join(directory, 'b.tar')],
@@ -230,9 +234,9 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   })
 
   test('a database that nobody can serve stops the start with one line', async () => {
-    await fill({ kind: 'postgres', url })
-    await runSql(url, 'UPDATE photoblog SET version = 99, readable_by = 99')
-    const ended = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: url, PORT: '0' })
+    await fill({ kind: 'postgres', url: postgres.url })
+    await runSql(postgres.url, 'UPDATE photoblog SET version = 99, readable_by = 99')
+    const ended = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: postgres.url, PORT: '0' })
     expect(ended).toMatchObject({ code: 1, out: '' })
     expect(ended.err).toMatch(/^the database photos_\d+ at \S+ has version 99, from a newer photoblog;.*\n$/)
     const misspelt = await run(['serve'], { DATA_DIR: dataDir, DATABASE_URL: `mysql://u:${PASSWORD}@h/d` })

@@ -3,32 +3,26 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openStore } from '../../src/store/index.js'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
-import { findPostgres, moveClock, type PostgresServer, startPostgres } from './start-postgres.js'
+import { findPostgres, moveClock } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('a server that starts while PostgreSQL is away')
 
 describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is away', () => {
-  let postgres: PostgresServer
-  let url: string
+  const database = useDatabase(bin)
   let dataDir: string
   let kept: string
   let services: RunningServer[]
-  beforeAll(async () => {
-    postgres = await startPostgres(bin!)
-  })
-  afterAll(() => postgres?.remove())
   beforeEach(async () => {
-    url = await postgres.createDatabase()
     dataDir = mkdtempSync(join(tmpdir(), 'photoblog-restart-'))
     kept = join(dataDir, 'last-photos.jsonl')
     services = []
     await run(['init'], { DATA_DIR: dataDir })
-    const store = await openStore({ kind: 'postgres', url })
+    const store = await database.open()
     await store.change((photos) => {
       photos.add(makePhoto('2020-05-17'))
       photos.add(makePhoto('2099-05-17'))
@@ -40,13 +34,13 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     await Promise.all(services.map((service) => service.stop()))
     rmSync(dataDir, { recursive: true })
     // It may be running.
-    await postgres.stop()
-    await postgres.start()
+    await database.server.stop()
+    await database.server.start()
   })
   const start = async (env: NodeJS.ProcessEnv = {}) => {
     const service = await serve({
       DATA_DIR: dataDir,
-      DATABASE_URL: url,
+      DATABASE_URL: database.url,
       LOG_LEVEL: 'info',
       QUOTA: '100000',
       ...env,
@@ -58,7 +52,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   const startAndLose = async (env: NodeJS.ProcessEnv = {}) => {
     const service = await start(env)
     if (env.WORKERS === undefined) await expect.poll(() => existsSync(kept)).toBe(true)
-    await postgres.stop()
+    await database.server.stop()
     return service
   }
   const statusOf = async ({ baseUrl }: RunningServer, path: string) => (await send(baseUrl, path)).status
@@ -72,7 +66,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     expect(await statusOf(again, '/api/v1/photos/2099-05-17')).toBe(404)
     expect(await health(again)).toBe('degraded')
     expect(again.log()).toContain('serving the photos that were read last')
-    await postgres.start()
+    await database.server.start()
     await expect.poll(() => health(again)).toBe('ok')
   })
 
@@ -84,7 +78,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
 
   test('shows none of another database, and none that another version kept', async () => {
     await (await startAndLose()).stop()
-    const other = await start({ DATABASE_URL: url.replace(/photos_\d+$/, 'photos_other') })
+    const other = await start({ DATABASE_URL: database.url.replace(/photos_\d+$/, 'photos_other') })
     expect(await statusOf(other, '/api/v1/photos')).toBe(503)
     writeFileSync(kept, readFileSync(kept, 'utf8').replace(/"version":\d+/, '"version":99'))
     expect(await statusOf(await start(), '/api/v1/photos')).toBe(503)
@@ -101,7 +95,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   })
 
   test('still shows no photo early by a clock that was ahead of the database', async () => {
-    await moveClock(url, '-36500 days')
+    await moveClock(database.url, '-36500 days')
     await (await startAndLose()).stop()
     expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
   })
@@ -124,7 +118,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
       process.kill(before[0]!, 'SIGKILL')
       await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
       expect(await statuses(service)).toEqual([200])
-      await postgres.start()
+      await database.server.start()
       await expect.poll(() => service.log()).toContain('the photos were read again')
       expect(await statuses(service)).toEqual([200])
     })
@@ -134,7 +128,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
       service.process.kill('SIGHUP')
       await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
       expect(await statuses(service)).toEqual([200])
-      await postgres.start()
+      await database.server.start()
       await expect.poll(() => service.log()).toContain('all workers were replaced')
       expect(await statuses(service)).toEqual([200])
     })

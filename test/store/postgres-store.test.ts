@@ -1,34 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DayTakenError, type PhotoStore, toPhotoDate } from '../../src/archive/index.js'
 import { followStore, openStore, StoreError } from '../../src/store/index.js'
 import { POSTGRES_MIGRATIONS } from '../../src/store/postgres/migrations/index.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { findPostgres, PASSWORD, type PostgresServer, runSql, startPostgres } from './start-postgres.js'
+import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
 import { TITLES_OF_OLD } from './titles-of-old.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('how photos are kept in PostgreSQL')
 
 describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
-  let server: PostgresServer
-  let url: string
-  let opened: PhotoStore[]
-  beforeAll(async () => {
-    server = await startPostgres(bin!)
-  })
-  afterAll(() => server?.remove())
-  beforeEach(async () => {
-    url = await server.createDatabase()
-    opened = []
-  })
-  afterEach(async () => {
-    for (const store of opened) await store.close()
-  })
-  const open = async (at = url) => {
-    const store = await openStore({ kind: 'postgres', url: at })
-    opened.push(store)
-    return store
-  }
+  const database = useDatabase(bin)
+  const { open } = database
   /** A database that refuses says so in one line, without the password. */
   const refusal = async (refused: Promise<unknown>) => {
     const error = await refused.then(
@@ -66,7 +50,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   test('titles that an earlier version made of the place or the day are taken away, and all else stays', async () => {
     const values = TITLES_OF_OLD.map(([date, title, place]) => `('${date}', '${title}', '${place}')`)
     await runSql(
-      url,
+      database.url,
       `CREATE TABLE photoblog (only_row boolean PRIMARY KEY DEFAULT true, version integer NOT NULL,
          revision uuid NOT NULL DEFAULT gen_random_uuid());
        INSERT INTO photoblog (version) VALUES (1);
@@ -93,9 +77,9 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const photo = makePhoto('2024-05-17')
     await store.change((photos) => photos.add(photo))
     const copied = "INSERT INTO photos SELECT date, 'other', title FROM photos"
-    await expect(runSql(url, copied)).rejects.toThrow()
+    await expect(runSql(database.url, copied)).rejects.toThrow()
     // Behind the back of the trigger: what a change believes to be free is not.
-    await runSql(url, `SET session_replication_role = replica; UPDATE photos SET date = '2024-05-18'`)
+    await runSql(database.url, `SET session_replication_role = replica; UPDATE photos SET date = '2024-05-18'`)
     await expect(store.change((photos) => photos.add(makePhoto('2024-05-18')))).rejects.toThrow(DayTakenError)
     expect(await store.readAll()).toEqual([{ ...photo, date: '2024-05-18' }])
   })
@@ -104,7 +88,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const [server, writer] = [await open(), await open()]
     await writer.change((photos) => photos.add(makePhoto('2024-05-17')))
     const before = await server.revision()
-    await runSql(url, `UPDATE photos SET title = 'By hand'`)
+    await runSql(database.url, `UPDATE photos SET title = 'By hand'`)
     expect(await server.revision()).not.toBe(before)
     await writer.change((photos) => expect(photos.find(toPhotoDate('2024-05-17'))?.title).toBe('By hand'))
   })
@@ -134,7 +118,8 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
 
   test('a change reads the archive only when somebody else changed it', async () => {
     const [store, other] = [await open(), await open()]
-    const read = () => runSql(url, `SELECT seq_scan + idx_scan AS n FROM pg_stat_user_tables WHERE relname = 'photos'`)
+    const read = () =>
+      runSql(database.url, `SELECT seq_scan + idx_scan AS n FROM pg_stat_user_tables WHERE relname = 'photos'`)
     for (const date of ['2024-05-01', '2024-05-02']) await store.change((photos) => photos.add(makePhoto(date)))
     await other.change((photos) => photos.add(makePhoto('2024-05-03')))
     await store.change((photos) => expect(photos.takenDays(toPhotoDate('2024-05-01'))).toHaveLength(3))
@@ -179,7 +164,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const [server, command] = [await open(), await open()]
     const { seen, stop } = await seconds(server, { everyMs: 60_000 })
     await sleep(300)
-    await runSql(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)
+    await runSql(database.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)
     await sleep(500)
     await command.change((photos) => photos.add(makePhoto('2024-05-17')))
     await expect.poll(() => seen, { timeout: 1000 }).toEqual([1])
@@ -188,8 +173,8 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
 
   test('a database of a newer program is left alone', async () => {
     const store = await open()
-    await runSql(url, 'UPDATE photoblog SET version = 99')
-    expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(
+    await runSql(database.url, 'UPDATE photoblog SET version = 99')
+    expect(await refusal(openStore({ kind: 'postgres', url: database.url }))).toMatch(
       /^the database photos_\d+ at 127.0.0.1:\d+ has version 99, from a newer photoblog; this one supports up to \d+: update photoblog$/,
     )
     expect(await refusal(store.change((photos) => photos.add(makePhoto('2024-05-17'))))).toMatch(/version 99/)
@@ -208,7 +193,7 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
         INSERT INTO photos VALUES ('${date}', 'a', 'A', 'Erik', '', '[]', '[]', '', '', '${camera}', '${key}', '[]', '', '');`,
     )
     await runSql(
-      url,
+      database.url,
       `DROP TABLE photos, pictures, gone_addresses, notes, change_log; DROP FUNCTION photoblog_changes, photoblog_log;
       ALTER TABLE photoblog DROP COLUMN readable_by;
       ${POSTGRES_MIGRATIONS[0]}; ${inserts.join('')} UPDATE photoblog SET version = 1`,
@@ -218,12 +203,13 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   })
 
   test('tables of another program are named and left alone', async () => {
-    await runSql(url, 'CREATE TABLE photos (id integer)')
-    expect(await refusal(openStore({ kind: 'postgres', url }))).toMatch(/has tables of another program/)
-    expect(await runSql(url, `SELECT to_regclass('photoblog') AS made`)).toEqual([{ made: null }])
+    await runSql(database.url, 'CREATE TABLE photos (id integer)')
+    expect(await refusal(openStore({ kind: 'postgres', url: database.url }))).toMatch(/has tables of another program/)
+    expect(await runSql(database.url, `SELECT to_regclass('photoblog') AS made`)).toEqual([{ made: null }])
   })
 
   test('each mistake in the URL gets its own line', async () => {
+    const { server, url } = database
     const { port } = server
     const say = (at: string) => refusal(openStore({ kind: 'postgres', url: at }))
     expect(await say(`postgres://owner:wrong@127.0.0.1:${port}/postgres`)).toMatch(/rejects the user or the password/)
@@ -237,8 +223,8 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   })
 
   test('a user who may not make tables is told what is missing', async () => {
-    await runSql(url, `CREATE ROLE guest LOGIN PASSWORD 'guest'`)
-    const guest = url.replace(/owner:[^@]+@/, 'guest:guest@')
+    await runSql(database.url, `CREATE ROLE guest LOGIN PASSWORD 'guest'`)
+    const guest = database.url.replace(/owner:[^@]+@/, 'guest:guest@')
     expect(await refusal(openStore({ kind: 'postgres', url: guest }))).toMatch(/does not let this user/)
   })
 })

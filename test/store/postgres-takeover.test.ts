@@ -1,49 +1,31 @@
 // What becomes of a change while a standby takes over.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { PhotoStore } from '../../src/archive/index.js'
 import { StoreError } from '../../src/store/index.js'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.js'
 import { makePhoto } from '../photos.js'
 import { type LosingLink, openLosingLink } from './losing-link.js'
-import {
-  findPostgres,
-  type PostgresServer,
-  runSql,
-  type StandbyServer,
-  startPostgres,
-  startStandby,
-  until,
-} from './start-postgres.js'
+import { findPostgres, runSql, type StandbyServer, startStandby, until } from './start-postgres.js'
+import { useDatabase } from './use-postgres.js'
 
 const bin = findPostgres('what becomes of a change while a standby takes over')
 
 describe.skipIf(bin === undefined)('while a standby takes over', () => {
-  let primary: PostgresServer
+  const database = useDatabase(bin)
+  const { closeAfterwards, through: at } = database
   let standby: StandbyServer
   let link: LosingLink
-  let url: string
-  let opened: PhotoStore[]
-  beforeAll(async () => {
-    primary = await startPostgres(bin!)
-  })
-  afterAll(() => primary?.remove())
   beforeEach(async () => {
-    url = await primary.createDatabase()
-    standby = await startStandby(bin!, primary)
-    link = await openLosingLink(primary.port)
-    opened = []
+    standby = await startStandby(bin!, database.server)
+    closeAfterwards(() => standby.remove())
+    link = await openLosingLink(database.server.port)
+    closeAfterwards(() => link.close())
     await add(await open(at(link.port)), '2024-05-17')
     await until(async () => (await runSql(at(standby.port), 'SELECT 1 FROM photos')).length === 1)
   })
-  afterEach(async () => {
-    for (const store of opened) await store.close()
-    link.close()
-    await standby.remove()
-  })
-  const at = (port: number) => url.replace(/:\d+\//, `:${port}/`)
   const open = async (where: string, patienceMs?: number) => {
     const store = await openPostgresStore(where, { patienceMs })
-    opened.push(store)
+    closeAfterwards(() => store.close())
     return store
   }
   const add = (store: PhotoStore, date: string, title = 'Sea') =>
