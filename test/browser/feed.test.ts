@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 describe.skipIf(!hasBrowser)('a feed in a browser', { timeout: 90_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(() => visit.close())
+  const visit = useVisit()
 
   test('says what it is, and shows its photos as links instead of its source', async () => {
     const page = await visit.open('/feed.xml', DESK)

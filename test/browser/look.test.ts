@@ -1,9 +1,10 @@
 // Looks in a browser: what is shipped can be read and fits a phone; what the owners bring is shown, and nothing else comes in.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/archive/index.js'
 import type { Look, LookFile } from '../../src/contract/index.js'
 import { axeFaults } from '../studio/axe.js'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE, startVisit } from './visit.js'
 
 const OWN_PAGE = {
   path: '/prints/',
@@ -18,11 +19,7 @@ const file = (name: string, mediaType: string, body: string): LookFile => ({ nam
 const NO_LOOK: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
 describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', { timeout: 60_000 }, (name) => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
-  })
-  afterAll(() => visit.close())
+  const visit = useVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
 
   test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
     const page = await visit.open('/about/', { ...PHONE, colorScheme })

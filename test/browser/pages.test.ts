@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startHaltingProxy } from './halting-proxy.js'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -27,14 +28,7 @@ const WATCH_SHIFTS = `
 `
 
 describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(async () => {
-    expect(visit.complaints).toEqual([])
-    await visit.close()
-  })
+  const visit = useVisit()
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
     await visit.tour({ ...DESK, colorScheme }, async (page, path) => expect(await violationsOf(page), path).toEqual([]))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { hasBrowser, PHONE } from './visit.js'
 
 /** Where something lies on the screen; of an element its text, without its padding. */
 const BOX_OF = `(node) => {
@@ -25,11 +26,7 @@ const STEPS = `(() => {
 })()`
 
 describe.skipIf(!hasBrowser)('on a phone', { timeout: 90_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(() => visit.close())
+  const visit = useVisit()
 
   const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
     const page = await visit.open(path, PHONE)
@@ -82,11 +79,7 @@ describe.skipIf(!hasBrowser)('on a phone', { timeout: 90_000 }, () => {
 })
 
 describe.skipIf(!hasBrowser)('everywhere', { timeout: 90_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(() => visit.close())
+  const visit = useVisit()
 
   test('the months beside a month stand in one line each', async () => {
     const page = await visit.open('/2023/10/')

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE } from './visit.js'
 
 /**
  * What can be hit and is smaller than 44 px each way, a line each; 24 px where words follow each other in lines, or days in
@@ -26,11 +27,7 @@ describe.skipIf(!hasBrowser)(
   'controls are at least 44 px wide and high, links in lines 24 px',
   { timeout: 90_000 },
   () => {
-    let visit: Visit
-    beforeAll(async () => {
-      visit = await startVisit()
-    })
-    afterAll(() => visit.close())
+    const visit = useVisit()
 
     test.each<[string, BrowserContextOptions]>([
       ['the narrowest phone', NARROW],

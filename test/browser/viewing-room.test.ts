@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/archive/index.js'
-import { DESK, hasBrowser, PHONE, pathOf, startVisit, type Visit } from './visit.js'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE, pathOf, startVisit } from './visit.js'
 
 const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
@@ -26,14 +27,7 @@ const TAP_TWICE = `(() => {
 const boxOf = async (page: Page) => (await page.locator('.room img').boundingBox())!
 
 describe.skipIf(!hasBrowser)('the viewing room', { timeout: 60_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(async () => {
-    expect(visit.complaints).toEqual([])
-    await visit.close()
-  })
+  const visit = useVisit()
 
   const enter = async (path: string, options = DESK) => {
     const page = await visit.open(path, options)

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, pathOf, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE, pathOf } from './visit.js'
 
 const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
 const DAY_BEFORE = '/2024/05/15/photo-5/'
 
 describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, retry: 1 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(async () => {
-    expect(visit.complaints).toEqual([])
-    await visit.close()
-  })
+  const visit = useVisit()
 
   test('by mouse: the picture leads to the previous day, the archive to the year, the month and a day', async () => {
     const page = await visit.open('/')

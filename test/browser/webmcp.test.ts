@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, startVisit } from './visit.js'
 
 /** A browser that knows WebMCP: what is offered lies in `offered`. */
 const CURRENT = `globalThis.offered = []
@@ -14,14 +15,7 @@ const OLDER = `globalThis.offered = []
 Object.defineProperty(navigator, 'modelContext', { value: { provideContext: ({ tools }) => offered.push(...tools) } })`
 
 describe.skipIf(!hasBrowser)('an agent in the browser', () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(async () => {
-    expect(visit.complaints).toEqual([])
-    await visit.close()
-  })
+  const visit = useVisit()
 
   const openWith = async (context: string, path = '/'): Promise<Page> => {
     const page = await visit.open('/robots.txt', DESK)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, hasBrowser, PHONE, startVisit, type Visit } from './visit.js'
+import { describe, expect, test } from 'vitest'
+import { useVisit } from './use-visit.js'
+import { DESK, hasBrowser, PHONE } from './visit.js'
 
 /** All that is seen of a year: its days within the window, and whether all the months are. */
 const SEEN = `(() => {
@@ -33,14 +34,7 @@ const isBlue = ([red = 0, , blue = 0]: readonly number[]) => blue - red > 40
 const isBrown = ([red = 0, , blue = 0]: readonly number[]) => red - blue > 40
 
 describe.skipIf(!hasBrowser)('a year', { timeout: 90_000 }, () => {
-  let visit: Visit
-  beforeAll(async () => {
-    visit = await startVisit()
-  })
-  afterAll(async () => {
-    expect(visit.complaints).toEqual([])
-    await visit.close()
-  })
+  const visit = useVisit()
 
   test('is seen whole on a desk, a month to a row', async () => {
     const page = await visit.open('/2023/')
