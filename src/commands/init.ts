@@ -12,8 +12,8 @@ import {
   writeSiteSchema,
 } from '../data-dir/index.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
-import { askSite, type SiteAnswers } from './parts/ask-site.js'
-import { choiceOption, collect, jsonOption } from './parts/options.js'
+import { askSite, type SiteAnswers, splitNames } from './parts/ask-site.js'
+import { choiceOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 
@@ -35,7 +35,7 @@ export function register(command: Command): void {
     .description('create a new site; on a terminal it asks for what the options leave out')
     .option('--title <text>', 'the name of the site')
     .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
-    .option('--photographer <name>', 'a photographer of the site; may be repeated', collect)
+    .option('--photographer <name>', 'a photographer of the site; several with commas between, or repeated', collectNames)
     .option('--email <address>', 'the e-mail address for licensing requests')
     .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
@@ -49,6 +49,9 @@ export function register(command: Command): void {
     )
     .action((given: InitArguments) => runInit(given))
 }
+
+/** As the question on a terminal and «photoblog config» take several names. */
+const collectNames = (value: string, before: readonly string[] = []) => [...before, ...splitNames(value)]
 
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
   const { dataDir, database } = readConfig(process.env)

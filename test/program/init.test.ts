@@ -88,6 +88,19 @@ test('without a terminal nothing is asked, and each answer has an option, checke
   expect(siteIn(env.DATA_DIR)).toMatchObject({ timeZone: 'Europe/Paris', language: 'fr', licence: 'CC-BY-4.0' })
 })
 
+test('several photographers are named with commas or by repeating the option', async () => {
+  const env = { DATA_DIR: join(directory, 'several') }
+  await run(['init', '--photographer', 'Ada,Bea', '--photographer', 'Cleo Berg'], env)
+  expect(siteIn(env.DATA_DIR).photographers).toEqual([{ name: 'Ada' }, { name: 'Bea' }, { name: 'Cleo Berg' }])
+})
+
+test('a photographer without a name is refused', async () => {
+  const env = { DATA_DIR: join(directory, 'nobody') }
+  const { code, err } = await run(['init', '--photographer', ','], env)
+  expect([code, err]).toEqual([1, expect.stringContaining('photographers')])
+  expect(existsSync(join(env.DATA_DIR, 'site.json'))).toBe(false)
+})
+
 test('without a terminal it says what it assumed: when photos appear, and what others may do with them', async () => {
   const { out } = await run(['init', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
   expect(out).toContain('Not said, so assumed: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»')
