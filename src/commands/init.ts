@@ -12,7 +12,8 @@ import {
   writeSiteSchema,
 } from '../data-dir/index.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
-import { askSite, type SiteAnswers, splitNames } from './parts/ask-site.js'
+import { askSite, QUESTION_NAMES, type SiteAnswers, splitNames } from './init/ask-site.js'
+import { hasInput } from './init/has-input.js'
 import { choiceOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
@@ -35,7 +36,11 @@ export function register(command: Command): void {
     .description('create a new site; on a terminal it asks for what the options leave out')
     .option('--title <text>', 'the name of the site')
     .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
-    .option('--photographer <name>', 'a photographer of the site; several with commas between, or repeated', collectNames)
+    .option(
+      '--photographer <name>',
+      'a photographer of the site; several with commas between, or repeated',
+      collectNames,
+    )
     .option('--email <address>', 'the e-mail address for licensing requests')
     .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
@@ -58,6 +63,7 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
   refuseFaults(given)
   await refuseSecondSite(dataDir)
   const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+  if (ask && !isAtTerminal) await refuseInput(given)
   const answers = ask && !json && isAtTerminal ? await askSite(given) : given
   if (answers === undefined) {
     process.exitCode = EXIT_CODE_CANCELLED
@@ -110,6 +116,16 @@ function report(
     say('Set its public address with «photoblog config BASE_URL=https://…»; it is written into picture files.')
   }
   say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
+}
+
+/** What is piped in is not taken for answers: nobody would see to which question. @throws OwnerError */
+async function refuseInput(given: SiteAnswers): Promise<void> {
+  const unsaid = QUESTION_NAMES.filter((name) => given[name] === undefined)
+  if (unsaid.length === 0 || !(await hasInput())) return
+  const options = unsaid.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+  throw new OwnerError(
+    `answers are read on a terminal only, not from standard input; nothing was made. Give them by ${options.join(', ')}, or leave them to «photoblog config» with --no-ask`,
+  )
 }
 
 /** @throws OwnerError naming every option that is wrong */

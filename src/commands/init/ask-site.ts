@@ -15,6 +15,7 @@ export interface SiteAnswers {
   readonly look?: string
 }
 
+type QuestionName = Exclude<keyof SiteAnswers, 'look'>
 type Prompts = typeof import('@clack/prompts')
 /** A symbol: Ctrl-C. */
 type Answer = string | symbol
@@ -46,7 +47,7 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
 }
 
 /** In the order in which they are asked. */
-const QUESTIONS: Readonly<Record<Exclude<keyof SiteAnswers, 'look'>, (prompts: Prompts) => Promise<Answer>>> = {
+const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Answer>>> = {
   title: ({ text }) =>
     text({
       message: 'What is the site called?',
@@ -104,6 +105,9 @@ const QUESTIONS: Readonly<Record<Exclude<keyof SiteAnswers, 'look'>, (prompts: P
     })
   },
 }
+
+/** What is asked for. */
+export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[]
 
 export function splitNames(text: string): readonly string[] {
   return text
