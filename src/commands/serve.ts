@@ -23,6 +23,7 @@ import { createRights } from './parts/picture-rights.js'
 import { createProgressBar } from './parts/progress-bar.js'
 import { say, sayFailure } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
+import { networkAddresses } from './serve/network-addresses.js'
 
 interface ServeOptions {
   readonly demo?: boolean
@@ -57,7 +58,14 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
     await service.close()
     await metrics?.close()
   })
-  say(`photoblog is listening on ${service.address}`)
+  announce(config, service.address)
+}
+
+/** The first line says to programs that it is ready. */
+function announce({ host }: Config, address: string): void {
+  say(`photoblog is listening on ${address}`)
+  const others = networkAddresses(host, address)
+  if (others.length > 0) say(`in your network: ${others.join(', ')}`)
 }
 
 /** A server waits for its database, and goes on while another machine is upgraded first. */
@@ -121,7 +129,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       await workers.stop()
       await metrics?.close()
     })
-    say(`photoblog is listening on ${workers.address}`)
+    announce(config, workers.address)
   } catch (error) {
     if (!(error instanceof WorkerFailedError)) throw error
     process.exitCode = 1
