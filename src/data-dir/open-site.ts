@@ -32,6 +32,11 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
+/** Opens a site that is to be tried on: in an empty directory, with a database of its own. */
+export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> {
+  return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
+}
+
 /** Checks a site's files without opening it. @throws ConfigError listing every fault */
 export async function checkSite({ dataDir }: Config): Promise<void> {
   const site = await readSite(dataDir)

@@ -266,6 +266,17 @@ describe('photoblog export', () => {
     expect(asFolder).toMatchObject({ code: 1, err: expect.stringContaining('is an export; «photoblog import json') })
   })
 
+  test('what an export would become where no site is yet is told, and makes nothing', async () => {
+    write('data/site.json', JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }] }))
+    await paintPicture(at('a.jpg'), 5)
+    await run(['add', at('a.jpg'), '--date', '2020-01-01'], env)
+    await run(['export', at('out')], env)
+    const { code, out } = await run(['import', 'json', at('out'), '--dry-run', '--json'], { DATA_DIR: at('none') })
+    expect(code).toBe(0)
+    expect(JSON.parse(out).imported).toMatchObject([{ date: '2020-01-01', photographer: 'Ava' }])
+    expect(existsSync(at('none'))).toBe(false)
+  })
+
   test('an address that leads to another photo goes on doing so, and the report says where the new one stands', async () => {
     for (const number of [1, 2, 3, 4]) await paintPicture(at(`${number}.jpg`), number)
     const record = (date: string, more: object) =>

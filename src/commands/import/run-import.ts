@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Clock, createCalendar, type Site } from '../../archive/index.js'
+import type { Clock, Site } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { checkPhotographer, type ImportOptions, type ImportReport, isIncomplete } from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
@@ -7,7 +7,7 @@ import { choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/print-photo.js'
 import { showProgress } from '../parts/progress-bar.js'
 import { say, warn } from '../parts/say.js'
-import { type CommandSite, WITHOUT_ADDRESS, withSite } from '../parts/with-site.js'
+import { type CommandSite, WITHOUT_ADDRESS, withPlannedSite, withSite } from '../parts/with-site.js'
 import { printReport } from './print-report.js'
 
 /** What every import takes; names as commander gives them. */
@@ -36,7 +36,7 @@ export function declareImport(importing: Command, name: string): Command {
     .addOption(jsonOption('print the report as JSON'))
 }
 
-/** Opens the site, imports into it and prints what came of it. @param planned the site that would be in a dry run */
+/** Opens the site, imports into it and prints what came of it. @param planned what a dry run would make of a site without photos */
 export async function runImport(
   given: ImportArguments,
   clock: Clock,
@@ -47,8 +47,8 @@ export async function runImport(
   if (several !== 'report' && several !== 'next-free-day') {
     throw new OwnerError(`--several must be report or next-free-day, not ${JSON.stringify(several)}`)
   }
-  await withSite(clock, async (open) => {
-    const site = planned ? { ...open, site: planned, calendar: createCalendar(planned.timeZone) } : open
+  const open = planned === undefined ? withSite : withPlannedSite(planned)
+  await open(clock, async (site) => {
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
     const onProgress = showProgress('Importing')
     const report = await endOnSignal((signal) => work(site, { several, photographer, dryRun, signal, onProgress }))

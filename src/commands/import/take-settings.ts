@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises'
+import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Site } from '../../archive/index.js'
 import { parseSite, readConfig } from '../../data-dir/index.js'
 import { makeDirectory, replaceDurably } from '../../disk/index.js'
 import type { Reason } from '../../publish/entries/index.js'
 import { isAsInitialised } from '../../publish/index.js'
-import { readPhotosOf } from '../../store/index.js'
+import { type Database, readPhotosOf } from '../../store/index.js'
 
 /** What became of the settings that stand beside the photos of an export. */
 export interface TakenSettings {
   /** A line for each that was taken, or left alone. */
   readonly notes: readonly Reason[]
-  /** The site that would be in a dry run; otherwise it is in place. */
+  /** In a dry run the site that would be there, without photos; otherwise it is in place. */
   readonly planned?: Site | undefined
 }
 
@@ -33,12 +33,12 @@ export async function takeSettings(file: string, dryRun: boolean): Promise<Taken
 
   const isOwners = own.site !== undefined && own.site !== site && !isAsInitialised(own.site)
   if (own.site === site && (redirects === undefined || own.redirects === redirects)) return { notes: [] }
-  await makeDirectory(dataDir)
-  const isEmpty = !isOwners && (await readPhotosOf(database)).length === 0
+  const isEmpty = !isOwners && (await holdsNothing(database))
   const notes: Reason[] = []
   const take = async (name: string, text: string) => {
     notes.push({ source: name, reason: dryRun ? 'would be copied from the export' : 'copied from the export' })
     if (dryRun) return
+    await makeDirectory(dataDir)
     await replaceDurably(join(dataDir, name), text)
   }
   const leave = (name: string) =>
@@ -54,6 +54,17 @@ export async function takeSettings(file: string, dryRun: boolean): Promise<Taken
     else leave(REDIRECTS)
   }
   return { notes, ...(dryRun && { planned: parsed }) }
+}
+
+/** A database that is not there is not made for the question. */
+async function holdsNothing(database: Database): Promise<boolean> {
+  const isThere = (file: string) =>
+    access(file).then(
+      () => true,
+      () => false,
+    )
+  if (database.kind === 'sqlite' && !(await isThere(database.file))) return true
+  return (await readPhotosOf(database)).length === 0
 }
 
 async function readText(directory: string, name: string): Promise<string | undefined> {

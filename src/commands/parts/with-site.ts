@@ -1,6 +1,9 @@
-import { type Clock, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
 import { type Addresses, createAddresses } from '../../contract/index.js'
-import { type OpenSite, OwnerError, openSite, readConfig } from '../../data-dir/index.js'
+import { type Config, type OpenSite, OwnerError, openPlannedSite, openSite, readConfig } from '../../data-dir/index.js'
 import type { PublishParts } from '../../publish/index.js'
 import { createRights } from './picture-rights.js'
 
@@ -14,12 +17,35 @@ export interface CommandSite extends OpenSite {
   readonly rightsFor: PublishParts['rightsFor']
 }
 
+/** What a command does with a site, which is opened before and closed afterwards. */
+type OnSite = <Result>(clock: Clock, work: (site: CommandSite) => Promise<Result>) => Promise<Result>
+
 /** Opens the site, works on it and closes it. */
-export async function withSite<Result>(clock: Clock, work: (site: CommandSite) => Promise<Result>): Promise<Result> {
+export const withSite: OnSite = async (clock, work) => {
   const config = readConfig(process.env)
-  const open = await openSite(config)
-  const addresses = createAddresses(config.baseUrl)
-  const isPublic = config.publicUrl !== undefined
+  return workOn(await openSite(config), config, clock, work)
+}
+
+/** Tries on a site that is not there, or has no photos, what would become of it; nothing stays. */
+export const withPlannedSite =
+  (planned: Site): OnSite =>
+  async (clock, work) => {
+    const directory = await mkdtemp(join(tmpdir(), 'photoblog-planned-'))
+    try {
+      return await workOn(await openPlannedSite(directory, planned), readConfig(process.env), clock, work)
+    } finally {
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+
+async function workOn<Result>(
+  open: OpenSite,
+  { baseUrl, publicUrl }: Config,
+  clock: Clock,
+  work: (site: CommandSite) => Promise<Result>,
+): Promise<Result> {
+  const addresses = createAddresses(baseUrl)
+  const isPublic = publicUrl !== undefined
   const rightsFor = createRights(open.site, addresses, isPublic)
   try {
     return await work({ ...open, clock, addresses, isPublic, rightsFor })
