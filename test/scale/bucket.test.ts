@@ -232,6 +232,23 @@ test('doctor names what the bucket has not, has damaged, or has besides', async 
   await bucket.remove(stray)
 })
 
+test('doctor says that the bucket is away, and checks all else', async () => {
+  const away = { ...env, S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` }
+  const { code, out } = await run(['doctor', '--json'], { DATA_DIR: site.dataDir, ...away })
+  expect(code).toBe(1)
+  const { findings } = JSON.parse(out) as { findings: Finding[] }
+  expect(findings.filter(({ level }) => level === 'error')).toMatchObject([
+    {
+      check: 'bucket',
+      message: expect.stringMatching(/^not checked: the bucket .* cannot be reached \(ECONNREFUSED\)/),
+    },
+  ])
+  const checks = findings.map(({ check }) => check)
+  expect(checks).toEqual(
+    expect.arrayContaining(['database', 'picture-files', 'checksums', 'same-look', 'licence-page']),
+  )
+})
+
 describe('files of the same key with other bytes', () => {
   let bucket: Bucket
   let machines = 0

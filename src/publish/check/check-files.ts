@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Photo } from '../../archive/index.js'
-import { listLeftovers, listPictureFiles, type PictureFiles, type StoredFile } from '../../media/index.js'
+import { listLeftovers, listPictureFiles, type PictureFiles, StorageError, type StoredFile } from '../../media/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { counted } from '../wording/index.js'
@@ -23,9 +23,10 @@ export async function checkFiles(
   const stored = new Map<string, StoredFile>()
   for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)
   const all = new Map(photos.map(({ picture, date }) => [picture.key, { picture, date }]))
-  const elsewhere = await listElsewhere(pictures)
+  const { elsewhere, away } = await askBucket(pictures)
   const findings = [
-    findMissing([...all.values()], pictures, stored, elsewhere),
+    findMissing([...all.values()], pictures, stored),
+    ...(away === undefined ? [] : [away]),
     ...(elsewhere === undefined ? [] : checkObjects([...all.values()], elsewhere)),
     findOrphans(all, [...stored.values()]),
     findWithoutOriginal(all, stored),
@@ -42,8 +43,30 @@ export async function checkFiles(
     ...findings,
     await checkOriginals(all, stored, reading),
     await checkRenditions(all, stored, pictures, reading),
-    ...(elsewhere === undefined ? [] : [await checkObjectBytes([...all.values()], elsewhere, pictures, onProgress)]),
+    ...(elsewhere === undefined
+      ? []
+      : [
+          await checkObjectBytes([...all.values()], elsewhere, pictures, onProgress).catch((error) =>
+            notChecked('bucket-checksums', error),
+          ),
+        ]),
   ]
+}
+
+/** What is in the bucket, if there is one; where it cannot be asked, that is a finding like others, and all else is checked. */
+async function askBucket(
+  pictures: PictureFiles,
+): Promise<{ readonly elsewhere?: ReadonlyMap<string, StoredFile> | undefined; readonly away?: Finding }> {
+  return listElsewhere(pictures).then(
+    (elsewhere) => ({ elsewhere }),
+    (error) => ({ away: notChecked('bucket', error) }),
+  )
+}
+
+/** @throws what is no failure of the bucket */
+function notChecked(check: string, error: unknown): Finding {
+  if (!(error instanceof StorageError)) throw error
+  return { check, level: 'error', message: `not checked: ${error.message}`, advice: 'then repeat «photoblog doctor»' }
 }
 
 /** The objects in the bucket by name; `undefined` when there is no bucket. */
@@ -54,15 +77,10 @@ async function listElsewhere(pictures: PictureFiles): Promise<ReadonlyMap<string
   return listed
 }
 
-function findMissing(
-  all: readonly Kept[],
-  pictures: PictureFiles,
-  stored: ReadonlyMap<string, StoredFile>,
-  elsewhere: ReadonlyMap<string, StoredFile> | undefined,
-): Finding {
-  const wrong = listMissing(all, pictures, stored, elsewhere).map(({ date, what }) => `${date}: ${what}`)
+function findMissing(all: readonly Kept[], pictures: PictureFiles, stored: ReadonlyMap<string, StoredFile>): Finding {
+  const wrong = listMissing(all, pictures, stored).map(({ date, what }) => `${date}: ${what}`)
   return judge('picture-files', 'error', wrong, {
-    good: elsewhere
+    good: hasBucket(pictures)
       ? 'no picture file on this machine is damaged'
       : `all files of ${counted(all.length, 'picture')} are there`,
     bad: (count) => `${counted(count, 'picture file', ['is', 'are'])} missing or damaged`,
@@ -82,13 +100,12 @@ function listMissing(
   all: readonly Kept[],
   pictures: PictureFiles,
   stored: ReadonlyMap<string, StoredFile>,
-  elsewhere: ReadonlyMap<string, StoredFile> | undefined,
 ): readonly MissingFile[] {
   return all.flatMap(({ picture, date }) =>
     picture.renditions.flatMap(({ size, format, bytes }) => {
       const file = stored.get(pictures.pathOf(picture.key, size, format))
       // With a bucket, a machine needs no files of its own.
-      if (file === undefined && elsewhere !== undefined) return []
+      if (file === undefined && hasBucket(pictures)) return []
       if (file === undefined) return [{ date, what: `${size}.${format} is missing` }]
       return file.bytes === bytes ? [] : [{ date, what: `${file.name} has ${file.bytes} bytes instead of ${bytes}` }]
     }),
@@ -102,8 +119,10 @@ export async function findMissingFiles(
 ): Promise<readonly MissingFile[]> {
   const stored = new Map<string, StoredFile>()
   for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)
-  return listMissing(photos, pictures, stored, await listElsewhere(pictures))
+  return listMissing(photos, pictures, stored)
 }
+
+const hasBucket = ({ listElsewhere }: PictureFiles) => listElsewhere !== undefined
 
 function findOrphans(all: ReadonlyMap<string, Kept>, stored: readonly StoredFile[]): Finding {
   const orphans = stored.filter(({ key }) => key === undefined || !all.has(key))

@@ -3,7 +3,7 @@ import type { Photo } from '../../archive/index.js'
 import { type PictureFiles, readLicenceUrl } from '../../media/index.js'
 import { readRenditionFile } from '../edit/stage-rights.js'
 import { mapInOrder } from '../filing/map-in-order.js'
-import { counted } from '../wording/index.js'
+import { counted, countedOf } from '../wording/index.js'
 import { type Finding, judge, ok } from './finding.js'
 
 /**
@@ -21,12 +21,18 @@ export async function checkRights(
     return ok(check, 'picture files name no licence page, because the site has no public address')
   const unique = [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
   const wrong: string[] = []
+  let unread = 0
   const read = async (photo: Photo) => ({ photo, named: await findNamed(photo, pictures) })
   for await (const { photo, named } of mapInOrder(unique, availableParallelism(), read)) {
-    if (named !== licenceUrl) wrong.push(`${photo.date}: ${named ?? 'none'}`)
+    if (named === 'unread') unread++
+    else if (named !== licenceUrl) wrong.push(`${photo.date}: ${named ?? 'none'}`)
   }
+  const all = `the files of ${counted(unique.length - unread, 'picture')} name the licence page ${licenceUrl}`
   return judge(check, 'warn', wrong, {
-    good: `the files of ${counted(unique.length, 'picture')} name the licence page ${licenceUrl}`,
+    good:
+      unread === 0
+        ? all
+        : `${all}; ${countedOf(unread, unique.length, 'picture', ['has', 'have'])} no file that can be read`,
     bad: (count) => `the files of ${counted(count, 'picture')} do not name the licence page ${licenceUrl}`,
     advice: 'run «photoblog embed-rights» to write it into all of them',
   })
@@ -35,6 +41,6 @@ export async function checkRights(
 /** Missing and damaged files are reported by another check. */
 async function findNamed({ picture }: Photo, pictures: PictureFiles): Promise<string | undefined> {
   const [smallest] = [...picture.renditions].sort((a, b) => a.bytes - b.bytes)
-  if (smallest === undefined) return undefined
-  return readRenditionFile(picture.key, smallest, pictures).then(readLicenceUrl, () => undefined)
+  if (smallest === undefined) return 'unread'
+  return readRenditionFile(picture.key, smallest, pictures).then(readLicenceUrl, () => 'unread')
 }
