@@ -24,7 +24,7 @@ import {
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
-import { REREAD } from './parts/reread.js'
+import { tellReread } from './parts/reread.js'
 import { say, sayFailure } from './parts/say.js'
 import { printTable } from './parts/table.js'
 
@@ -72,7 +72,7 @@ async function runConfig(assignments: readonly string[], { json = false }: { rea
   if (shownValues === undefined || shownValues.length === 0) return
   if (shownSettings.length > 0) process.stdout.write('\n')
   printValues(shownValues)
-  if (values.size > 0) say(REREAD)
+  if (values.size > 0) say(tellReread())
 }
 
 type SiteValues = readonly (readonly [path: string, value: unknown])[]

@@ -55,7 +55,9 @@ test('what was changed is written, and everything else stays as it is and where 
     contactEmail: 'ada@photos.test',
     do: 'save',
   })
-  expect((await follow(answered)).text).toContain('Saved. Visitors see it once')
+  expect((await follow(answered)).text).toContain(
+    'Saved. Visitors see it when the server of the site is started again.',
+  )
   const written = await read()
   expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
   expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])

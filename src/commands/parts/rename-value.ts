@@ -5,7 +5,7 @@ import { type Renamed, renameWithFiles } from '../../publish/index.js'
 import { counted } from '../../publish/wording/index.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { printJson } from './print-photo.js'
-import { REREAD } from './reread.js'
+import { tellReread } from './reread.js'
 import { say, warn } from './say.js'
 import { tellMissing } from './tell-missing.js'
 import { type CommandSite, withSite } from './with-site.js'
@@ -81,5 +81,5 @@ function report(
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
   say(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}${days.length > 0 ? `: ${shown}` : ''}`)
   if (page !== undefined) say(`${page.from} ${dryRun ? 'would lead' : 'leads'} to ${page.to}`)
-  if (!dryRun && (page !== undefined || isSiteChanged)) say(REREAD)
+  if (!dryRun && (page !== undefined || isSiteChanged)) say(tellReread())
 }

@@ -5,7 +5,7 @@ import { type Direction, type UndoneChange, undoWithFiles } from '../../publish/
 import type { MoveArguments } from './moves.js'
 import { dryRunOption, jsonOption } from './options.js'
 import { presentPhoto, printJson } from './print-photo.js'
-import { REREAD } from './reread.js'
+import { tellReread } from './reread.js'
 import { say } from './say.js'
 import { printTable } from './table.js'
 import { type CommandSite, withSite } from './with-site.js'
@@ -63,5 +63,5 @@ function report(
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const done = direction === 'undo' ? 'undone' : 'redone'
   say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
-  if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(REREAD)
+  if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(tellReread())
 }

@@ -1,1 +1,2 @@
 export { counted, countedOf } from './counted.js'
+export { findReload } from './find-reload.js'

@@ -1,4 +1,5 @@
 import { type PlacedFault, readSiteMembers, SITE_FILE_SCHEMA, type SiteMembers } from '../../data-dir/index.js'
+import { findReload } from '../../publish/wording/index.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { FieldInput } from '../site/field-input.js'
@@ -21,7 +22,7 @@ export const sitePage: StudioPage = {
 async function save(visit: Visit, form: Form): Promise<Done | Shown> {
   const { words } = visit.workplace
   const came = await saveSite(form, visit.workplace)
-  if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved : words.site.unchanged }
+  if (came.kind === 'saved') return { notice: came.isChanged ? words.site.saved[findReload()] : words.site.unchanged }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return { ...showForm(visit, { ...came, said }), status: 422 }
 }

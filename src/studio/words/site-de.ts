@@ -139,8 +139,11 @@ export const siteDe: typeof siteEn = {
   mining: 'KI-Modelle mit den Fotos trainieren',
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
   save: 'Speichern',
-  saved:
-    'Gespeichert. Besucher sehen es, sobald der Server der Seite es liest: wenn er neu startet, oder gleich mit «systemctl reload photoblog».',
+  saved: {
+    systemd:
+      'Gespeichert. Besucher sehen es, sobald der Server der Seite es liest: gleich mit «systemctl reload photoblog».',
+    'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Seite neu startet.',
+  },
   unchanged: 'Nichts war anders; alles bleibt, wie es war.',
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',

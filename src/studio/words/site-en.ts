@@ -96,8 +96,10 @@ export const siteEn = {
     Record<string, string>
   >,
   save: 'Save',
-  saved:
-    'Saved. Visitors see it once the server of the site reads it: when it is started again, or at once with «systemctl reload photoblog».',
+  saved: {
+    systemd: 'Saved. Visitors see it when the server of the site reads it: at once with «systemctl reload photoblog».',
+    'by hand': 'Saved. Visitors see it when the server of the site is started again.',
+  },
   unchanged: 'Nothing was different; everything stays as it was.',
   outdated:
     'Nothing was saved: site.json was changed elsewhere meanwhile. The form now shows what it says, with your changes in it; look at them and save again.',
