@@ -1,14 +1,13 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
-import { findFacets } from './facets.js'
-import { inTurns } from './in-turns.js'
+import type { MadeOfStates } from './once-per-state.js'
 import { limitPictures, type Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
-import { type Published, publish, type RandomNumber } from './published.js'
+import type { Published, RandomNumber } from './published.js'
 import type { Site } from './site.js'
 import { Snapshot } from './snapshot.js'
-import { unread } from './unread.js'
+import { Views } from './views.js'
 
 /** All photos in memory, and the one door to them. */
 export interface Archive {
@@ -20,12 +19,20 @@ export interface Archive {
    */
   published(): Published
   /**
-   * Reads the store again. When that fails, what was read before stays; when it succeeds, it stays until what finds the
-   * new photos is made, so that no request waits for that. @throws what the store threw
+   * Reads the store again. When that fails, what was read before stays; when it succeeds, it stays until what is asked of
+   * the new photos is made, so that no request waits for that. @throws what the store threw
    */
   reload(): Promise<void>
   /** Makes what finds and groups the photos of the first reading, which are shown at once, before somebody asks for it. */
   prepare(): Promise<void>
+  /**
+   * In the last minute of a day, makes what is shown when it is over: the same whether or not the next day has a photo.
+   * `published` gives it from then on and not before. To be called every second or so; without, requests after midnight
+   * wait for it.
+   */
+  lookAhead(): Promise<void>
+  /** Has something made of each state before that is shown, where there is time for it. */
+  makeAhead(made: MadeOfStates): void
   /** Shows what the store held at an earlier time, until it can be read. */
   show(earlier: EarlierPhotos): void
   /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
@@ -69,80 +76,43 @@ export function createArchive({
   randomNumber,
   showsQueue = false,
 }: ArchiveParts): Archive {
-  let snapshot: Snapshot | undefined
-  let view: { snapshot: Snapshot | undefined; published: Published; from: number } | undefined
+  const views = new Views({ site, calendar, clock, randomNumber, showsQueue })
   let current = false
   let answers = true
   let readAt: Date | undefined
 
   const { largestPicture } = site
   const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
-    new Snapshot(photos, gone, site.language, snapshot)
+    new Snapshot(photos, gone, site.language, views.snapshot)
   const read = async () =>
     (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
-
-  const show = (from: Snapshot | undefined, today: PhotoDate): Published => {
-    const until = calendar.beginning(addDays(today, 1))
-    if (from === undefined) return unread(today, until)
-    return publish({
-      snapshot: from,
-      site,
-      today: showsQueue ? lastDay(from, today) : today,
-      until,
-      randomNumber,
-    })
-  }
-
-  const prepare = (from: Snapshot) => from.prepare(from.countUntil(calendar.today(clock())))
-
-  const published = (): Published => {
-    const now = clock()
-    const instant = now.getTime()
-    // A clock set back hides again what has not begun.
-    if (
-      view === undefined ||
-      view.snapshot !== snapshot ||
-      instant >= view.published.until.getTime() ||
-      instant < view.from
-    ) {
-      const today = calendar.today(now)
-      view = { snapshot, published: show(snapshot, today), from: calendar.beginning(today).getTime() }
-    }
-    return view.published
-  }
 
   return {
     site,
     calendar,
-    published,
+    published: () => views.published(),
     async reload() {
       try {
-        const next = take(await read(), await store.readGone?.())
-        const isFirst = snapshot === undefined
-        if (!isFirst) await inTurns(prepare(next))
-        snapshot = next
+        await views.showReady(take(await read(), await store.readGone?.()))
         readAt = clock()
         current = true
-        if (!isFirst) await inTurns(findFacets.prepare(published()))
       } catch (error) {
         current = false
         throw error
       }
     },
     show(earlier) {
-      snapshot = take(limitPictures(earlier.photos, largestPicture), earlier.gone)
+      views.show(take(limitPictures(earlier.photos, largestPicture), earlier.gone))
       readAt = earlier.readAt
     },
-    async prepare() {
-      if (snapshot === undefined) return
-      await inTurns(prepare(snapshot))
-      await inTurns(findFacets.prepare(published()))
-    },
+    prepare: () => views.prepare(),
+    lookAhead: () => views.lookAhead(),
+    makeAhead: (made) => views.makeAhead(made),
     noteStore(doesAnswer) {
       answers = doesAnswer
     },
-    queuedDays: () => snapshot && daysAhead(snapshot, calendar.today(clock())),
-    status: () => ({ available: snapshot !== undefined, current: current && answers, readAt }),
+    queuedDays: () => views.snapshot && daysAhead(views.snapshot, calendar.today(clock())),
+    status: () => ({ available: views.snapshot !== undefined, current: current && answers, readAt }),
   }
 }
 
@@ -151,9 +121,4 @@ function daysAhead({ photos }: Snapshot, today: PhotoDate): number {
   let days = 0
   while (first !== -1 && photos[first + days]?.date === addDays(today, days)) days++
   return Math.max(0, days - 1)
-}
-
-function lastDay({ photos }: Snapshot, today: PhotoDate): PhotoDate {
-  const last = photos.at(-1)?.date
-  return last !== undefined && last > today ? last : today
 }

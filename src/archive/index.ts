@@ -29,7 +29,7 @@ export {
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
 export { inTurns } from './in-turns.js'
-export { type Keep, keepPerState } from './keep-per-state.js'
+export { type Keep, type KeepOptions, keepPerState } from './keep-per-state.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export { createTurns, makeAtOnce, type Turns, turns } from './make-in-turns.js'
@@ -42,7 +42,7 @@ export type {
   NotedSite,
   Renamable,
 } from './noted-change.js'
-export { oncePerState } from './once-per-state.js'
+export { type MadeOfStates, oncePerState } from './once-per-state.js'
 export {
   CAMERA_FACTS,
   type CameraFacts,

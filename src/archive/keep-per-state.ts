@@ -1,31 +1,75 @@
+import type { Archive } from './archive.js'
 import { oncePerState } from './once-per-state.js'
 import type { Published } from './published.js'
 
 /** Longer keys are hardly asked for twice. */
 const MAX_KEY_CHARACTERS = 500
 
-/** Gives what was made for a key in a state of the archive, or makes it. */
-export type Keep<Made> = (published: Published, key: string, make: () => Made, makeOnce?: () => Made) => Made
+/** Gives what was made for a key in a state of the archive, or makes it. @param asked all that tells what to make */
+export type Keep<Asked, Made> = (published: Published, key: string, asked: Asked) => Made
+
+export interface KeepOptions<Asked, Made> {
+  /** Number of entries; the oldest is evicted first. */
+  readonly most: number
+  readonly make: (published: Published, asked: Asked) => Made
+  /**
+   * Makes the same to be used once. With it a thing is kept when it is asked for again: what many different requests leave
+   * behind is dear to collect.
+   */
+  readonly makeOnce?: (published: Published, asked: Asked) => Made
+  /** Whether something may be kept. */
+  readonly isSmall?: (made: Made) => boolean
+  /** Makes further parts of a thing that its predecessor has, such as compressed forms, in steps of milliseconds. */
+  readonly makeAlike?: (made: Made, former: Made) => Generator<void>
+}
+
+interface Entry<Asked, Made> {
+  readonly asked: Asked
+  readonly made: Made
+}
 
 /**
- * Keeps what is made by key for each state of the archive, because it is constant until midnight.
- * @param most number of entries; the oldest is evicted first
- * @param isSmall whether something may be kept
- * @returns what keeps a thing when it is first made. With `makeOnce` it is kept when it is asked for again: what many
- *   different requests leave behind is dear to collect
+ * Keeps what is made by key for each state of the archive, because it is constant until midnight. What is kept of one state
+ * is made of the next before that is shown.
  */
-export function keepPerState<Made>(most: number, isSmall: (made: Made) => boolean): Keep<Made> {
-  const states = oncePerState(() => ({ kept: new Map<string, Made>(), asked: createAsked(most) }))
-  return (published, key, make, makeOnce) => {
-    const { kept, asked } = states(published)
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    if (makeOnce !== undefined && !asked.isAgain(key)) return makeOnce()
-    const made = make()
+export function keepPerState<Asked, Made>(
+  archive: Pick<Archive, 'makeAhead'>,
+  { most, make, makeOnce, isSmall = () => true, makeAlike }: KeepOptions<Asked, Made>,
+): Keep<Asked, Made> {
+  const states = oncePerState(() => ({ kept: new Map<string, Entry<Asked, Made>>(), asked: createAsked(most) }))
+  const keep = (published: Published, key: string, asked: Asked): Made => {
+    const made = make(published, asked)
     if (!isSmall(made)) return made
+    const { kept } = states(published)
     if (kept.size >= most) kept.delete(kept.keys().next().value!)
-    kept.set(key, made)
+    kept.set(key, { asked, made })
     return made
+  }
+  archive.makeAhead({
+    *prepare(next, shown) {
+      for (const [key, former] of states(shown).kept) {
+        if (states(next).kept.has(key)) continue
+        const made = attempt(() => keep(next, key, former.asked))
+        yield
+        if (made !== undefined && makeAlike !== undefined) yield* makeAlike(made, former.made)
+      }
+    },
+  })
+  return (published, key, asked) => {
+    const ofState = states(published)
+    const known = ofState.kept.get(key)
+    if (known !== undefined) return known.made
+    if (makeOnce !== undefined && !ofState.asked.isAgain(key)) return makeOnce(published, asked)
+    return keep(published, key, asked)
+  }
+}
+
+/** What cannot be made is told to whoever asks for it. */
+function attempt<Made>(make: () => Made): Made | undefined {
+  try {
+    return make()
+  } catch {
+    return undefined
   }
 }
 

@@ -13,6 +13,15 @@ export function oncePerState<Made>(make: (published: Published) => Made): (publi
   }
 }
 
+/** What is made of states of the archive, and kept with them alone. */
+export interface MadeOfStates {
+  /**
+   * Makes it of a state before that is shown, in steps of milliseconds, so that nobody waits for it then.
+   * @param shown the state until then: what was asked of it will be asked again
+   */
+  prepare(next: Published, shown: Published): Generator<void>
+}
+
 /** What is made once for each state of the archive. It can be made in steps beforehand; whoever asks earlier finishes it. */
 export interface PreparedPerState<Made> {
   (published: Published): Made
@@ -22,11 +31,17 @@ export interface PreparedPerState<Made> {
 /** Keeps what is made of each state of the archive in steps of milliseconds, between which others have their turn. */
 export function inStepsPerState<Made>(steps: (published: Published) => Generator<void, Made>): PreparedPerState<Made> {
   const begun = oncePerState((published) => {
-    const making = steps(published)
+    let making = steps(published)
     let last: IteratorResult<void, Made> | undefined
     /** @returns whether it is made */
     const step = (): boolean => {
-      if (last?.done !== true) last = making.next()
+      if (last?.done === true) return true
+      try {
+        last = making.next()
+      } catch (error) {
+        making = steps(published)
+        throw error
+      }
       return last.done === true
     }
     const made = (): Made => {

@@ -2,6 +2,7 @@ import type { RemovedAddresses } from './addresses/removed-addresses.js'
 import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
+import type { PublishedIndex } from './search/published-index.js'
 import type { Order, PhotoFilter } from './search/search-index.js'
 import { type Findings, sameSearch, type WhyNothing, whyNothing } from './search/why-nothing.js'
 import type { Site } from './site.js'
@@ -66,15 +67,17 @@ interface View {
   readonly today: PhotoDate
   readonly until: Date
   readonly randomNumber: RandomNumber
+  /** What finds the photos of this view, where it is there already. */
+  readonly index?: PublishedIndex
 }
 
 /**
  * Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`, and nothing even
  * looks up a day to come, an address of its photo or a word that is said about it: that would take another time.
  */
-export function publish({ snapshot, site, today, until, randomNumber }: View): Published {
+export function publish({ snapshot, site, today, until, randomNumber, index: given }: View): Published {
   const total = snapshot.countUntil(today)
-  const index = snapshot.indexUntil(total)
+  const index = given ?? snapshot.indexUntil(total)
   const at = (ordinal: number): Photo | undefined =>
     ordinal >= 0 && ordinal < total ? snapshot.photos[ordinal] : undefined
   const newest = (offset: number, limit: number): readonly Photo[] => {

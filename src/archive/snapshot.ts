@@ -57,13 +57,18 @@ export class Snapshot {
 
   /** What finds the first `count` photos. */
   indexUntil(count: number): PublishedIndex {
-    this.#index = this.#index?.upTo(count, this.#cut) ?? PublishedIndex.of(count, this.#cut)
-    return this.#index
+    if (this.#index?.count !== count) this.#index = this.indexAhead(count)
+    return this.#index!
   }
 
-  /** Makes what finds the first `count` photos before somebody asks for them, in steps of milliseconds. */
-  *prepare(count: number): Generator<void> {
-    yield* this.indexUntil(count).prepare()
+  /** What will find the first `count` photos: made anew also where none is added, so that this takes no less. */
+  indexAhead(count: number): PublishedIndex {
+    return this.#index?.upTo(count, this.#cut) ?? PublishedIndex.of(count, this.#cut)
+  }
+
+  /** Later days, and another reading, begin with this index. */
+  keepIndex(index: PublishedIndex): void {
+    this.#index = index
   }
 }
 

@@ -1,9 +1,9 @@
-import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
+import { type Archive, type Clock, keepPerState, type Published } from '../archive/index.js'
 import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
-import { CompressedText } from './compressed-text.js'
+import { CompressedText, compressAlike } from './compressed-text.js'
 import { KeptHead } from './kept-head.js'
 import { type Routes, route } from './routes/http-app.js'
 
@@ -11,23 +11,31 @@ import { type Routes, route } from './routes/http-app.js'
 export interface RenderedDocument {
   readonly body: Buffer
   readonly etag: string
+  readonly vary: string | undefined
   readonly compressed: CompressedText
   readonly keptHead: KeptHead
 }
 
 /** Renders a document once for each state of the archive. */
-export function createDocumentRenderer(): (document: Document, published: Published) => RenderedDocument {
-  const rendered = oncePerState(() => new Map<Document, RenderedDocument>())
-  return (document, published) => {
-    const ofState = rendered(published)
-    let result = ofState.get(document)
-    if (result === undefined) {
-      const body = Buffer.from(document.body(published))
-      result = { body, etag: entityTag(body), compressed: new CompressedText(body), keptHead: new KeptHead() }
-      ofState.set(document, result)
-    }
-    return result
-  }
+export function createDocumentRenderer(
+  archive: Pick<Archive, 'makeAhead'>,
+): (document: Document, published: Published) => RenderedDocument {
+  const kept = keepPerState<Document, RenderedDocument>(archive, {
+    // There are as many as the contract names.
+    most: Number.POSITIVE_INFINITY,
+    make: (published, { body: render, otherMediaType }) => {
+      const body = Buffer.from(render(published))
+      return {
+        body,
+        etag: entityTag(body),
+        vary: otherMediaType === undefined ? undefined : 'Accept',
+        compressed: new CompressedText(body),
+        keptHead: new KeptHead(),
+      }
+    },
+    makeAlike: compressAlike,
+  })
+  return (document, published) => kept(published, document.path, document)
 }
 
 export interface DocumentParts {
@@ -48,7 +56,7 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request): Answer => {
       const published = archive.published()
-      const { body, etag, compressed, keptHead } = render(document, published)
+      const { body, etag, vary, compressed, keptHead } = render(document, published)
       return {
         status: 200,
         body,
@@ -58,7 +66,7 @@ export function registerDocuments(
         mediaType: mediaTypeFor(document, request.headers.accept),
         cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),
-        ...(document.otherMediaType === undefined ? {} : { vary: 'Accept' }),
+        ...(vary === undefined ? {} : { vary }),
       }
     })
   }

@@ -1,4 +1,4 @@
-import { type Archive, keepPerState } from '../archive/index.js'
+import { type Archive, keepPerState, type Published } from '../archive/index.js'
 import {
   adviseOn,
   type Contract,
@@ -27,6 +27,11 @@ const MAKERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>>
   getSiteOverview: createGetSiteOverview,
 }
 
+interface Call {
+  readonly handler: ToolHandler
+  readonly given: unknown
+}
+
 /** Spec 4.2 `tools/list` and `tools/call`. */
 export function createToolCalls(
   contract: Contract,
@@ -34,7 +39,14 @@ export function createToolCalls(
 ): { readonly list: Method; readonly call: Method } {
   const handlers = Object.values(MAKERS).map((make) => make(contract))
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
-  const kept = keepPerState<Pieces>(KEPT_RESULTS, ([whole]) => whole!.length <= MAX_KEPT_BYTES)
+  const makeOnce = (published: Published, { handler, given }: Call): Pieces =>
+    toolResult(handler.call(readArguments(handler.tool, given), published))
+  const kept = keepPerState<Call, Pieces>(archive, {
+    most: KEPT_RESULTS,
+    make: (published, call) => [Buffer.concat(makeOnce(published, call))],
+    makeOnce,
+    isSmall: ([whole]) => whole!.length <= MAX_KEPT_BYTES,
+  })
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 
   return {
@@ -47,9 +59,9 @@ export function createToolCalls(
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
       const published = archive.published()
-      const result = () => toolResult(handler.call(readArguments(handler.tool, given), published))
       const key = handler.isRandom ? undefined : keyOf(name, given)
-      return key === undefined ? result() : kept(published, key, () => [Buffer.concat(result())], result)
+      const call = { handler, given }
+      return key === undefined ? makeOnce(published, call) : kept(published, key, call)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Archive, type Clock, type Keep, keepPerState } from '../archive/index.js'
+import { type Archive, type Clock, type Keep, type KeepOptions, keepPerState } from '../archive/index.js'
 import {
   type Contract,
   linkField,
@@ -9,6 +9,7 @@ import {
 } from '../contract/index.js'
 import {
   type Answer,
+  compressAlike,
   compressQuickly,
   entityTag,
   entityTagOfPieces,
@@ -96,6 +97,13 @@ export class Answers {
 const MAX_KEPT_BYTES = 65_536
 
 /** Keeps responses by key: see `keepPerState`. */
-export function keepAnswers(most: number): Keep<Answer> {
-  return keepPerState(most, ({ body }) => body.length <= MAX_KEPT_BYTES)
+export function keepAnswers<Asked>(
+  archive: Archive,
+  options: Pick<KeepOptions<Asked, Answer>, 'most' | 'make' | 'makeOnce'>,
+): Keep<Asked, Answer> {
+  return keepPerState(archive, {
+    ...options,
+    isSmall: ({ body }) => body.length <= MAX_KEPT_BYTES,
+    makeAlike: compressAlike,
+  })
 }

@@ -31,17 +31,12 @@ export function registerSearchPhotos(app: Routes, answers: Answers, { archive, c
       : answers.passing(pieces, links)
   }
 
-  const kept = keepAnswers(KEPT_ANSWERS)
-  registerOperation(app, operation, (request) => {
-    const published = archive.published()
-    const query = request.query
-    return kept(
-      published,
-      query,
-      () => answer(published, query, true),
-      () => answer(published, query, false),
-    )
+  const kept = keepAnswers<string>(archive, {
+    most: KEPT_ANSWERS,
+    make: (published, query) => answer(published, query, true),
+    makeOnce: (published, query) => answer(published, query, false),
   })
+  registerOperation(app, operation, ({ query }) => kept(archive.published(), query, query))
 }
 
 /** The same search at another offset. */

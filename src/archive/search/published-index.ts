@@ -36,7 +36,6 @@ export class PublishedIndex {
 
   /** The same for the first `count` photos of all. What can be used again is. */
   upTo(count: number, cut: CutStretch): PublishedIndex {
-    if (count === this.count) return this
     const [first, ...added] = this.#stretches as readonly [Stretch, ...Stretch[]]
     // A clock set back to an earlier day hides photos again.
     if (count < first.end) return PublishedIndex.of(count, cut)

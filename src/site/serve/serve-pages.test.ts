@@ -24,7 +24,8 @@ function servePage(page: Partial<Page>, state = { published: PUBLISHED }) {
     find: ({ query: { q } }: PageRequest) => ({ model: { path: q === undefined ? '/page/' : `/page/?q=${q}` } }),
     ...page,
   }
-  const context = { archive: state && { published: () => state.published }, clock: () => new Date('2024-05-17') }
+  const archive = { published: () => state.published, makeAhead: () => undefined }
+  const context = { archive, clock: () => new Date('2024-05-17') }
   let now = 0
   registerPages(
     routes,

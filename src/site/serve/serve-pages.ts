@@ -12,10 +12,10 @@ import {
   shed,
   untilDayEnds,
 } from '../../http/index.js'
-import type { Page, PageRequest } from '../page.js'
+import type { Page } from '../page.js'
 import type { SiteContext } from '../site-context.js'
-import { PageCache } from './page-cache.js'
-import { chooseFormat, type PageFormat } from './page-format.js'
+import { type AskedPage, PageCache } from './page-cache.js'
+import { chooseFormat } from './page-format.js'
 import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
 import { redirectTo } from './redirect-to.js'
@@ -31,7 +31,6 @@ export function registerPages(
   renderer: PageRenderer,
   making: Turns = turns,
 ): void {
-  const cache = new PageCache()
   const readQuery = createQueryReader()
 
   /** What is being made, for all who ask for it meanwhile; it goes on when they are gone. */
@@ -62,31 +61,22 @@ export function registerPages(
     // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
     if (query.text !== '') shed(request, true, making.waiting)
     const params = { ...paramsOf(request, asMarkdown), path }
-    const content = making.make(make(page, { published, params, query: query.values }, path, made, asMarkdown))
-    if (!(content instanceof Promise)) return finish(keep(published, key, content))
-    return keepLater(published, key, content).then(finish)
-  }
-
-  const keep = (published: Published, key: string, content: Content): Content => {
-    // What was begun in another state may be finished in this one.
-    if (content.status === 200 && published === archive.published()) cache.set(published, key, content)
-    return content
-  }
-
-  const keepLater = (published: Published, key: string, content: Promise<Content>): Promise<Content> => {
+    const asked = { page, params, query: query.values, path, format: made, asMarkdown }
+    const content = making.make(make(published, asked))
+    const keep = (content: Content): Content => {
+      if (content.status === 200) cache.set(published, key, { asked, content })
+      return content
+    }
+    if (!(content instanceof Promise)) return finish(keep(content))
     const unfinished = unfinishedOf(published)
-    const kept = content.then((made) => keep(published, key, made)).finally(() => unfinished.delete(key))
+    const kept = content.then(keep).finally(() => unfinished.delete(key))
     unfinished.set(key, kept)
-    return kept
+    return kept.then(finish)
   }
 
-  function* make(
-    page: Page,
-    request: PageRequest,
-    path: string,
-    format: PageFormat,
-    asMarkdown: boolean,
-  ): Generator<void, Content> {
+  function* make(published: Published, asked: AskedPage): Generator<void, Content> {
+    const { page, params, query, path, format, asMarkdown } = asked
+    const request = { published, params, query }
     yield* page.prepare(request)
     const found = page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
@@ -95,6 +85,8 @@ export function registerPages(
     yield
     return yield* renderer.render(found, format)
   }
+
+  const cache = new PageCache(archive, make)
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
     const target = asMarkdown && path.endsWith('/') ? markdownPath(path) : path

@@ -1,0 +1,146 @@
+import type { Calendar } from './days/calendar.js'
+import type { Clock } from './days/clock.js'
+import { addDays, type PhotoDate } from './days/photo-date.js'
+import { findFacets } from './facets.js'
+import { inTurns } from './in-turns.js'
+import type { MadeOfStates } from './once-per-state.js'
+import { type Published, publish, type RandomNumber } from './published.js'
+import type { PublishedIndex } from './search/published-index.js'
+import type { Site } from './site.js'
+import type { Snapshot } from './snapshot.js'
+import { unread } from './unread.js'
+
+/** How long before midnight the next day is made. */
+const AHEAD_MS = 60_000
+
+/** What is shown of a snapshot for as long as a day lasts. */
+interface View {
+  readonly snapshot: Snapshot
+  readonly index: PublishedIndex
+  readonly published: Published
+  /** When its day begins. */
+  readonly from: number
+}
+
+interface ViewsParts {
+  readonly site: Site
+  readonly calendar: Calendar
+  readonly clock: Clock
+  readonly randomNumber: RandomNumber
+  readonly showsQueue: boolean
+}
+
+/** Shows one snapshot after the other, day after day. What is shown next is made beforehand, and known to nobody else. */
+export class Views {
+  readonly #parts: ViewsParts
+  readonly #madeOfStates: MadeOfStates[] = [findFacets]
+  #snapshot: Snapshot | undefined
+  #shown: View | undefined
+  /** Of the same snapshot on the next day: not to be shown before that begins. */
+  #upcoming: View | undefined
+  #unread: Published | undefined
+
+  constructor(parts: ViewsParts) {
+    this.#parts = parts
+  }
+
+  get snapshot(): Snapshot | undefined {
+    return this.#snapshot
+  }
+
+  /** The one door to the photos: see `Archive.published`. */
+  published(): Published {
+    const now = this.#parts.clock()
+    if (this.#shown !== undefined && this.#holds(this.#shown, now.getTime())) return this.#shown.published
+    return this.#snapshot === undefined ? this.#nothing(now) : this.#turn(this.#snapshot, now)
+  }
+
+  /** Shows another snapshot from now on. */
+  show(snapshot: Snapshot): void {
+    this.#snapshot = snapshot
+    this.#shown = undefined
+    this.#upcoming = undefined
+  }
+
+  /** Shows another snapshot as soon as what is asked of it is made; the first one at once. */
+  async showReady(snapshot: Snapshot): Promise<void> {
+    const former = this.#shown
+    if (this.#snapshot === undefined) {
+      this.show(snapshot)
+      return
+    }
+    const next = this.#make(snapshot, this.#parts.calendar.today(this.#parts.clock()))
+    await inTurns(this.#prepare(next, former?.published ?? next.published))
+    this.show(snapshot)
+    this.#enter(next)
+  }
+
+  /** Makes what is asked of what is shown already. */
+  async prepare(): Promise<void> {
+    this.published()
+    const shown = this.#shown
+    if (shown !== undefined) await inTurns(this.#prepare(shown, shown.published))
+  }
+
+  /** See `Archive.lookAhead`. */
+  async lookAhead(): Promise<void> {
+    const instant = this.#parts.clock().getTime()
+    const shown = this.published()
+    const until = shown.until.getTime()
+    if (this.#snapshot === undefined || until - instant > AHEAD_MS || this.#upcoming?.from === until) return
+    const next = this.#make(this.#snapshot, this.#parts.calendar.today(shown.until), 'indexAhead')
+    this.#upcoming = next
+    // In vain once the photos are read again.
+    await inTurns(this.#prepare(next, shown, () => next === this.#upcoming || next === this.#shown))
+  }
+
+  makeAhead(made: MadeOfStates): void {
+    this.#madeOfStates.push(made)
+  }
+
+  /** A clock set back hides again what has not begun. */
+  #holds({ snapshot, from, published }: View, instant: number): boolean {
+    return snapshot === this.#snapshot && instant >= from && instant < published.until.getTime()
+  }
+
+  #turn(snapshot: Snapshot, now: Date): Published {
+    const upcoming = this.#upcoming
+    const isReady = upcoming !== undefined && this.#holds(upcoming, now.getTime())
+    return this.#enter(isReady ? upcoming : this.#make(snapshot, this.#parts.calendar.today(now)))
+  }
+
+  #enter(view: View): Published {
+    view.snapshot.keepIndex(view.index)
+    this.#shown = view
+    this.#upcoming = undefined
+    return view.published
+  }
+
+  #nothing(now: Date): Published {
+    const { calendar } = this.#parts
+    const today = calendar.today(now)
+    if (this.#unread?.today !== today) this.#unread = unread(today, calendar.beginning(addDays(today, 1)))
+    return this.#unread
+  }
+
+  #make(snapshot: Snapshot, day: PhotoDate, indexFor: 'indexUntil' | 'indexAhead' = 'indexUntil'): View {
+    const { site, calendar, randomNumber, showsQueue } = this.#parts
+    const today = showsQueue ? lastDay(snapshot, day) : day
+    const index = snapshot[indexFor](snapshot.countUntil(today))
+    const until = calendar.beginning(addDays(day, 1))
+    const published = publish({ snapshot, index, site, today, until, randomNumber })
+    return { snapshot, index, published, from: calendar.beginning(day).getTime() }
+  }
+
+  *#prepare({ index, published }: View, shown: Published, isWanted = () => true): Generator<void> {
+    yield* index.prepare()
+    for (const made of this.#madeOfStates) {
+      for (const steps = made.prepare(published, shown); isWanted() && steps.next().done !== true; ) yield
+    }
+  }
+}
+
+function lastDay({ photos }: Snapshot, today: PhotoDate): PhotoDate {
+  const last = photos.at(-1)?.date
+  return last !== undefined && last > today ? last : today
+}
