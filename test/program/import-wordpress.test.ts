@@ -280,6 +280,19 @@ describe('photoblog import wordpress', () => {
       expect([code, report.pictureNotFound]).toMatchObject([3, [{ reason: '/wp-content/uploads/gone.jpg' }]])
     })
 
+    test('those that are not on the disk are counted too, where only the first is taken', async () => {
+      const content = '<img src="/wp-content/uploads/a.jpg"><img src="/wp-content/uploads/gone.jpg">'
+      const { code, report } = await importPosts([{ id: 1, content }])
+      expect([code, report.pictureNotFound]).toEqual([0, []])
+      expect(report.notes).toMatchObject([
+        {
+          reason: expect.stringMatching(
+            /^shows 1 other picture \(1 not among the uploads\); only the first .*every-picture/,
+          ),
+        },
+      ])
+    })
+
     test('a rule that there is not is refused', async () => {
       const { code, err } = await importPosts(GALLERY, '--galleries', 'some')
       expect([code, err]).toEqual([1, '--galleries must be first-picture or every-picture, not "some"\n'])

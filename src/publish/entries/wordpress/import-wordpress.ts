@@ -80,7 +80,8 @@ export async function importWordPress(
       const others = takesAll ? found : []
       chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined, others })
       if (takesAll) report.pictureNotFound.push(...missing.map((reason) => ({ source: post.source, reason })))
-      else if (found.length > 0) report.notes.push({ source: post.source, reason: tellOthers(found.length) })
+      else if (found.length + missing.length > 0)
+        report.notes.push({ source: post.source, reason: tellOthers(found.length, missing.length) })
     }
   }
 
@@ -120,8 +121,9 @@ export async function importWordPress(
 /** Which entries a reading of the exports is for. */
 type Turn = 'first of a day' | 'second of a day' | 'others'
 
-function tellOthers(count: number): string {
-  const pictures = counted(count, 'other picture')
+function tellOthers(found: number, missing: number): string {
+  const absent = missing === 0 ? '' : ` (${missing} not among the uploads)`
+  const pictures = `${counted(found + missing, 'other picture')}${absent}`
   return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
 }
 
