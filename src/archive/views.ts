@@ -69,6 +69,7 @@ export class Views {
       this.show(snapshot)
       return
     }
+    await inTurns(snapshot.takeOver())
     const next = this.#make(snapshot, this.#parts.calendar.today(this.#parts.clock()))
     await inTurns(this.#prepare(next, former?.published ?? next.published))
     this.show(snapshot)

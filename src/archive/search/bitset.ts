@@ -10,6 +10,10 @@ export function setBit(bits: Bitset, ordinal: number): void {
   bits[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
+export function clearBit(bits: Bitset, ordinal: number): void {
+  bits[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
+}
+
 export function hasBit(bits: Bitset, ordinal: number): boolean {
   return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
@@ -48,12 +52,6 @@ export function keepRange(target: Bitset, from: number, until: number): void {
 /** Sets the bits in `[from, until)`, and no other. */
 export function fillRange(target: Bitset, from: number, until: number): void {
   keepRange(target.fill(0xffffffff), from, until)
-}
-
-export function bitsetOfRange(size: number, from: number, until: number): Bitset {
-  const bits = createBitset(size)
-  fillRange(bits, from, until)
-  return bits
 }
 
 export function countBits(bits: Bitset): number {

@@ -1,9 +1,11 @@
 import { fold } from '../fold.js'
 import type { Photo } from '../photo.js'
 import { titleOf } from '../title.js'
-import { type Bitset, createBitset, setBit } from './bitset.js'
+import { type NamedPhotos, NamedPhotosBuilder } from './named-photos.js'
+import { NumberList } from './number-list.js'
 import { type Postings, PostingsBuilder } from './postings.js'
 import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { NumberedTexts, TextNumbers } from './text-numbers.js'
 import { WordEnds } from './word-ends.js'
 import { type WordPairs, WordPairsBuilder } from './word-pairs.js'
 
@@ -18,15 +20,16 @@ export interface IndexParts {
   readonly photosOfValue: Postings
   readonly pairs: WordPairs
   readonly ends: WordEnds
-  readonly photographers: ReadonlyMap<string, Bitset>
-  readonly categories: ReadonlyMap<string, Bitset>
-  readonly tags: ReadonlyMap<string, readonly number[]>
+  readonly photographers: NamedPhotos
+  /** By their folded names, as tags are. */
+  readonly categories: NamedPhotos
+  readonly tags: NamedPhotos
   /** By `MM-DD`. */
-  readonly daysOfYear: ReadonlyMap<string, readonly number[]>
+  readonly daysOfYear: NamedPhotos
 }
 
 /** So many photos are read in about a millisecond. */
-const PHOTOS_PER_STEP = 128
+const PHOTOS_PER_STEP = 64
 
 /**
  * Makes the parts of an index in steps of milliseconds.
@@ -42,93 +45,81 @@ export function* buildParts(photos: readonly Photo[], language: string): Generat
   return yield* reader.build()
 }
 
-interface Value {
-  readonly value: number
-  readonly words: readonly number[]
-}
-
 /** Collects what is said about photo after photo. */
 class PartsReader {
   readonly #size: number
   readonly #words = new SubstringIndexBuilder()
   readonly #locations = new SubstringIndexBuilder()
+  readonly #values = new NumberedTexts()
   readonly #photosOfValue = new PostingsBuilder()
   readonly #pairs = new WordPairsBuilder()
-  readonly #photographers = new Map<string, Bitset>()
-  readonly #categories = new Map<string, Bitset>()
-  readonly #tags = new Map<string, number[]>()
-  readonly #daysOfYear = new Map<string, number[]>()
-  readonly #values: string[] = []
-  /** Places, tags and names recur: each is folded and split once. */
-  readonly #known = new Map<string, Value>()
+  readonly #photographers = new NamedPhotosBuilder()
+  readonly #categories = new NamedPhotosBuilder()
+  readonly #tags = new NamedPhotosBuilder()
+  readonly #daysOfYear = new NamedPhotosBuilder()
+  /** Places, tags and names recur: each is folded once. */
+  readonly #valuesOfNames = new TextNumbers()
+  /** The words of the values, one value behind the other, and where those of each begin. */
+  readonly #wordsOfValues = new NumberList()
+  readonly #starts = new NumberList()
 
   constructor(size: number) {
     this.#size = size
+    this.#starts.push(0)
   }
 
   read(photo: Photo, ordinal: number, language: string): void {
-    const index = (text: string): string => {
-      const { value, words } = this.#valueOf(text)
-      for (const word of words) this.#words.add(word, ordinal)
+    const index = (value: number): string => {
+      const end = this.#starts.at(value + 1)
+      for (let at = this.#starts.at(value); at < end; at++) this.#words.add(this.#wordsOfValues.at(at), ordinal)
       this.#photosOfValue.add(value, ordinal)
-      return this.#values[value]!
+      return this.#values.texts[value]!
     }
-    index(titleOf(photo, language))
-    this.#locations.add(this.#locations.idOf(index(photo.location)), ordinal)
-    index(photo.photographer)
-    this.#note(this.#photographers, photo.photographer, ordinal)
-    for (const category of photo.categories) this.#note(this.#categories, index(category), ordinal)
-    for (const tag of photo.tags) list(this.#tags, index(tag), ordinal)
-    list(this.#daysOfYear, photo.date.slice(5), ordinal)
+    index(this.#valueOf(titleOf(photo, language)))
+    this.#locations.add(this.#locations.idOf(index(this.#valueOfName(photo.location))), ordinal)
+    index(this.#valueOfName(photo.photographer))
+    this.#photographers.add(photo.photographer, ordinal)
+    for (const category of photo.categories) this.#categories.add(index(this.#valueOfName(category)), ordinal)
+    for (const tag of photo.tags) this.#tags.add(index(this.#valueOfName(tag)), ordinal)
+    this.#daysOfYear.add(photo.date.slice(5), ordinal)
   }
 
   *build(): Generator<void, IndexParts> {
-    const words = this.#words.build(this.#size)
-    yield
-    const locations = this.#locations.build(this.#size)
-    const photosOfValue = this.#photosOfValue.build(this.#size)
-    yield
-    const ends = new WordEnds(words.entries)
-    yield
+    const size = this.#size
+    const words = yield* this.#words.build(size)
+    const values = this.#values.texts
     return {
-      size: this.#size,
+      size,
       words,
-      locations,
-      values: this.#values,
-      photosOfValue,
-      pairs: this.#pairs.build(this.#values.length, words.entries.length),
-      ends,
-      photographers: this.#photographers,
-      categories: this.#categories,
-      tags: this.#tags,
-      daysOfYear: this.#daysOfYear,
+      locations: yield* this.#locations.build(size),
+      values,
+      photosOfValue: yield* this.#photosOfValue.build(size),
+      pairs: yield* this.#pairs.build(values.length, words.entries.length),
+      ends: yield* WordEnds.of(words.entries),
+      photographers: yield* this.#photographers.build(size),
+      categories: yield* this.#categories.build(size),
+      tags: yield* this.#tags.build(size),
+      daysOfYear: yield* this.#daysOfYear.build(size),
     }
   }
 
-  #valueOf(text: string): Value {
-    let known = this.#known.get(text)
-    if (known === undefined) {
-      const folded = fold(text)
-      const words = folded.split(' ').map((word) => this.#words.idOf(word))
-      known = { value: this.#values.push(folded) - 1, words }
-      this.#pairs.add(words, known.value)
-      this.#known.set(text, known)
+  #valueOfName(name: string): number {
+    let value = this.#valuesOfNames.get(name)
+    if (value === undefined) {
+      value = this.#valueOf(name)
+      this.#valuesOfNames.set(name, value)
     }
-    return known
+    return value
   }
 
-  #note(sets: Map<string, Bitset>, key: string, ordinal: number): void {
-    let bits = sets.get(key)
-    if (bits === undefined) {
-      bits = createBitset(this.#size)
-      sets.set(key, bits)
-    }
-    setBit(bits, ordinal)
+  #valueOf(text: string): number {
+    const folded = fold(text)
+    const value = this.#values.numberOf(folded)
+    if (value + 1 < this.#starts.length) return value
+    const words = folded.split(' ').map((word) => this.#words.idOf(word))
+    for (const word of words) this.#wordsOfValues.push(word)
+    this.#starts.push(this.#wordsOfValues.length)
+    this.#pairs.add(words, value)
+    return value
   }
-}
-
-function list(lists: Map<string, number[]>, key: string, ordinal: number): void {
-  const ordinals = lists.get(key)
-  if (ordinals === undefined) lists.set(key, [ordinal])
-  else if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
 }

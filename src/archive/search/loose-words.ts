@@ -1,8 +1,8 @@
-import type { Bitset } from './bitset.js'
+import { JoinedEntries } from './joined-entries.js'
 import { NearestWords } from './nearest-words.js'
+import { Pace } from './pace.js'
 import { pieceMeant, plainForms } from './plain-text.js'
-import { mergePlaces } from './postings.js'
-import { type SubstringIndex, SubstringIndexBuilder } from './substring-index.js'
+import { NumberedTexts } from './text-numbers.js'
 
 /** A spelling that is somewhere in the archive, and about how many photos have it. */
 export interface Spelling {
@@ -10,52 +10,87 @@ export interface Spelling {
   readonly photos: number
 }
 
+/** How many photos have something, by its number; those that none has are passed over. */
+export type CountPhotos = (id: number) => number
+
 /** Spellings of a word that are looked at: a few letters are in any number of words. */
 const MAX_SPELLINGS = 64
+/** What reading a word takes, in operations. */
+const PER_WORD = 100
 
-/** The words of an index, or its places, as they are compared where accents and punctuation are forgiven. */
+/** Words as they are compared where accents and punctuation are forgiven. */
 export class LooseWords {
-  readonly #entries: SubstringIndex
-  readonly #loose: SubstringIndex
-  readonly #forms: readonly string[]
-  /** The entries that each form stands for. */
+  /** As they are written, by their numbers. */
+  readonly #words: readonly string[]
+  readonly #forms: JoinedEntries
+  /** The words that each form stands for. */
   readonly #meant: readonly (readonly number[])[]
-  #nearest: NearestWords | undefined
+  readonly #nearest: NearestWords
+  readonly #count: CountPhotos
 
-  constructor(entries: SubstringIndex) {
-    const builder = new SubstringIndexBuilder()
+  private constructor(
+    words: readonly string[],
+    forms: JoinedEntries,
+    meant: readonly (readonly number[])[],
+    nearest: NearestWords,
+    count: CountPhotos,
+  ) {
+    this.#words = words
+    this.#forms = forms
+    this.#meant = meant
+    this.#nearest = nearest
+    this.#count = count
+  }
+
+  /** In steps of a millisecond. @param words different ones */
+  static *of(words: readonly string[], count: CountPhotos): Generator<void, LooseWords> {
+    const forms = new NumberedTexts()
     const meant: number[][] = []
-    entries.entries.forEach((entry, id) => {
-      for (const form of plainForms(entry)) {
+    const pace = new Pace()
+    for (let id = 0; id < words.length; id++) {
+      for (const form of plainForms(words[id]!)) {
         if (form === '') continue
-        const number = builder.idOf(form)
+        const number = forms.numberOf(form)
         if (meant[number] === undefined) meant[number] = [id]
         else meant[number].push(id)
       }
-    })
-    meant.forEach((ids, form) => {
-      for (const place of mergePlaces(ids.map((id) => entries.placesOf(id)))) builder.add(form, place)
-    })
-    this.#entries = entries
-    this.#forms = builder.entries
-    this.#meant = meant
-    this.#loose = builder.build(entries.size)
+      if (pace.isOver(PER_WORD)) yield
+    }
+    const joined = yield* JoinedEntries.of(forms.texts)
+    return new LooseWords(words, joined, meant, yield* NearestWords.inSteps(forms.texts), count)
   }
 
-  /** The photos with a word that contains `needle`, itself plain. */
-  containing(needle: string): Bitset {
-    return this.#loose.containing(needle)
+  /** The same words, whose photos are counted in another way. */
+  counting(count: CountPhotos): LooseWords {
+    return new LooseWords(this.#words, this.#forms, this.#meant, this.#nearest, count)
+  }
+
+  /** By their numbers. */
+  get forms(): readonly string[] {
+    return this.#forms.entries
+  }
+
+  /** The words that a form stands for. */
+  meantBy(form: number): readonly number[] {
+    return this.#meant[form]!
+  }
+
+  /** Visits the numbers of the forms that contain `needle`, itself plain. */
+  scan(needle: string, found: (form: number) => void): void {
+    this.#forms.scan(needle, found)
   }
 
   /** What is written in the archive where somebody typed `needle`, itself plain. */
   spellingsOf(needle: string): readonly Spelling[] {
     const photos = new Map<string, number>()
     let looked = 0
-    this.#loose.scan(needle, (form) => {
+    this.scan(needle, (form) => {
       for (const id of this.#meant[form]!) {
+        const count = this.#count(id)
+        if (count === 0) continue
         if (++looked > MAX_SPELLINGS) return
-        const piece = pieceMeant(this.#entries.entries[id]!, needle)
-        photos.set(piece, (photos.get(piece) ?? 0) + this.#entries.placesOf(id).length)
+        const piece = pieceMeant(this.#words[id]!, needle)
+        photos.set(piece, (photos.get(piece) ?? 0) + count)
       }
     })
     return [...photos].map(([text, count]) => ({ text, photos: count }))
@@ -63,13 +98,13 @@ export class LooseWords {
 
   /** The words that differ in the fewest letters from `needle`, itself plain. */
   nearest(needle: string): readonly (Spelling & { readonly distance: number })[] {
-    this.#nearest ??= new NearestWords(this.#forms)
-    return this.#nearest.find(needle).flatMap(({ index, distance }) =>
+    const isKnown = (form: number) => this.#meant[form]!.some((id) => this.#count(id) > 0)
+    return this.#nearest.find(needle, isKnown).flatMap(({ index, distance }) =>
       this.#meant[index]!.map((id) => ({
-        text: pieceMeant(this.#entries.entries[id]!, this.#forms[index]!),
-        photos: this.#entries.placesOf(id).length,
+        text: pieceMeant(this.#words[id]!, this.forms[index]!),
+        photos: this.#count(id),
         distance,
-      })),
+      })).filter(({ photos }) => photos > 0),
     )
   }
 }

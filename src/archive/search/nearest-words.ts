@@ -2,6 +2,7 @@ import { popcount } from './bitset.js'
 
 /** Longer words are not compared: nobody types them. */
 const MAX_LENGTH = 32
+const LEARNT_AT_ONCE = 5000
 
 /** How many letters may be wrong: none in a short word, where anything would be near. */
 export function mostWrong(length: number): number {
@@ -19,22 +20,37 @@ export interface NearWord {
 export class NearestWords {
   readonly #words: readonly string[]
   /** The numbers of the words of each length. */
-  readonly #byLength: readonly (readonly number[])[]
+  readonly #byLength: readonly number[][]
   /** Which letters each word has, as 32 bits: words whose letters differ much need not be compared. */
   readonly #letters: Uint32Array
 
-  constructor(words: readonly string[]) {
+  constructor(words: readonly string[], isLearnt = true) {
     this.#words = words
-    const byLength: number[][] = Array.from({ length: MAX_LENGTH + 1 }, () => [])
-    words.forEach((word, index) => {
-      if (word.length <= MAX_LENGTH) byLength[word.length]!.push(index)
-    })
-    this.#byLength = byLength
-    this.#letters = Uint32Array.from(words, lettersOf)
+    this.#byLength = Array.from({ length: MAX_LENGTH + 1 }, () => [])
+    this.#letters = new Uint32Array(words.length)
+    if (isLearnt) this.#learn(0, words.length)
   }
 
-  /** The words at the smallest distance, if there are any near enough. */
-  find(word: string): readonly NearWord[] {
+  /** The same of any number of words, in steps of a millisecond. */
+  static *inSteps(words: readonly string[]): Generator<void, NearestWords> {
+    const nearest = new NearestWords(words, false)
+    for (let from = 0; from < words.length; from += LEARNT_AT_ONCE) {
+      nearest.#learn(from, Math.min(from + LEARNT_AT_ONCE, words.length))
+      yield
+    }
+    return nearest
+  }
+
+  #learn(from: number, until: number): void {
+    for (let index = from; index < until; index++) {
+      const word = this.#words[index]!
+      if (word.length <= MAX_LENGTH) this.#byLength[word.length]!.push(index)
+      this.#letters[index] = lettersOf(word)
+    }
+  }
+
+  /** The words at the smallest distance, if there are any near enough. @param isKnown passes over the others */
+  find(word: string, isKnown: (index: number) => boolean = () => true): readonly NearWord[] {
     let most = word.length > MAX_LENGTH ? 0 : mostWrong(word.length)
     if (most === 0) return []
     const letters = lettersOf(word)
@@ -43,7 +59,7 @@ export class NearestWords {
       for (const index of this.#byLength[length]!) {
         if (popcount(letters ^ this.#letters[index]!) > 2 * most) continue
         const distance = distanceOf(word, this.#words[index]!, most)
-        if (distance > most) continue
+        if (distance > most || !isKnown(index)) continue
         if (distance < most || found.length === 0) found = found.filter((other) => other.distance <= distance)
         found.push({ index, distance })
         most = distance

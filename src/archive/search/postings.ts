@@ -1,52 +1,72 @@
-import { addAll, type Bitset, createBitset, setBit } from './bitset.js'
+import { addAll, type Bitset, createBitset, hasBit, setBit } from './bitset.js'
+import { NumberList } from './number-list.js'
+import { Pace } from './pace.js'
+
+const FIRST_IDS = 64
 
 /** Collects which number occurs where, place after place, then builds the lists. */
 export class PostingsBuilder {
-  readonly #lastPlace: number[] = []
-  readonly #counts: number[] = []
-  /** Pairs of number and place, in the order of places. */
-  #pairs = new Uint32Array(1 << 12)
-  #length = 0
+  /** One more than the place in which each number occurred last. */
+  #lastPlaces = new Uint32Array(FIRST_IDS)
+  #counts = new Uint32Array(FIRST_IDS)
+  /** One more than the highest number. */
+  #ids = 0
+  /** Number and place, in the order of places. */
+  readonly #pairs = new NumberList()
 
   /** Says that `id` occurs in `place`. Places must not fall; numbers are used from 0 on. */
   add(id: number, place: number): void {
-    if (this.#lastPlace[id] === place) return
-    this.#lastPlace[id] = place
-    this.#counts[id] = (this.#counts[id] ?? 0) + 1
-    if (this.#length + 2 > this.#pairs.length) {
-      const larger = new Uint32Array(this.#pairs.length * 2)
-      larger.set(this.#pairs)
-      this.#pairs = larger
-    }
-    this.#pairs[this.#length++] = id
-    this.#pairs[this.#length++] = place
+    if (id >= this.#ids) this.#take(id)
+    if (this.#lastPlaces[id] === place + 1) return
+    this.#lastPlaces[id] = place + 1
+    this.#counts[id]!++
+    this.#pairs.push(id)
+    this.#pairs.push(place)
   }
 
-  /** @param size how many places there are */
-  build(size: number): Postings {
-    const starts = new Uint32Array(this.#counts.length + 1)
-    for (let id = 0; id < this.#counts.length; id++) starts[id + 1] = starts[id]! + (this.#counts[id] ?? 0)
-    const next = starts.slice()
-    const places = new Uint32Array(this.#length / 2)
-    for (let at = 0; at < this.#length; at += 2) {
-      const id = this.#pairs[at]!
-      places[next[id]!] = this.#pairs[at + 1]!
-      next[id]!++
+  /** In steps of a millisecond. The builder is empty then. @param size how many places there are */
+  *build(size: number): Generator<void, Postings> {
+    const ids = this.#ids
+    const counts = this.#counts
+    const starts = new Uint32Array(ids + 1)
+    const pace = new Pace()
+    for (let id = 0; id < ids; id++) {
+      starts[id + 1] = starts[id]! + counts[id]!
+      if (pace.isOver(1)) yield
     }
-    return new Postings(size, starts, places)
+    const next = starts.slice()
+    const places = new Uint32Array(this.#pairs.length / 2)
+    for (const pairs of this.#pairs.drain()) {
+      for (let at = 0; at < pairs.length; at += 2) places[next[pairs[at]!]!++] = pairs[at + 1]!
+      // Each is written somewhere else: that takes longer than one after the other.
+      if (pace.isOver(2 * pairs.length)) yield
+    }
+    const frequent = new Map<number, Bitset>()
+    for (let id = 0; id < ids; id++) {
+      const count = counts[id]!
+      if (pace.isOver(1)) yield
+      // Beyond one place in 32, adding its bits is cheaper than adding its list.
+      if (count <= size >>> 5) continue
+      const bits = createBitset(size)
+      for (let at = starts[id]!; at < starts[id + 1]!; at++) setBit(bits, places[at]!)
+      frequent.set(id, bits)
+      if (pace.isOver(count)) yield
+    }
+    return new Postings(size, starts, places, frequent)
+  }
+
+  #take(id: number): void {
+    this.#ids = id + 1
+    if (id < this.#counts.length) return
+    this.#lastPlaces = enlarge(this.#lastPlaces, id)
+    this.#counts = enlarge(this.#counts, id)
   }
 }
 
-/** The places of several lists, in order; what is in two of them comes twice, one after the other. */
-export function mergePlaces(lists: readonly Uint32Array[]): Uint32Array {
-  if (lists.length === 1) return lists[0]!
-  const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0))
-  let length = 0
-  for (const list of lists) {
-    all.set(list, length)
-    length += list.length
-  }
-  return all.sort()
+function enlarge(numbers: Uint32Array, id: number) {
+  const larger = new Uint32Array(Math.max(id + 1, numbers.length * 2))
+  larger.set(numbers)
+  return larger
 }
 
 /** The places of each number, in lists; those of a number that is in many places as bits besides. */
@@ -54,37 +74,52 @@ export class Postings {
   readonly size: number
   readonly #starts: Uint32Array
   readonly #places: Uint32Array
-  readonly #frequent = new Map<number, Bitset>()
+  readonly #frequent: ReadonlyMap<number, Bitset>
 
-  constructor(size: number, starts: Uint32Array, places: Uint32Array) {
+  constructor(size: number, starts: Uint32Array, places: Uint32Array, frequent: ReadonlyMap<number, Bitset>) {
     this.size = size
     this.#starts = starts
     this.#places = places
-    for (let id = 0; id + 1 < starts.length; id++) {
-      // Beyond one place in 32, adding its bits is cheaper than adding its list.
-      if (this.count(id) <= size >>> 5) continue
-      const bits = createBitset(size)
-      this.#addList(id, bits)
-      this.#frequent.set(id, bits)
-    }
+    this.#frequent = frequent
   }
 
   count(id: number): number {
     return this.#starts[id + 1]! - this.#starts[id]!
   }
 
-  placesOf(id: number): Uint32Array {
-    return this.#places.subarray(this.#starts[id]!, this.#starts[id + 1]!)
+  /** In how many places it is, but for some. */
+  countWithout(id: number, places: ArrayLike<number>): number {
+    let count = this.count(id)
+    for (let index = 0; index < places.length; index++) if (this.#has(id, places[index]!)) count--
+    return count
+  }
+
+  /** The places as bits where they are many: not to be changed. */
+  frequent(id: number): Bitset | undefined {
+    return this.#frequent.get(id)
   }
 
   addPlacesOf(id: number, bits: Bitset): void {
     const frequent = this.#frequent.get(id)
-    if (frequent === undefined) this.#addList(id, bits)
-    else addAll(bits, frequent)
-  }
-
-  #addList(id: number, bits: Bitset): void {
+    if (frequent !== undefined) {
+      addAll(bits, frequent)
+      return
+    }
     const end = this.#starts[id + 1]!
     for (let at = this.#starts[id]!; at < end; at++) setBit(bits, this.#places[at]!)
+  }
+
+  #has(id: number, place: number): boolean {
+    const frequent = this.#frequent.get(id)
+    if (frequent !== undefined) return hasBit(frequent, place)
+    let low = this.#starts[id]!
+    let high = this.#starts[id + 1]!
+    const end = high
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.#places[middle]! < place) low = middle + 1
+      else high = middle
+    }
+    return low < end && this.#places[low] === place
   }
 }

@@ -17,7 +17,7 @@ const photoOf = (day: number): Photo =>
     formerAddresses: [`/?p=${day}`, `/shared/${day % 7}/`],
   })
 const cutFrom = (photos: readonly Photo[]) => (from: number, end: number) =>
-  new Stretch(from, photos.slice(from, end), 'en')
+  Stretch.of(from, photos.slice(from, end), 'en')
 const ALL = Array.from({ length: 200 }, (_, day) => photoOf(day))
 
 const cut = cutFrom(ALL)

@@ -1,4 +1,5 @@
 import { formerKeysOf } from '../addresses/former-address.js'
+import type { Photo } from '../photo.js'
 import type { Matches, PhotoFilter, Wanted } from './search-index.js'
 import type { Stretch } from './stretch.js'
 import type { Vocabulary } from './vocabulary.js'
@@ -44,9 +45,21 @@ export class PublishedIndex {
     return new PublishedIndex([first, ...full, cut(from, count)])
   }
 
-  /** What of it knows the first `count` photos alone, for another reading in which these are the same. */
-  within(count: number): PublishedIndex | undefined {
-    const kept = this.#stretches.filter(({ end }) => end <= count)
+  /**
+   * What of it serves another reading.
+   * @param photos all of that reading
+   * @param count of the first photos whose days are the same in both
+   * @param different ordinals of those of them that are found by other questions, in order
+   */
+  keepFor(photos: readonly Photo[], count: number, different: readonly number[]): PublishedIndex | undefined {
+    const kept: Stretch[] = []
+    for (const stretch of this.#stretches) {
+      if (stretch.end > count) break
+      const own = different.filter((ordinal) => ordinal >= stretch.from && ordinal < stretch.end)
+      const same = stretch.exchange(own, photos)
+      if (same === undefined) break
+      kept.push(same)
+    }
     const isWorthIt = kept.length > 0 && kept.length <= MAX_STRETCHES_KEPT && kept[0]!.length > 0
     return isWorthIt ? new PublishedIndex(kept) : undefined
   }
@@ -73,7 +86,7 @@ export class PublishedIndex {
 
   /** What each stretch of the photos is called. */
   vocabularies(): readonly Vocabulary[] {
-    return this.#stretches.map((stretch) => stretch.vocabulary)
+    return this.#stretches.flatMap((stretch) => stretch.vocabularies)
   }
 
   /** However the address is spelt; of several photos that had it, the oldest. */

@@ -1,24 +1,14 @@
 import { fold } from '../fold.js'
+import { MadeInSteps, Preparation } from '../made-in-steps.js'
 import type { Photo } from '../photo.js'
 import { SPECIFIED_SITE } from '../site.js'
-import {
-  type Bitset,
-  bitsetOfRange,
-  countBits,
-  createBitset,
-  fillRange,
-  forEachBit,
-  highest,
-  keepOnly,
-  lowest,
-  setBit,
-} from './bitset.js'
+import { type Bitset, countBits, createBitset, fillRange, forEachBit, highest, keepOnly, lowest } from './bitset.js'
 import { buildParts, type IndexParts } from './index-parts.js'
-import { LooseNames } from './loose-names.js'
-import { LooseWords } from './loose-words.js'
+import { LooseIndex } from './loose-index.js'
+import type { NamedPhotos } from './named-photos.js'
 import { plain } from './plain-text.js'
 import type { SubstringIndex } from './substring-index.js'
-import { type Vocabulary, wordsOfPlaces } from './vocabulary.js'
+import { Vocabulary } from './vocabulary.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
 export interface PhotoFilter {
@@ -70,14 +60,16 @@ export class SearchIndex {
   readonly #condition: Bitset
   /** The values in which two words of a needle stand beside each other. */
   readonly #besides: Bitset
-  #looseWords: LooseWords | undefined
-  #vocabulary: Vocabulary | undefined
+  readonly #loose: MadeInSteps<LooseIndex>
+  readonly #vocabulary: MadeInSteps<Vocabulary>
 
-  private constructor(parts: IndexParts) {
+  private constructor(parts: IndexParts, preparation: Preparation) {
     this.#parts = parts
     this.#found = createBitset(parts.size)
     this.#condition = createBitset(parts.size)
     this.#besides = parts.pairs.noValues()
+    this.#loose = new MadeInSteps(preparation, () => LooseIndex.of(parts.words))
+    this.#vocabulary = new MadeInSteps(preparation, () => Vocabulary.of(parts, this.#loose.value.words))
   }
 
   /**
@@ -85,73 +77,56 @@ export class SearchIndex {
    * @param language of the site: a photo without a title is found by what it is called instead
    */
   static of(photos: readonly Photo[], language = SPECIFIED_SITE.language): SearchIndex {
-    const steps = SearchIndex.inSteps(photos, language)
+    const steps = SearchIndex.inSteps(photos, language, new Preparation())
     let step = steps.next()
     while (step.done !== true) step = steps.next()
     return step.value
   }
 
-  /** The same in steps of milliseconds, between which others have their turn. */
-  static *inSteps(photos: readonly Photo[], language: string): Generator<void, SearchIndex> {
-    return new SearchIndex(yield* buildParts(photos, language))
+  /**
+   * The same in steps of milliseconds, between which others have their turn.
+   * @param preparation to which what is made later belongs: `later`
+   */
+  static *inSteps(photos: readonly Photo[], language: string, preparation: Preparation): Generator<void, SearchIndex> {
+    return new SearchIndex(yield* buildParts(photos, language), preparation)
   }
 
-  /** Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see. */
-  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
+  /**
+   * Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see.
+   * @param amend changes what was found, before it is counted
+   */
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted, amend?: (found: Bitset) => void): Matches {
     const bits = this.#found
     fillRange(bits, from, until)
     this.#narrow(bits, filter)
+    amend?.(bits)
     const total = countBits(bits)
     const first = order === 'oldest' ? lowest : highest
     return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
   }
 
-  /** Makes what forgives accents and spelling before anybody asks for it, in steps of milliseconds. */
-  *prepare(): Generator<void> {
-    this.#findLooseWords()
-    yield
-    this.vocabulary
+  /** What forgives accents and spelling: made when it is first asked for, or beforehand. */
+  get later(): readonly MadeInSteps<unknown>[] {
+    return [this.#loose, this.#vocabulary]
   }
 
-  /** What the photos are called; made when it is first asked for. */
+  /** What the photos are called. */
   get vocabulary(): Vocabulary {
-    const { locations, tags, categories } = this.#parts
-    const named = <Photos>(names: ReadonlyMap<string, Photos>, count: (photos: Photos) => number) =>
-      new LooseNames([...names].map(([text, photos]) => ({ text, photos: count(photos) })))
-    this.#vocabulary ??= {
-      words: this.#findLooseWords(),
-      places: locations.entries.map((text) => ({ text, form: plain(text) })),
-      placeWords: new LooseWords(wordsOfPlaces(locations)),
-      tags: named(tags, (ordinals) => ordinals.length),
-      categories: named(categories, countBits),
-    }
-    return this.#vocabulary
-  }
-
-  #findLooseWords(): LooseWords {
-    this.#looseWords ??= new LooseWords(this.#parts.words)
-    return this.#looseWords
-  }
-
-  /** The matching ordinals as a set of its own. */
-  matching(filter: PhotoFilter, from: number, until: number): Bitset {
-    const bits = bitsetOfRange(this.#parts.size, from, until)
-    this.#narrow(bits, filter)
-    return bits
+    return this.#vocabulary.value
   }
 
   /** Leaves those that match. */
   #narrow(bits: Bitset, filter: PhotoFilter): void {
     const { photographers, categories, tags, daysOfYear, locations } = this.#parts
     const { photographer, category, tag, on, location, q, phrases = [], words = [] } = filter
-    if (photographer !== undefined) keepOnly(bits, photographers.get(photographer) ?? this.#none())
-    if (category !== undefined) keepOnly(bits, categories.get(fold(category)) ?? this.#none())
-    if (tag !== undefined) keepOnly(bits, this.#setOf(tags.get(fold(tag))))
-    if (on !== undefined) keepOnly(bits, this.#setOf(daysOfYear.get(on)))
+    if (photographer !== undefined) keepOnly(bits, this.#named(photographers, photographer))
+    if (category !== undefined) keepOnly(bits, this.#named(categories, fold(category)))
+    if (tag !== undefined) keepOnly(bits, this.#named(tags, fold(tag)))
+    if (on !== undefined) keepOnly(bits, this.#named(daysOfYear, on))
     if (location !== undefined) keepOnly(bits, this.#containing(locations, fold(location)))
     if (q !== undefined) keepOnly(bits, this.#text(fold(q)))
     for (const phrase of phrases) keepOnly(bits, this.#text(fold(phrase)))
-    for (const word of words) keepOnly(bits, this.#findLooseWords().containing(plain(word)))
+    for (const word of words) keepOnly(bits, this.#loose.value.containing(plain(word), this.#none()))
   }
 
   /** An empty set. It is the same one each time, so that a search leaves no garbage: use it before the next. */
@@ -159,9 +134,14 @@ export class SearchIndex {
     return this.#condition.fill(0)
   }
 
-  #setOf(ordinals: readonly number[] = []): Bitset {
+  #named(photos: NamedPhotos, name: string): Bitset {
+    const { postings } = photos
+    const id = photos.find(name)
+    if (id === undefined) return this.#none()
+    const frequent = postings.frequent(id)
+    if (frequent !== undefined) return frequent
     const bits = this.#none()
-    for (const ordinal of ordinals) setBit(bits, ordinal)
+    postings.addPlacesOf(id, bits)
     return bits
   }
 

@@ -1,3 +1,5 @@
+import { sortInSteps } from './sort-in-steps.js'
+
 /**
  * Which words begin or end with a piece of text: each word's number in the order of its letters, read from the front and
  * from the back, so that both questions are two binary searches.
@@ -7,11 +9,18 @@ export class WordEnds {
   readonly #forwards: Uint32Array
   readonly #backwards: Uint32Array
 
-  /** @param words by their numbers, each once */
-  constructor(words: readonly string[]) {
+  private constructor(words: readonly string[], forwards: Uint32Array, backwards: Uint32Array) {
     this.#words = words
-    this.#forwards = sortedNumbers(words)
-    this.#backwards = sortedNumbers(words.map(reverse))
+    this.#forwards = forwards
+    this.#backwards = backwards
+  }
+
+  /** In steps of a millisecond. @param words by their numbers, each once */
+  static *of(words: readonly string[]): Generator<void, WordEnds> {
+    const numbers = Uint32Array.from(words, (_, number) => number)
+    const forwards = yield* sortInSteps(numbers.slice(), (a, b) => (words[a]! < words[b]! ? -1 : 1))
+    const backwards = yield* sortInSteps(numbers, (a, b) => compareBackwards(words[a]!, words[b]!))
+    return new WordEnds(words, forwards, backwards)
   }
 
   /** The numbers of the words that begin with `piece`; all for an empty one. */
@@ -38,19 +47,7 @@ export class WordEnds {
   }
 }
 
-function sortedNumbers(texts: readonly string[]): Uint32Array {
-  const order = Uint32Array.from(texts, (_, number) => number)
-  return order.sort((a, b) => (texts[a]! < texts[b]! ? -1 : 1))
-}
-
-/** By code units, as `compareBackwards` reads: what it parts is never shown. */
-function reverse(text: string): string {
-  let reversed = ''
-  for (let index = text.length - 1; index >= 0; index--) reversed += text[index]
-  return reversed
-}
-
-/** Orders as the reversed texts are ordered. */
+/** Orders as the reversed texts are ordered, by code units: what that parts is never shown. */
 function compareBackwards(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let index = 1; index <= length; index++) {

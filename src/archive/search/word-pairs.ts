@@ -1,33 +1,62 @@
 import { type Bitset, createBitset, hasBit, setBit } from './bitset.js'
+import { Pace } from './pace.js'
 import { type Postings, PostingsBuilder } from './postings.js'
-
-/** More words than there will ever be, and small enough for a pair to be an exact number. */
-const FACTOR = 2 ** 26
 
 /** Collects which words stand beside each other in which value, then builds the index. */
 export class WordPairsBuilder {
-  /** Pairs by their words: the first one's number times FACTOR, plus the second one's. */
-  readonly #ids = new Map<number, number>()
+  /** For each word that begins pairs, the words that end them, with the numbers of the pairs. */
+  readonly #pairsOfFirst: (Map<number, number> | undefined)[] = []
+  #pairs = 0
   readonly #postings = new PostingsBuilder()
 
   /** The words of a value, in their order. Values come one after another. */
   add(words: readonly number[], value: number): void {
     for (let index = 1; index < words.length; index++) {
-      const key = words[index - 1]! * FACTOR + words[index]!
-      let id = this.#ids.get(key)
-      if (id === undefined) {
-        id = this.#ids.size
-        this.#ids.set(key, id)
-      }
-      this.#postings.add(id, value)
+      this.#postings.add(this.#numberOf(words[index - 1]!, words[index]!), value)
     }
   }
 
-  /** @param words how many different words there are */
-  build(values: number, words: number): WordPairs {
-    return new WordPairs(words, [...this.#ids.keys()], this.#postings.build(values))
+  /** In steps of a millisecond. @param words how many different words there are */
+  *build(values: number, words: number): Generator<void, WordPairs> {
+    const postings = yield* this.#postings.build(values)
+    const begins = new Uint32Array(words + 1)
+    const seconds = new Uint32Array(this.#pairs)
+    const pairs = new Uint32Array(this.#pairs)
+    const pace = new Pace()
+    let at = 0
+    for (let first = 0; first < words; first++) {
+      const ofFirst = this.#pairsOfFirst[first]
+      for (const [second, pair] of ofFirst ?? []) {
+        seconds[at] = second
+        pairs[at++] = pair
+        if (pace.isOver(PER_PAIR)) yield
+      }
+      this.#pairsOfFirst[first] = undefined
+      begins[first + 1] = at
+      if (pace.isOver(PER_PAIR)) yield
+    }
+    return new WordPairs(begins, seconds, pairs, postings)
+  }
+
+  #numberOf(first: number, second: number): number {
+    let pairs = this.#pairsOfFirst[first]
+    if (pairs === undefined) {
+      pairs = new Map()
+      // Words are numbered in the order in which they come, and one may begin no pair.
+      while (this.#pairsOfFirst.length <= first) this.#pairsOfFirst.push(undefined)
+      this.#pairsOfFirst[first] = pairs
+    }
+    let pair = pairs.get(second)
+    if (pair === undefined) {
+      pair = this.#pairs++
+      pairs.set(second, pair)
+    }
+    return pair
   }
 }
+
+/** What moving one takes, in operations. */
+const PER_PAIR = 10
 
 /** Which values have two words beside each other: what a needle with a space in it asks for. */
 export class WordPairs {
@@ -39,22 +68,12 @@ export class WordPairs {
   readonly #seconds: Uint32Array
   readonly #pairs: Uint32Array
 
-  constructor(words: number, keys: readonly number[], postings: Postings) {
-    this.#wanted = createBitset(words)
+  constructor(begins: Uint32Array, seconds: Uint32Array, pairs: Uint32Array, postings: Postings) {
+    this.#wanted = createBitset(begins.length - 1)
     this.#postings = postings
-    this.#begins = new Uint32Array(words + 1)
-    for (const key of keys) this.#begins[Math.floor(key / FACTOR) + 1]!++
-    for (let word = 0; word < words; word++) this.#begins[word + 1]! += this.#begins[word]!
-    const next = this.#begins.slice()
-    this.#seconds = new Uint32Array(keys.length)
-    this.#pairs = new Uint32Array(keys.length)
-    keys.forEach((key, pair) => {
-      const first = Math.floor(key / FACTOR)
-      const at = next[first]!
-      next[first]!++
-      this.#seconds[at] = key % FACTOR
-      this.#pairs[at] = pair
-    })
+    this.#begins = begins
+    this.#seconds = seconds
+    this.#pairs = pairs
   }
 
   /** An empty set of values. */
