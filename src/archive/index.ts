@@ -32,6 +32,7 @@ export { inTurns } from './in-turns.js'
 export { type Keep, type KeepOptions, keepPerState } from './keep-per-state.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
+export { NotYetMadeError, onceMade } from './made-in-steps.js'
 export { createTurns, makeAtOnce, type Turns, turns } from './make-in-turns.js'
 export type {
   AddedPhoto,

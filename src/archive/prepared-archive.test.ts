@@ -3,7 +3,9 @@ import { countTurns } from '../../test/count-turns.js'
 import { openArchive as open } from '../../test/open-archive.js'
 import { makePhoto } from '../../test/photos.js'
 import { findFacets } from './facets.js'
+import { NotYetMadeError, onceMade } from './made-in-steps.js'
 import type { Photo } from './photo.js'
+import type { Published } from './published.js'
 
 const MIDNIGHT = '2024-05-17T00:00:00.000+02:00'
 
@@ -11,6 +13,15 @@ const many = Array.from({ length: 2000 }, (_, index) => {
   const date = new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10)
   return makePhoto(date, { title: `Photo number ${index} at the harbour` })
 })
+
+/** Asks, and again when it is told to. */
+async function waitFor<Result>(ask: () => Result): Promise<Result> {
+  try {
+    return ask()
+  } catch (error) {
+    return onceMade(error, ask)
+  }
+}
 
 /** Photos that count how often a field of theirs is read. */
 function countReads(photos: readonly Photo[], field: 'title' | 'tags') {
@@ -42,12 +53,40 @@ describe('what finds the photos', () => {
     expect(reads.count).toBe(before)
   })
 
-  test('is made at once for whoever searches while it is being made', async () => {
+  test('is made at once for whoever searches before anybody began', async () => {
+    const { at } = await open(many, MIDNIGHT)
+    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+  })
+
+  test('is waited for by whoever searches while it is being made', async () => {
     const { archive, at } = await open(many, MIDNIGHT)
+    const search = () => at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total
     const making = archive.prepare()
-    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+    expect(search).toThrow(NotYetMadeError)
+    expect(await waitFor(search)).toBe(1)
     await making
-    expect(at(MIDNIGHT).search({ q: 'number 17 ' }, 0, 0).total).toBe(1)
+    expect(search()).toBe(1)
+  })
+
+  test.each([
+    ['by words that forgive', (published: Published) => published.search({ words: ['harbor'] }, 0, 0).total, 0],
+    ['for what it was meant', (published: Published) => published.whyNothing({ q: 'harbuor' }).instead?.total, 2000],
+  ])('is waited for by a search %s', async (_how, ask, expected) => {
+    const { archive, at } = await open(many, MIDNIGHT)
+    void archive.prepare()
+    const asked = () => ask(at(MIDNIGHT))
+    expect(asked).toThrow(NotYetMadeError)
+    expect(await waitFor(asked)).toBe(expected)
+  })
+
+  test('does not let wait who asks for a former address', async () => {
+    const moved = many.map((photo, index) => (index === 5 ? { ...photo, formerAddresses: ['/old/5'] } : photo))
+    const { archive, at } = await open(moved, MIDNIGHT)
+    const making = archive.prepare()
+    expect(at(MIDNIGHT).atFormerAddress('/old/5/')?.date).toBe(moved[5]!.date)
+    expect(at(MIDNIGHT).atFormerAddress('/old/6/')).toBeUndefined()
+    await making
+    expect(at(MIDNIGHT).atFormerAddress('/old/5/')?.date).toBe(moved[5]!.date)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import findMyWay from 'find-my-way'
-import type { Clock } from '../../archive/index.js'
+import { type Clock, NotYetMadeError, onceMade } from '../../archive/index.js'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
 import type { Answer } from '../answer.js'
 import { fieldLines } from '../field-lines.js'
@@ -147,7 +147,7 @@ export class HttpApp implements Routes, RequestServer {
   }
 
   #serve(raw: IncomingMessage, response: WholeResponse): void {
-    const { meter, answered, check, fail, refuse, keepAliveMs } = this.#parts
+    const { meter, answered, check, refuse, keepAliveMs } = this.#parts
     if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
     const request = new HttpRequest(this, raw, response, this.#nextId(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
@@ -171,10 +171,23 @@ export class HttpApp implements Routes, RequestServer {
     }
     try {
       const later = run(request, route)
-      if (later !== undefined) later.catch((error) => fail(error, request))
+      if (later !== undefined) later.catch((error) => this.#failed(error, request, route))
     } catch (error) {
-      fail(error, request)
+      this.#failed(error, request, route)
     }
+  }
+
+  /** A handler that needs what is being made is asked again when that is there. */
+  #failed(failure: unknown, request: HttpRequest, { handle }: Route): void {
+    const { fail } = this.#parts
+    if (!(failure instanceof NotYetMadeError)) {
+      fail(failure, request)
+      return
+    }
+    onceMade(failure, () => handle(request)).then(
+      (answer) => respond(request, answer),
+      (error) => fail(error, request),
+    )
   }
 
   #absentOf(url: string): Route {
