@@ -70,6 +70,7 @@ describe('the next day', () => {
   test('cannot be learnt from any question while it is made, or once it is, until its first instant', async () => {
     const alone = tell((await open(begun, EVENING)).at(EVENING))
     const { archive, at } = await open([...begun, tomorrow], LAST_MINUTE)
+    await archive.prepare()
     const making = archive.lookAhead()
     expect(tell(at(EVENING))).toEqual(alone)
     await making
@@ -112,6 +113,7 @@ describe('the next day', () => {
 
   test('is shown at midnight also where it is not finished, and then finished', async () => {
     const { archive, at } = await open([...begun, tomorrow], EVENING)
+    await archive.prepare()
     const steps = { done: 0 }
     const slow = inStepsPerState(function* (published) {
       for (; steps.done < 50; steps.done++) yield

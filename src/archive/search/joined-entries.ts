@@ -23,13 +23,13 @@ export class JoinedEntries {
     const pieces = [END]
     let length = END.length
     for (let from = 0; from < entries.length; from += AT_ONCE) {
+      if (from > 0) yield
       const piece = entries.slice(from, from + AT_ONCE)
       for (let index = 0; index < piece.length; index++) {
         offsets[from + index] = length
         length += piece[index]!.length + END.length
       }
       pieces.push(piece.join(END), END)
-      yield
     }
     offsets[entries.length] = length
     return new JoinedEntries(entries, pieces.join(''), offsets)

@@ -35,8 +35,8 @@ export class NearestWords {
   static *inSteps(words: readonly string[]): Generator<void, NearestWords> {
     const nearest = new NearestWords(words, false)
     for (let from = 0; from < words.length; from += LEARNT_AT_ONCE) {
+      if (from > 0) yield
       nearest.#learn(from, Math.min(from + LEARNT_AT_ONCE, words.length))
-      yield
     }
     return nearest
   }

@@ -10,8 +10,8 @@ export function* sortInSteps(
   compare: (a: number, b: number) => number,
 ): Generator<void, Uint32Array> {
   for (let from = 0; from < numbers.length; from += RUN) {
+    if (from > 0) yield
     numbers.subarray(from, from + RUN).sort(compare)
-    yield
   }
   const pace = new Pace()
   let source = numbers
