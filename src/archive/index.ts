@@ -83,7 +83,7 @@ export {
   type StoreContents,
 } from './photo-store.js'
 export type { Neighbours, Published } from './published.js'
-export { popcount } from './search/bitset.js'
+export { popcount } from './search/lists/bitset.js'
 export { NearestWords } from './search/nearest-words.js'
 export { splitWords } from './search/plain-text.js'
 export { createTextScan } from './search/scan-texts.js'

@@ -1,7 +1,7 @@
 import { MadeInSteps, Preparation } from '../made-in-steps.js'
 import type { Photo } from '../photo.js'
-import type { Bitset } from './bitset.js'
 import { FormerPlaces } from './former-places.js'
+import type { Bitset } from './lists/bitset.js'
 import { type Matches, type PhotoFilter, SearchIndex, type Wanted } from './search-index.js'
 import type { Vocabulary } from './vocabulary.js'
 

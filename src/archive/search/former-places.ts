@@ -1,6 +1,6 @@
 import { formerKey } from '../addresses/former-address.js'
 import type { Photo } from '../photo.js'
-import { TextNumbers } from './text-numbers.js'
+import { TextNumbers } from './lists/text-numbers.js'
 
 const PHOTOS_PER_STEP = 500
 

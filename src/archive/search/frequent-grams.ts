@@ -1,5 +1,5 @@
-import { type Bitset, createBitset } from './bitset.js'
-import { Pace } from './pace.js'
+import { type Bitset, createBitset } from './lists/bitset.js'
+import { Pace } from './lists/pace.js'
 
 /** One or two UTF-16 units as a number. */
 export function gramOf(text: string): number {

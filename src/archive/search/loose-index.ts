@@ -1,5 +1,5 @@
-import type { Bitset } from './bitset.js'
 import { findFrequentGrams, gramOf, type PhotosOfEntries } from './frequent-grams.js'
+import type { Bitset } from './lists/bitset.js'
 import { LooseWords } from './loose-words.js'
 import type { SubstringIndex } from './substring-index.js'
 

@@ -1,8 +1,8 @@
 import { JoinedEntries } from './joined-entries.js'
+import { Pace } from './lists/pace.js'
+import { NumberedTexts } from './lists/text-numbers.js'
 import { NearestWords } from './nearest-words.js'
-import { Pace } from './pace.js'
 import { pieceMeant, plainForms } from './plain-text.js'
-import { NumberedTexts } from './text-numbers.js'
 
 /** A spelling that is somewhere in the archive, and about how many photos have it. */
 export interface Spelling {

@@ -1,5 +1,5 @@
-import { type Postings, PostingsBuilder } from './postings.js'
-import { NumberedTexts } from './text-numbers.js'
+import { type Postings, PostingsBuilder } from './lists/postings.js'
+import { NumberedTexts } from './lists/text-numbers.js'
 
 /** Collects which photo has which names, ordinal after ordinal. */
 export class NamedPhotosBuilder {

@@ -1,4 +1,4 @@
-import { popcount } from './bitset.js'
+import { popcount } from './lists/bitset.js'
 
 /** Longer words are not compared: nobody types them. */
 const MAX_LENGTH = 32

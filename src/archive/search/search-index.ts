@@ -2,8 +2,17 @@ import { fold } from '../fold.js'
 import { MadeInSteps, Preparation } from '../made-in-steps.js'
 import type { Photo } from '../photo.js'
 import { SPECIFIED_SITE } from '../site.js'
-import { type Bitset, countBits, createBitset, fillRange, forEachBit, highest, keepOnly, lowest } from './bitset.js'
 import { buildParts, type IndexParts } from './index-parts.js'
+import {
+  type Bitset,
+  countBits,
+  createBitset,
+  fillRange,
+  forEachBit,
+  highest,
+  keepOnly,
+  lowest,
+} from './lists/bitset.js'
 import { LooseIndex } from './loose-index.js'
 import type { NamedPhotos } from './named-photos.js'
 import { plain } from './plain-text.js'

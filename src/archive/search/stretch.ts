@@ -1,6 +1,6 @@
 import type { Photo } from '../photo.js'
-import { type Bitset, clearBit, setBit } from './bitset.js'
 import { Finder } from './finder.js'
+import { type Bitset, clearBit, setBit } from './lists/bitset.js'
 import type { Matches, PhotoFilter, Wanted } from './search-index.js'
 import type { Vocabulary } from './vocabulary.js'
 

@@ -1,8 +1,8 @@
-import type { Bitset } from './bitset.js'
 import { findFrequentGrams, gramOf } from './frequent-grams.js'
 import { JoinedEntries } from './joined-entries.js'
-import { type Postings, PostingsBuilder } from './postings.js'
-import { NumberedTexts } from './text-numbers.js'
+import type { Bitset } from './lists/bitset.js'
+import { type Postings, PostingsBuilder } from './lists/postings.js'
+import { NumberedTexts } from './lists/text-numbers.js'
 
 /** Collects which photo has which entries, ordinal after ordinal, then builds the index. */
 export class SubstringIndexBuilder {

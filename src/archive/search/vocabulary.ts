@@ -1,10 +1,10 @@
 import type { IndexParts } from './index-parts.js'
+import { Pace } from './lists/pace.js'
+import type { Postings } from './lists/postings.js'
+import { NumberedTexts } from './lists/text-numbers.js'
 import { LooseNames } from './loose-names.js'
 import { type CountPhotos, LooseWords, type Spelling } from './loose-words.js'
-import { Pace } from './pace.js'
 import { plainTexts } from './plain-text.js'
-import type { Postings } from './postings.js'
-import { NumberedTexts } from './text-numbers.js'
 
 /** A whole place. */
 export interface KnownPlace {

@@ -1,4 +1,4 @@
-import { sortInSteps } from './sort-in-steps.js'
+import { sortInSteps } from './lists/sort-in-steps.js'
 
 /**
  * Which words begin or end with a piece of text: each word's number in the order of its letters, read from the front and

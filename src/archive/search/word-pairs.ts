@@ -1,6 +1,6 @@
-import { type Bitset, createBitset, hasBit, setBit } from './bitset.js'
-import { Pace } from './pace.js'
-import { type Postings, PostingsBuilder } from './postings.js'
+import { type Bitset, createBitset, hasBit, setBit } from './lists/bitset.js'
+import { Pace } from './lists/pace.js'
+import { type Postings, PostingsBuilder } from './lists/postings.js'
 
 /** Collects which words stand beside each other in which value, then builds the index. */
 export class WordPairsBuilder {

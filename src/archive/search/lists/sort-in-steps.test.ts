@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countSteps } from '../../../test/count-steps.js'
+import { countSteps } from '../../../../test/count-steps.js'
 import { sortInSteps } from './sort-in-steps.js'
 
 const compare = (a: number, b: number) => a - b

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countSteps } from '../../../test/count-steps.js'
+import { countSteps } from '../../../../test/count-steps.js'
 import { createBitset, forEachBit } from './bitset.js'
 import { PostingsBuilder } from './postings.js'
 
