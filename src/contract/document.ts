@@ -9,5 +9,6 @@ export interface Document {
   /** `max-age`, shortened to end at midnight. */
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]
-  readonly body: (published: Published) => string
+  /** Its text, or the steps of milliseconds in which it is made. */
+  readonly body: (published: Published) => string | Generator<void, string>
 }

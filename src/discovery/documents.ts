@@ -1,4 +1,4 @@
-import { oncePerState, type Published } from '../archive/index.js'
+import type { Published } from '../archive/index.js'
 import { type Contract, type Document, MEDIA_TYPES, PATHS } from '../contract/index.js'
 import { createSkill, createSkillIndex } from './agent-skill.js'
 import { createAgentsMd } from './agents-md.js'
@@ -34,7 +34,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
     body: () => jsonText(value()),
     ...types,
   })
-  const text = (path: string, body: (published: Published) => string, mediaType: string): Document => ({
+  const text = (path: string, body: Document['body'], mediaType: string): Document => ({
     path,
     mediaType,
     maxAgeSeconds: TEXT_MAX_AGE_SECONDS,
@@ -42,11 +42,18 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
   })
   const openapi = () => createOpenApi(contract)
   const llmsFull = createLlmsFull(contract, Object.values(pages))
-  const sizes = oncePerState((published) => ({
-    openapi: Buffer.byteLength(jsonText(openapi())),
-    developers: Buffer.byteLength(pages.developers.markdown(published)),
-    llmsFull: Buffer.byteLength(llmsFull(published)),
-  }))
+  const llms = function* (published: Published): Generator<void, string> {
+    if (!published.isRead) return createLlms(contract, published)
+    const bytesOfOpenapi = Buffer.byteLength(jsonText(openapi()))
+    yield
+    const bytesOfDevelopers = Buffer.byteLength(pages.developers.markdown(published))
+    yield
+    return createLlms(contract, published, {
+      openapi: bytesOfOpenapi,
+      developers: bytesOfDevelopers,
+      llmsFull: Buffer.byteLength(yield* llmsFull(published)),
+    })
+  }
   const aiCatalog = () => createAiCatalog(contract)
   const skill = () => createSkill(contract)
   // RFC 9727 2: responses for the catalogue, HEAD included, link to it.
@@ -68,11 +75,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
     text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
     text(PATHS.auth, () => createAuthMd(contract), MEDIA_TYPES.markdown),
     text(PATHS.agents, () => createAgentsMd(contract), MEDIA_TYPES.markdown),
-    text(
-      PATHS.llms,
-      (published) => createLlms(contract, published, published.isRead ? sizes(published) : undefined),
-      MEDIA_TYPES.text,
-    ),
+    text(PATHS.llms, llms, MEDIA_TYPES.text),
     text(PATHS.llmsFull, llmsFull, MEDIA_TYPES.text),
     text(PATHS.robots, () => createRobots(contract), MEDIA_TYPES.text),
     text(PATHS.security, createSecurityTxt(contract), MEDIA_TYPES.text),

@@ -1,4 +1,4 @@
-import type { Published } from '../archive/index.js'
+import type { Photo, Published } from '../archive/index.js'
 import { type Contract, presentPhoto } from '../contract/index.js'
 import { createLlms } from './llms.js'
 
@@ -10,28 +10,37 @@ export interface PageText {
 const LATEST_PHOTOS = 50
 
 /** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one file. */
-export function createLlmsFull(contract: Contract, pages: readonly PageText[]): (published: Published) => string {
+export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
   const { site, addresses } = contract
-  return (published) => {
-    const photos = published.newest(0, LATEST_PHOTOS).map((photo) => {
-      const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
-        photo,
-        site,
-        addresses,
-      )
-      const facts = [
-        `- Date: ${date}`,
-        `- Photographer: ${photographer}`,
-        ...(location === '' ? [] : [`- Place: ${line(location)}`]),
-        `- Categories: ${categories.join(', ')}`,
-        ...(tags.length === 0 ? [] : [`- Tags: ${line(tags.join(', '))}`]),
-        `- Page: ${url}`,
-        `- Image: ${image.full}`,
-        `- Credit: ${line(credit)}`,
-      ]
-      return `### ${line(title)}\n\n${facts.join('\n')}`
-    })
-    const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
+  const describe = (photo: Photo): string => {
+    const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
+      photo,
+      site,
+      addresses,
+    )
+    const facts = [
+      `- Date: ${date}`,
+      `- Photographer: ${photographer}`,
+      ...(location === '' ? [] : [`- Place: ${line(location)}`]),
+      `- Categories: ${categories.join(', ')}`,
+      ...(tags.length === 0 ? [] : [`- Tags: ${line(tags.join(', '))}`]),
+      `- Page: ${url}`,
+      `- Image: ${image.full}`,
+      `- Credit: ${line(credit)}`,
+    ]
+    return `### ${line(title)}\n\n${facts.join('\n')}`
+  }
+  return function* (published: Published): Generator<void, string> {
+    const photos: string[] = []
+    for (const photo of published.newest(0, LATEST_PHOTOS)) {
+      photos.push(describe(photo))
+      yield
+    }
+    const texts: string[] = []
+    for (const { markdown } of pages) {
+      texts.push(withoutFrontMatter(markdown(published)))
+      yield
+    }
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
     const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
     const head = createLlms(contract, published)

@@ -1,4 +1,12 @@
-import { type Archive, type Clock, keepPerState, type Published } from '../archive/index.js'
+import {
+  type Archive,
+  type Clock,
+  makeAtOnce,
+  oncePerState,
+  type Published,
+  type Turns,
+  turns,
+} from '../archive/index.js'
 import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
 import { type Answer, entityTag } from './answer.js'
@@ -17,31 +25,88 @@ export interface RenderedDocument {
 }
 
 /** Renders a document once for each state of the archive. */
-export function createDocumentRenderer(
-  archive: Pick<Archive, 'makeAhead'>,
-): (document: Document, published: Published) => RenderedDocument {
-  const kept = keepPerState<Document, RenderedDocument>(archive, {
-    // There are as many as the contract names.
-    most: Number.POSITIVE_INFINITY,
-    make: (published, { body: render, otherMediaType }) => {
-      const body = Buffer.from(render(published))
-      return {
-        body,
-        etag: entityTag(body),
-        vary: otherMediaType === undefined ? undefined : 'Accept',
-        compressed: new CompressedText(body),
-        keptHead: new KeptHead(),
+export interface DocumentRenderer {
+  (document: Document, published: Published): RenderedDocument
+  /** The same for whoever can wait: what takes long is made in turns. */
+  inTurns(document: Document, published: Published): RenderedDocument | Promise<RenderedDocument>
+}
+
+interface Rendering {
+  result: RenderedDocument | undefined
+  steps: Generator<void, RenderedDocument>
+}
+
+/** What was asked for of one state is made of the next before that is shown. */
+export function createDocumentRenderer(archive: Pick<Archive, 'makeAhead'>, making: Turns = turns): DocumentRenderer {
+  const renderings = oncePerState(() => new Map<Document, Rendering>())
+  const begin = (document: Document, published: Published): Rendering => {
+    const ofState = renderings(published)
+    let rendering = ofState.get(document)
+    if (rendering === undefined) {
+      rendering = { result: undefined, steps: renderInSteps(document, published) }
+      ofState.set(document, rendering)
+    }
+    return rendering
+  }
+  /** All who ask go on with the same steps. What failed is begun anew by the next one. */
+  function* finish(rendering: Rendering, document: Document, published: Published): Generator<void, RenderedDocument> {
+    while (rendering.result === undefined) {
+      try {
+        const step = rendering.steps.next()
+        if (step.done === true) rendering.result = step.value
+        else yield
+      } catch (error) {
+        rendering.steps = renderInSteps(document, published)
+        throw error
+      }
+    }
+    return rendering.result
+  }
+  archive.makeAhead({
+    *prepare(next, shown) {
+      for (const [document, { result: former }] of renderings(shown)) {
+        if (former === undefined) continue
+        try {
+          const made = yield* finish(begin(document, next), document, next)
+          yield* compressAlike(made, former)
+        } catch {
+          // What cannot be made is told to whoever asks for it.
+        }
       }
     },
-    makeAlike: compressAlike,
   })
-  return (document, published) => kept(published, document.path, document)
+  return Object.assign(
+    (document: Document, published: Published) => {
+      const rendering = begin(document, published)
+      return rendering.result ?? makeAtOnce(finish(rendering, document, published))
+    },
+    {
+      inTurns(document: Document, published: Published) {
+        const rendering = begin(document, published)
+        return rendering.result ?? making.make(finish(rendering, document, published))
+      },
+    },
+  )
+}
+
+function* renderInSteps(document: Document, published: Published): Generator<void, RenderedDocument> {
+  const made = document.body(published)
+  const text = typeof made === 'string' ? made : yield* made
+  yield
+  const body = Buffer.from(text)
+  return {
+    body,
+    etag: entityTag(body),
+    vary: document.otherMediaType === undefined ? undefined : 'Accept',
+    compressed: new CompressedText(body),
+    keptHead: new KeptHead(),
+  }
 }
 
 export interface DocumentParts {
   readonly archive: Archive
   readonly clock: Clock
-  readonly render: ReturnType<typeof createDocumentRenderer>
+  readonly render: DocumentRenderer
   /** Overrides `Cache-Control` where every response carries a client's quota. */
   readonly cacheControl?: string
 }
@@ -54,10 +119,9 @@ export function registerDocuments(
 ): void {
   for (const document of documents) {
     // The router compares decoded paths.
-    route(routes, 'GET', decodeURI(document.path), (request): Answer => {
+    route(routes, 'GET', decodeURI(document.path), (request) => {
       const published = archive.published()
-      const { body, etag, vary, compressed, keptHead } = render(document, published)
-      return {
+      const answer = ({ body, etag, vary, compressed, keptHead }: RenderedDocument): Answer => ({
         status: 200,
         body,
         etag,
@@ -67,7 +131,9 @@ export function registerDocuments(
         cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),
         ...(vary === undefined ? {} : { vary }),
-      }
+      })
+      const rendered = render.inTurns(document, published)
+      return rendered instanceof Promise ? rendered.then(answer) : answer(rendered)
     })
   }
 }

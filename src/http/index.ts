@@ -16,7 +16,12 @@ export { CompressedText, compressAlike, compressQuickly, isWorthCompressing } fr
 export { askInProcess } from './connections/ask-in-process.js'
 export { boundConnections } from './connections/bound-connections.js'
 export { RecentMap } from './connections/recent-map.js'
-export { createDocumentRenderer, type DocumentParts, registerDocuments } from './documents.js'
+export {
+  createDocumentRenderer,
+  type DocumentParts,
+  type RenderedDocument,
+  registerDocuments,
+} from './documents.js'
 export { type HttpDate, httpDate } from './http-date.js'
 export type { HttpRequest } from './http-request.js'
 export { KeptHead } from './kept-head.js'

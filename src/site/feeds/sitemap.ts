@@ -1,4 +1,4 @@
-import type { Calendar, Photo, Published } from '../../archive/index.js'
+import { type Calendar, findFacets, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS, sitemapPath } from '../../contract/index.js'
 import type { Page, SitemapEntry } from '../page.js'
 import { element, XML_DECLARATION } from './xml.js'
@@ -23,7 +23,10 @@ export interface SitemapParts {
  * build.
  * @see sitemaps.org 0.9
  */
-export function renderSitemapIndex(published: Published, { contract, calendar }: SitemapParts): string {
+export function* renderSitemapIndex(
+  published: Published,
+  { contract, calendar }: SitemapParts,
+): Generator<void, string> {
   const { addresses } = contract
   const sitemap = (path: string, changed: string | undefined) =>
     element('sitemap', [
@@ -31,10 +34,12 @@ export function renderSitemapIndex(published: Published, { contract, calendar }:
       ...(changed === undefined ? [] : [element('lastmod', changed)]),
     ])
   const newest = published.latest()
-  const years = published.overview().years.map(({ year }) => {
-    const photos = published.ofYear(year)
-    return sitemap(sitemapPath(year), lastChangeOf(photos, calendar))
-  })
+  const { years: counted } = published.overview()
+  const years: string[] = []
+  for (const { year } of counted) {
+    yield
+    years.push(sitemap(sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
+  }
   const pages = sitemap(PATHS.sitemapPages, newest && calendar.beginningWithOffset(newest.date))
   return document('sitemapindex', [pages, ...years], { xmlns: SITEMAPS })
 }
@@ -50,32 +55,35 @@ function lastChangeOf(photos: readonly Photo[], calendar: SitemapParts['calendar
 }
 
 /** All pages that belong to no year, up to the limit; the rest can be reached through links. */
-export function renderPagesSitemap(published: Published, { pages, contract }: SitemapParts): string {
-  return renderSitemap(
-    pages.map((page) => page.sitemap(published)),
-    contract,
-  )
+export function* renderPagesSitemap(published: Published, { pages, contract }: SitemapParts): Generator<void, string> {
+  yield* findFacets.prepare(published)
+  return yield* renderSitemap(pages, (page) => page.sitemap(published), contract)
 }
 
-/** The pages of a year, its months and its photos; `undefined` where it has none. */
+/** The pages of a year that has photos, its months and its photos. */
 export function renderYearSitemap(
   year: number,
   published: Published,
   { pages, contract }: SitemapParts,
-): string | undefined {
-  if (published.ofYear(year).length === 0) return undefined
-  return renderSitemap(
-    pages.map((page) => page.sitemapOfYear(published, year)),
-    contract,
-  )
+): Generator<void, string> {
+  return renderSitemap(pages, (page) => page.sitemapOfYear(published, year), contract)
 }
 
+/** Entries written in one step. */
+const ENTRIES_A_STEP = 20
+
 /** Writes each entry as it is generated, to keep memory low. */
-function renderSitemap(families: readonly Iterable<SitemapEntry>[], { addresses }: Contract): string {
+function* renderSitemap(
+  pages: readonly Page[],
+  entriesOf: (page: Page) => Iterable<SitemapEntry>,
+  { addresses }: Contract,
+): Generator<void, string> {
   const urls: string[] = []
-  for (const family of families) {
-    for (const { path, changed, images = [] } of family) {
+  for (const page of pages) {
+    yield
+    for (const { path, changed, images = [] } of entriesOf(page)) {
       if (urls.length === MAX_URLS) break
+      if (urls.length % ENTRIES_A_STEP === 0) yield
       const parts = [element('loc', addresses.absolute(path))]
       if (changed !== undefined) parts.push(element('lastmod', changed))
       for (const url of images) parts.push(element('image:image', [element('image:loc', url)]))

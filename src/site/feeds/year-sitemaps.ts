@@ -1,10 +1,8 @@
-import { keepPerState } from '../../archive/index.js'
-import { MEDIA_TYPES, notFound } from '../../contract/index.js'
+import { type Document, MEDIA_TYPES, notFound, sitemapPath } from '../../contract/index.js'
 import {
-  CompressedText,
-  type Content,
-  compressAlike,
-  entityTag,
+  type Answer,
+  createDocumentRenderer,
+  type RenderedDocument,
   type Routes,
   route,
   untilDayEnds,
@@ -14,9 +12,6 @@ import { transportHeaders } from '../serve/page-headers.js'
 import type { SiteContext } from '../site-context.js'
 import { renderYearSitemap, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 
-/** As many as an address can name. */
-const MOST_YEARS = 10_000
-
 /** `/sitemap-2024.xml` and the like: there are as many as there are years with photos. */
 export function registerYearSitemaps(
   app: Routes,
@@ -25,28 +20,35 @@ export function registerYearSitemaps(
 ): void {
   const headers = transportHeaders(contract)
   const parts = { pages, contract, calendar: archive.calendar }
-  const kept = keepPerState<{ readonly year: number; readonly path: string }, Content>(archive, {
-    most: MOST_YEARS,
-    make: (published, { year, path }) => {
-      const xml = renderYearSitemap(year, published, parts)
-      if (xml === undefined) throw notFound(path)
-      const body = Buffer.from(xml)
-      return {
-        status: 200,
-        body,
-        etag: entityTag(body),
-        compressed: new CompressedText(body),
-        mediaType: MEDIA_TYPES.xml,
-        headers,
-      }
-    },
-    makeAlike: compressAlike,
-  })
+  const render = createDocumentRenderer(archive)
+  const documents = new Map<number, Document>()
+  const documentOf = (year: number): Document => {
+    const known = documents.get(year)
+    if (known !== undefined) return known
+    const document: Document = {
+      path: sitemapPath(year),
+      mediaType: MEDIA_TYPES.xml,
+      maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS,
+      body: (published) => renderYearSitemap(year, published, parts),
+    }
+    documents.set(year, document)
+    return document
+  }
 
-  route(app, 'GET', '/sitemap-:year(^\\d{4}).xml', ({ params, url }) => {
+  route(app, 'GET', '/sitemap-:year(^\\d{4}).xml', (request) => {
     const published = archive.published()
-    const year = params.year!
-    const answer = kept(published, year, { year: Number(year), path: url.split('?', 1)[0]! })
-    return { ...answer, cacheControl: untilDayEnds(published, clock(), SITEMAP_MAX_AGE_SECONDS) }
+    const year = Number(request.params.year)
+    if (published.ofYear(year).length === 0) throw notFound(request.url.split('?', 1)[0]!)
+    const answer = ({ body, etag, compressed }: RenderedDocument): Answer => ({
+      status: 200,
+      body,
+      etag,
+      compressed,
+      mediaType: MEDIA_TYPES.xml,
+      headers,
+      cacheControl: untilDayEnds(published, clock(), SITEMAP_MAX_AGE_SECONDS),
+    })
+    const rendered = render.inTurns(documentOf(year), published)
+    return rendered instanceof Promise ? rendered.then(answer) : answer(rendered)
   })
 }

@@ -1,3 +1,4 @@
+import { inStepsPerState, type PreparedPerState } from '../../archive/index.js'
 import { type Contract, createTerms, PATHS } from '../../contract/index.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { blocks } from '../parts/markdown.js'
@@ -35,11 +36,30 @@ const MAKERS: readonly SectionMaker[] = [
   changelogSection,
 ]
 
+const sectionsOfContract = new WeakMap<Contract, PreparedPerState<readonly Section[]>>()
+
+/** Its sections in one state of the archive: pages and documents share them. */
+function sectionsOf(contract: Contract): PreparedPerState<readonly Section[]> {
+  const known = sectionsOfContract.get(contract)
+  if (known !== undefined) return known
+  const sections = inStepsPerState(function* (published) {
+    const made: Section[] = []
+    for (const make of MAKERS) {
+      made.push(make(contract, published))
+      yield
+    }
+    return made
+  })
+  sectionsOfContract.set(contract, sections)
+  return sections
+}
+
 /** The developer pages: one page. Documents link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`). */
 export const developersPage: PageMaker = (contract) =>
   definePage<DevelopersModel>({
     pattern: PATHS.developers,
     className: 'developers',
+    prepare: ({ published }) => sectionsOf(contract).prepare(published),
     find: ({ published }) => ({
       path: PATHS.developers,
       title: 'Developers',
@@ -47,7 +67,7 @@ export const developersPage: PageMaker = (contract) =>
       trail: [],
       isForPrograms: true,
       extras: ['developers.css'],
-      sections: MAKERS.map((make) => make(contract, published)),
+      sections: sectionsOf(contract)(published),
     }),
     html: ({ title, sections }) => (
       <DevelopersView title={title} sections={sections} baseUrl={contract.addresses.baseUrl} />

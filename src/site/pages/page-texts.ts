@@ -12,13 +12,18 @@ const MAX_AGE_SECONDS = 300
 
 /** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
 export interface PageTexts {
-  readonly home: Document
-  readonly about: Document
-  readonly contact: Document
-  readonly developers: Document
+  readonly home: TextDocument
+  readonly about: TextDocument
+  readonly contact: TextDocument
+  readonly developers: TextDocument
   readonly month: ReadPage
   readonly category: ReadPage
   readonly place: ReadPage
+}
+
+/** Made in one go: others put its text into theirs. */
+interface TextDocument extends Document {
+  readonly body: (published: Published) => string
 }
 
 /**
@@ -32,7 +37,7 @@ export type ReadPage = (
 ) => string | undefined
 
 export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
-  const text = (path: string, make: PageMaker): Document => {
+  const text = (path: string, make: PageMaker): TextDocument => {
     const page = make(contract, calendar)
     return {
       path: markdownPath(path),
