@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Photo } from '../archive/index.js'
+import { makeAtOnce, type Photo } from '../archive/index.js'
 import { FacetCounter } from './facet-counter.js'
 
 type Told = Pick<Photo, 'photographer' | 'categories' | 'location' | 'tags' | 'date'>
@@ -12,7 +12,7 @@ test('the values of some photos are counted, in the order of first occurrence', 
     photoOf({ location: 'Berlin, Germany', tags: ['fog'], photographer: 'Jens', date: '2023-05-17' }),
     photoOf({ location: ' , ', tags: ['harbour'], categories: ['Street'] }),
   ]
-  const counter = new FacetCounter(photos)
+  const counter = makeAtOnce(FacetCounter.of(photos))
   const counted = {
     photographer: [
       ['Erik', 1],
@@ -51,7 +51,7 @@ test('a list that photos share is read once', () => {
     },
   })
   const photos = Array.from({ length: 1000 }, () => photoOf({ tags }))
-  const { tag } = new FacetCounter(photos).count(photos)
+  const { tag } = makeAtOnce(FacetCounter.of(photos)).count(photos)
   expect(tag).toEqual([
     ['fog', 1000],
     ['harbour', 1000],

@@ -6,13 +6,22 @@ type Counted = (typeof COUNTED)[number]
 /** Values with the number of photos that have them, in the order of first occurrence. */
 export type Counts = Readonly<Record<Counted, readonly (readonly [value: string, photos: number])[]>>
 
+/** Read in a millisecond, or in some where nothing is compiled yet. */
+const PHOTOS_A_STEP = 1000
+
+interface ReadValues {
+  readonly values: readonly (readonly [Counted, string])[]
+  readonly numbers: readonly number[]
+  readonly starts: Uint32Array
+}
+
 /**
  * Counts the facet values of a set of photos. All values are kept as numbers in one array: reading the texts of every
  * photo of a broad search would cost more than rendering the page.
  */
 export class FacetCounter {
   readonly #photos: readonly Photo[]
-  readonly #values: (readonly [Counted, string])[] = []
+  readonly #values: readonly (readonly [Counted, string])[]
   /** The numbers of the values of all photos, one photo after the other. */
   readonly #numbers: Uint32Array
   /** Where those of a photo begin. */
@@ -20,18 +29,27 @@ export class FacetCounter {
   /** Counts by number; all 0 between calls. */
   readonly #counts: Uint32Array
 
-  /** @param photos newest first */
-  constructor(photos: readonly Photo[]) {
+  private constructor(photos: readonly Photo[], { values, numbers, starts }: ReadValues) {
     this.#photos = photos
-    const reader = new ValueReader(this.#values)
-    const numbers: number[] = []
-    this.#starts = new Uint32Array(photos.length + 1)
-    photos.forEach((photo, index) => {
-      reader.read(photo, numbers)
-      this.#starts[index + 1] = numbers.length
-    })
+    this.#values = values
     this.#numbers = Uint32Array.from(numbers)
-    this.#counts = new Uint32Array(this.#values.length)
+    this.#starts = starts
+    this.#counts = new Uint32Array(values.length)
+  }
+
+  /** Reads all values, in steps of milliseconds. @param photos newest first */
+  static *of(photos: readonly Photo[]): Generator<void, FacetCounter> {
+    const values: (readonly [Counted, string])[] = []
+    const reader = new ValueReader(values)
+    const numbers: number[] = []
+    const starts = new Uint32Array(photos.length + 1)
+    for (const [index, photo] of photos.entries()) {
+      if (index % PHOTOS_A_STEP === PHOTOS_A_STEP - 1) yield
+      reader.read(photo, numbers)
+      starts[index + 1] = numbers.length
+    }
+    yield
+    return new FacetCounter(photos, { values, numbers, starts })
   }
 
   /** @param some of the photos, in the same order */

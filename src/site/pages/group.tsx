@@ -11,11 +11,12 @@ import {
 } from '../../archive/index.js'
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
-import { presentFacets, type SearchQuery } from '../parts/facets.js'
+import { findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { listMarkdown, type PhotoList, photosOfPage, presentList, readPageNumber } from '../parts/photo-list.js'
+import { readDetails } from '../parts/read-details.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 
@@ -80,6 +81,14 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     pattern: kind.pattern,
     query: ['page'],
     className: 'list',
+    *prepare({ published, params, query }) {
+      yield* findFacets.prepare(published)
+      yield* findCounter.prepare(published)
+      const photos = byPath(published).get(pathKey(params.path ?? ''))?.photos ?? []
+      yield
+      const page = readPageNumber(query.page, photos.length) ?? 1
+      yield* readDetails(photosOfPage(photos, page))
+    },
     find,
     html: ({ list, title, within, feed }) => (
       <ListView

@@ -1,15 +1,17 @@
-import type { Photo, Published } from '../../archive/index.js'
+import { fromNumbers, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list, text } from '../parts/markdown.js'
-import { type MonthDays, presentMonthDays } from '../parts/month-days.js'
+import { type MonthDays, photosByDate, presentMonthDays } from '../parts/month-days.js'
+import { type PhotoItem, presentItem } from '../parts/photo-item.js'
 import { Thumbnail, widthInCell } from '../parts/picture.js'
+import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
 /** A calendar of thumbnails, Monday first; days without a photo stay empty. */
-interface MonthModel extends PageModel, MonthDays {
+interface MonthModel extends PageModel, MonthDays<PhotoItem> {
   readonly monthName: string
   readonly year: Link
   readonly list: readonly Photo[]
@@ -19,8 +21,7 @@ function presentMonth(year: number, month: number, published: Published, contrac
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.month(year, month)
-  const [first, last] = [`${path.slice(1, 5)}-${path.slice(6, 8)}-01`, `${path.slice(1, 5)}-${path.slice(6, 8)}`]
-  const photos = month >= 1 && month <= 12 ? published.between(first, lastDay(year, month, last)) : []
+  const photos = photosOfMonth(year, month, published)
   if (photos.length === 0) throw notFound(path)
   const { previous } = published.neighbours(photos[0]!)
   const { next } = published.neighbours(photos.at(-1)!)
@@ -40,17 +41,23 @@ function presentMonth(year: number, month: number, published: Published, contrac
     monthName: dates.month(month),
     year: yearLink,
     list: photos,
-    ...presentMonthDays(year, month, photos, contract),
+    ...presentMonthDays(year, month, photosByDate(photos), (photo) => presentItem(photo, contract)),
   }
 }
 
 /** `Mon`, where no column says so. */
-function weekdayOf({ firstWeekday }: MonthDays, day: number, weekdays: readonly string[]): string {
+function weekdayOf({ firstWeekday }: MonthModel, day: number, weekdays: readonly string[]): string {
   return weekdays[(firstWeekday + day - 2) % 7]!
 }
 
-function lastDay(year: number, month: number, yearAndMonth: string): string {
-  return `${yearAndMonth}-${new Date(Date.UTC(year, month, 0)).getUTCDate()}`
+/** Oldest first; none where there is no such month. */
+function photosOfMonth(year: number, month: number, published: Published): readonly Photo[] {
+  const first = fromNumbers(year, month, 1)
+  return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}${lastDayOf(year, month)}`)
+}
+
+function lastDayOf(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
 function monthLink({ date }: Photo, { pages, site }: Contract): Link {
@@ -64,6 +71,8 @@ export const monthPage: PageMaker = (contract, calendar) => {
   return definePage<MonthModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
     className: 'month',
+    prepare: ({ published, params: { year, month } }) =>
+      readDetails(photosOfMonth(Number(year), Number(month), published)),
     find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
     html: (model) => (
       <>

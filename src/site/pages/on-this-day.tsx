@@ -6,6 +6,7 @@ import { image, link, list, type Markdown, text } from '../parts/markdown.js'
 import { newestBy } from '../parts/newest-by.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
+import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
@@ -53,6 +54,7 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
   return definePage<DayModel>({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
     className: 'day',
+    prepare: ({ published, params }) => readDetails(published.onDayOfYear(params.day ?? '')),
     find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
     html: (model) => (
       <>

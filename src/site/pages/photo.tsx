@@ -4,6 +4,7 @@ import { definePage, defineRedirect, type Elsewhere, type PageMaker } from '../p
 import { imageNode, lastChange, postingNode } from '../parts/json-ld.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
+import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The permanent page of a photo. @see Spec 2.1 */
@@ -11,6 +12,7 @@ export const photoPage: PageMaker = (contract, calendar) =>
   definePage<PhotoModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/',
     className: 'photo',
+    prepare: ({ published, params: { month, day } }) => readDetails(published.onDayOfYear(`${month}-${day}`)),
     find({ published, params }) {
       const found = resolvePage(params, published, contract)
       if (!('kind' in found)) return found

@@ -1,12 +1,13 @@
 import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type PageMaker, type PageModel } from '../page.js'
-import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
+import { FACET_NAMES, findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { listMarkdown, PHOTOS_PER_PAGE, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import { queryText } from '../parts/query-text.js'
+import { readDetails } from '../parts/read-details.js'
 import { readWords } from '../parts/read-words.js'
 import { presentNote, type SearchNote } from '../parts/search-note.js'
 import { languageOf } from '../words/site-language.js'
@@ -99,6 +100,12 @@ export const searchPage: PageMaker = (contract) => {
     pattern: PATHS.search,
     query: [...QUERY, 'page'],
     className: 'list search',
+    *prepare({ published, query }) {
+      yield* findCounter.prepare(published)
+      const from = PHOTOS_PER_PAGE * ((readPageNumber(query.page, Number.POSITIVE_INFINITY) ?? 1) - 1)
+      const { photos } = published.search(toFilter(readSearch(query)), from, PHOTOS_PER_PAGE)
+      yield* readDetails(photos)
+    },
     find: ({ published, query }) => presentSearch(published, query, contract),
     html: (model) => (
       <ListView title={model.title} list={model.list} language={language}>

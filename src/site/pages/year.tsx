@@ -1,10 +1,12 @@
-import type { Photo, PhotoDate, Published } from '../../archive/index.js'
+import { type Photo, type PhotoDate, type Published, photoPath, titleOf } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { type DrawnPicture, drawnHref, monthSheet, yearSheet } from '../parts/drawn-pictures.js'
+import { type DrawnPicture, drawnHref, monthSheets, yearSheet } from '../parts/drawn-pictures.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
-import { type MonthDays, presentMonthDays } from '../parts/month-days.js'
+import { type MonthDays, photosByDate, presentMonthDays } from '../parts/month-days.js'
+import { pictureClasses } from '../parts/photo-item.js'
+import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 
 /** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
@@ -15,10 +17,16 @@ interface YearModel extends PageModel {
   readonly months: readonly YearMonth[]
 }
 
-interface YearMonth extends Link, MonthDays {
+interface YearMonth extends Link, MonthDays<YearDay> {
   readonly sheet: string | undefined
   /** Whether it is above the fold of a phone. */
   readonly isFirst: boolean
+}
+
+/** Of a photo as small as here nothing else is said: there are hundreds. */
+interface YearDay extends Link {
+  readonly date: PhotoDate
+  readonly className: string
 }
 
 function presentYear(year: number, published: Published, contract: Contract): YearModel {
@@ -32,13 +40,21 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const previousYear = to(years[at + 1])
   const nextYear = to(years[at - 1])
+  const sheets = monthSheets(year, published, contract)
+  const byDate = photosByDate(photos)
+  const presentDay = (photo: Photo): YearDay => ({
+    name: titleOf(photo, site.language),
+    path: photoPath(photo),
+    date: photo.date,
+    className: pictureClasses(photo, contract),
+  })
   return {
     path: pages.year(year),
     title: String(year),
     description: words.calendar.yearDescription(year, countText(photos.length)),
     trail: [{ name: words.archive.title, path: PATHS.archive }],
     photo: photos.at(-1),
-    card: yearSheet(year, published, contract),
+    card: yearSheet(year, sheets, contract),
     previous: previousYear?.path,
     next: nextYear?.path,
     beside: { label: words.frame.years, previous: previousYear, next: nextYear },
@@ -49,8 +65,8 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
       name: dates.month(index + 1),
       path: pages.month(year, index + 1),
       isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
-      sheet: hrefOf(monthSheet(year, index + 1, published, contract)),
-      ...presentMonthDays(year, index + 1, photos, contract),
+      sheet: hrefOf(sheets[index]),
+      ...presentMonthDays(year, index + 1, byDate, presentDay),
     })),
   }
 }
@@ -62,6 +78,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
   return definePage<YearModel>({
     pattern: '/:year(^\\d{4}$)/',
     className: 'year',
+    prepare: ({ published, params }) => readDetails(published.ofYear(Number(params.year))),
     find: ({ published, params }) => presentYear(Number(params.year), published, contract),
     html: (model) => (
       <>
@@ -77,12 +94,12 @@ export const yearPage: PageMaker = (contract, calendar) => {
                 {days.map(({ day, item }) => (
                   <li key={day}>
                     {item && (
-                      <a href={item.path} class={item.thumbnail.className}>
+                      <a href={item.path} class={item.className}>
                         <span class="shot">
                           <img src={sheet} alt="" loading={isFirst ? undefined : 'lazy'} decoding="async" />
                         </span>
                         <span class="label">
-                          {dates.dayOfYear(item.photo.date.slice(5))}: {item.title}
+                          {dates.dayOfYear(item.date.slice(5))}: {item.name}
                         </span>
                       </a>
                     )}
@@ -102,9 +119,7 @@ export const yearPage: PageMaker = (contract, calendar) => {
             `## ${link(name, contract.addresses.absolute(path))}`,
             list(
               days.flatMap(({ item }) =>
-                item === undefined
-                  ? []
-                  : [`${item.photo.date} ${link(item.title, contract.addresses.absolute(item.path))}`],
+                item === undefined ? [] : [`${item.date} ${link(item.name, contract.addresses.absolute(item.path))}`],
               ),
             ),
           ]),

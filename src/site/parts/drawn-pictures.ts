@@ -82,15 +82,27 @@ export function monthSheet(
   })
 }
 
+/** Those of the months of a year. */
+export function monthSheets(
+  year: number,
+  published: Published,
+  contract: Contract,
+): readonly (DrawnPicture | undefined)[] {
+  return Array.from({ length: 12 }, (_, index) => monthSheet(year, index + 1, published, contract))
+}
+
 /** A year as a picture for link previews: the sheets of its months below each other. */
-export function yearSheet(year: number, published: Published, contract: Contract): DrawnPicture | undefined {
+export function yearSheet(
+  year: number,
+  months: readonly (DrawnPicture | undefined)[],
+  contract: Contract,
+): DrawnPicture | undefined {
   const left = Math.floor((CARD.width - DAYS * CARD_DAY_PX) / 2)
   const above = Math.floor((CARD.height - 11 * CARD_MONTH_PX - CARD_DAY_PX) / 2)
-  const pieces = Array.from({ length: 12 }, (_, index) => {
-    const source = monthSheet(year, index + 1, published, contract)
+  const pieces = months.flatMap((source, index) => {
     const place = { left, top: above + index * CARD_MONTH_PX, width: DAYS * CARD_DAY_PX, height: CARD_DAY_PX }
     return source === undefined ? [] : [{ source, ...place }]
-  }).flat()
+  })
   if (pieces.length === 0) return undefined
   const path = `${contract.pages.year(year)}sheet.jpg`
   return drawn({ path, ...CARD, format: 'jpeg', maxBytes: CARD_MAX_BYTES, bleed: 0, pieces })

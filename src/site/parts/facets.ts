@@ -1,4 +1,4 @@
-import { fold, oncePerState, type Photo, type Published } from '../../archive/index.js'
+import { fold, inStepsPerState, type Photo, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { FacetCounter } from '../facet-counter.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
@@ -38,7 +38,8 @@ export function presentFacets(
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-const findCounter = oncePerState((published) => new FacetCounter(published.newest(0, published.total)))
+/** Counts the values of some published photos. */
+export const findCounter = inStepsPerState((published) => FacetCounter.of(published.newest(0, published.total)))
 
 function valuesOf(
   name: FacetName,

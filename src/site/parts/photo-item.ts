@@ -106,7 +106,8 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
 /** The most that a picture is enlarged when its original has no more pixels, and when readers may not see more of them. */
 const MOST_ENLARGED = { original: 1.25, limited: 1.05 } as const
 
-function pictureClasses({ picture }: Photo, { site }: Contract): string {
+/** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
+export function pictureClasses({ picture }: Photo, { site }: Contract): string {
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
   const largest = picture.renditions.reduce<Pixels>((most, one) => (one.width > most.width ? one : most), picture)

@@ -39,6 +39,10 @@ export function readPageNumber(given: string | undefined, total: number): number
   return page === 1 || (page - 1) * PHOTOS_PER_PAGE < total ? page : undefined
 }
 
+export function photosOfPage(photos: readonly Photo[], page: number): readonly Photo[] {
+  return photos.slice((page - 1) * PHOTOS_PER_PAGE, page * PHOTOS_PER_PAGE)
+}
+
 export interface PhotoListParts {
   /** All of them, newest first. */
   readonly photos: readonly Photo[]
@@ -50,9 +54,8 @@ export interface PhotoListParts {
 }
 
 export function presentList({ photos, page, facets, path, query = {} }: PhotoListParts, contract: Contract): PhotoList {
-  const from = (page - 1) * PHOTOS_PER_PAGE
   return {
-    items: photos.slice(from, from + PHOTOS_PER_PAGE).map((photo) => presentItem(photo, contract)),
+    items: photosOfPage(photos, page).map((photo) => presentItem(photo, contract)),
     total: photos.length,
     page,
     pages: Math.max(1, Math.ceil(photos.length / PHOTOS_PER_PAGE)),

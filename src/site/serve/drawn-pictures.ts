@@ -4,6 +4,7 @@ import {
   type DrawnPicture,
   drawnHref,
   monthSheet,
+  monthSheets,
   type PieceSource,
   photoCard,
   yearSheet,
@@ -80,8 +81,8 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return answer(request, isMonth ? monthSheet(Number(year), Number(month), archive.published(), contract) : undefined)
   })
   route(app, 'GET', '/:year(^\\d{4}$)/sheet.jpg', (request) => {
-    const { year } = request.params
-    return answer(request, yearSheet(Number(year), archive.published(), contract))
+    const year = Number(request.params.year)
+    return answer(request, yearSheet(year, monthSheets(year, archive.published(), contract), contract))
   })
   route(app, 'GET', '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/card.jpg', (request) => {
     const path = pathOf(request)

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  createCalendar,
+  type Photo,
+  type Picture,
+  SPECIFIED_SITE,
+  toPhotoDate,
+} from '../../src/archive/index.js'
+import { createContract, PATHS } from '../../src/contract/index.js'
+import { readAssets } from '../../src/site/assets.js'
+import { createSiteDocuments } from '../../src/site/index.js'
+import type { PageRequest } from '../../src/site/page.js'
+import { createPages } from '../../src/site/pages.js'
+import { createPageRenderer } from '../../src/site/serve/page-renderer.js'
+import { openArchive } from '../open-archive.js'
+import { makePhoto, TEST_PICTURE } from '../photos.js'
+
+const DAYS = 1200
+const FIRST = toPhotoDate('2021-01-01')
+const LAST = addDays(FIRST, DAYS - 1)
+/** A store reads what belongs to so many photos in some milliseconds. */
+const MOST_READ_AT_ONCE = 50
+
+/** Photos whose pictures are read when somebody asks for them, and how many were. */
+function lazyPhotos() {
+  const read = new Set<string>()
+  const photos = Array.from({ length: DAYS }, (_, index): Photo => {
+    const date = addDays(FIRST, index)
+    const photo = makePhoto(date, {
+      tags: [`tag ${index % 300}`],
+      categories: [SPECIFIED_SITE.categories[index % 5]!],
+      location: `City ${index % 40}, Country ${index % 9}`,
+    })
+    return Object.defineProperty(photo, 'picture', {
+      get(): Picture {
+        read.add(date)
+        return TEST_PICTURE
+      },
+    })
+  })
+  return { photos, read }
+}
+
+async function openPages() {
+  const { photos, read } = lazyPhotos()
+  const { archive } = await openArchive(photos, `${LAST}T12:00:00+02:00`)
+  const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 120, version: '1' })
+  const calendar = createCalendar('Europe/Berlin')
+  const renderer = createPageRenderer(contract, readAssets(contract))
+  const published = archive.published()
+  return {
+    read,
+    page(pattern: string, request: Pick<PageRequest, 'params' | 'query'>) {
+      const page = createPages(contract, calendar).find((one) => one.pattern === pattern)!
+      return (function* () {
+        yield* page.prepare({ published, ...request })
+        const found = page.find({ published, ...request })
+        if ('redirect' in found) throw new Error(`leads to ${found.redirect}`)
+        yield
+        yield* renderer.render(found, 'html')
+      })()
+    },
+    document(path: string) {
+      const body = createSiteDocuments(contract, calendar)
+        .find((one) => one.path === path)!
+        .body(published)
+      if (typeof body === 'string') throw new Error(`${path} is made in one step`)
+      return body
+    },
+  }
+}
+
+/** @returns how many steps there are, and of how many photos more than ever before is read in one of them */
+function walk(steps: Generator<void, unknown>, read: ReadonlySet<string>) {
+  let count = 0
+  let most = 0
+  for (let done = false; !done; count++) {
+    const before = read.size
+    done = steps.next().done === true
+    most = Math.max(most, read.size - before)
+  }
+  return { count, most }
+}
+
+const PAGES = [
+  { kind: 'the home page', pattern: PATHS.home, leastSteps: 20 },
+  { kind: 'a year', pattern: '/:year(^\\d{4}$)/', params: { year: '2022' }, leastSteps: 365 },
+  {
+    kind: 'a month',
+    pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
+    params: { year: '2022', month: '05' },
+    leastSteps: 60,
+  },
+  { kind: 'the archive', pattern: PATHS.archive, leastSteps: 20 },
+  {
+    kind: 'a category',
+    pattern: `${PATHS.categories}:name/`,
+    params: { path: '/categories/landscapes/' },
+    leastSteps: 90,
+  },
+  { kind: 'the tags', pattern: PATHS.tags, leastSteps: 45 },
+  { kind: 'a search', pattern: PATHS.search, query: { q: 'photo' }, leastSteps: 90 },
+  { kind: 'the developer pages', pattern: PATHS.developers, leastSteps: 25 },
+]
+
+describe('a page is made in steps of milliseconds', () => {
+  test.each(PAGES)('$kind', async ({ pattern, params = {}, query = {}, leastSteps }) => {
+    const { page, read } = await openPages()
+    const { count, most } = walk(page(pattern, { params, query }), read)
+    expect(count).toBeGreaterThanOrEqual(leastSteps)
+    expect(most).toBeLessThanOrEqual(MOST_READ_AT_ONCE)
+  })
+})
+
+describe('a document is made in steps of milliseconds', () => {
+  test.each([
+    { path: PATHS.sitemap, leastSteps: 4 },
+    { path: PATHS.sitemapPages, leastSteps: 30 },
+    { path: PATHS.feed, leastSteps: 20 },
+  ])('$path', async ({ path, leastSteps }) => {
+    const { document, read } = await openPages()
+    const { count, most } = walk(document(path), read)
+    expect(count).toBeGreaterThanOrEqual(leastSteps)
+    expect(most).toBeLessThanOrEqual(MOST_READ_AT_ONCE)
+  })
+})
