@@ -9,7 +9,6 @@ export {
   proposeAlts,
 } from './describe/describe-photos.js'
 export { CannotTurnError, type Direction } from './edit/cannot-turn-error.js'
-export type { Separator } from './edit/csv.js'
 export { cutPictures } from './edit/cut-pictures.js'
 export {
   ChangedMeanwhileError,
@@ -45,3 +44,4 @@ export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
 export type { PublishParts } from './owner-parts.js'
 export { PublishError, type PublishFault } from './publish-error.js'
 export { type Gap, type Queue, readQueue } from './queue.js'
+export type { Separator } from './table/csv.js'

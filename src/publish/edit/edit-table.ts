@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import {
-  PHOTO_FIELDS,
-  type Photo,
-  type PhotoDate,
-  type PhotoTexts,
-  parsePhotoDate,
-  type Site,
-  TEXT_NAMES,
-} from '../../archive/index.js'
+import type { Photo } from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
-import { checkTexts } from '../filing/check-texts.js'
 import type { OwnerParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
-import { type CsvRecord, formatCsv, parseCsv, type Separator } from './csv.js'
+import { toCell } from '../table/cells.js'
+import { formatCsv, parseCsv, type Separator } from '../table/csv.js'
 import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
 import { changeWithNames } from './name-photographer.js'
 import { noteChange } from './note-change.js'
-
-const COLUMNS = ['date', ...TEXT_NAMES] as const
-
-/** Where the picture of a line can be seen; it is not read back. */
-const PICTURE_COLUMN = 'picture'
+import { COLUMNS, type Fault, inLines, PICTURE_COLUMN, type Row, readRows } from './read-rows.js'
 
 export interface TableOptions {
   readonly separator?: Separator
@@ -117,11 +105,6 @@ async function takeRows(
   })
 }
 
-function inLines(name: string, faults: readonly Fault[]): readonly string[] {
-  const place = ({ line, date }: Fault) => `line ${line}${date === undefined ? '' : ` (${date})`}`
-  return [...faults].sort((a, b) => a.line - b.line).map((fault) => `${name}, ${place(fault)}: ${fault.text}`)
-}
-
 /** The photos of rows that name another photographer. */
 async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
   const renamed: { readonly photo: Photo; readonly photographer: string }[] = []
@@ -131,126 +114,4 @@ async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
     if (photo !== undefined) renamed.push({ photo, photographer: texts.photographer })
   }
   return renamed
-}
-
-interface Fault {
-  readonly line: number
-  /** The photo whose text is wrong: a spreadsheet counts its rows otherwise when a caption has several lines. */
-  readonly date?: PhotoDate
-  readonly text: string
-}
-
-interface Row {
-  readonly line: number
-  readonly date: PhotoDate
-  readonly texts: Partial<PhotoTexts>
-}
-
-function readRows(
-  [header, ...records]: readonly CsvRecord[],
-  name: string,
-  known: ReadonlyMap<PhotoDate, Photo>,
-  site: Site,
-): { rows: readonly Row[]; faults: Fault[] } {
-  if (header === undefined)
-    throw new PublishError(`${name} is empty; «photoblog edit --csv > FILE» writes a table to start from`)
-  const columns = header.cells.map((cell) => cell.trim().toLowerCase())
-  const wrong = checkColumns(columns).map((text): Fault => ({ line: header.line, text }))
-  if (wrong.length > 0) throw new PublishError(inLines(name, wrong).join('\n'))
-  const faults: Fault[] = []
-  const faultyLines = new Set<number>()
-  const rows: Row[] = []
-  const lineOf = new Map<string, number>()
-  for (const { line, cells } of records) {
-    const fault = (text: string, date?: PhotoDate) => {
-      faults.push({ line, text, ...(date && { date }) })
-      faultyLines.add(line)
-    }
-    if (cells.length !== columns.length) {
-      fault(
-        `has ${cells.length} cells where the first line has ${columns.length}; put any text that contains a separator or quotation mark in quotation marks`,
-      )
-      continue
-    }
-    const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
-    const date = readDate(cell('date'))
-    if (date === undefined) {
-      fault(`${JSON.stringify(cell('date'))} is not a valid date; write it as 2026-11-21`)
-      continue
-    }
-    const first = lineOf.get(date)
-    if (first === undefined) lineOf.set(date, line)
-    else {
-      fault(`${date} is also in line ${first}; neither was applied: remove one of them`)
-      faultyLines.add(first)
-    }
-    rows.push({
-      line,
-      date,
-      texts: readTexts({ columns, cell, known: known.get(date), site, fault: (text) => fault(text, date) }),
-    })
-  }
-  return { rows: rows.filter(({ line }) => !faultyLines.has(line)), faults }
-}
-
-function checkColumns(columns: readonly string[]): readonly string[] {
-  const known: readonly string[] = [...COLUMNS, PICTURE_COLUMN]
-  const faults = columns.flatMap((column, index) => {
-    if (!known.includes(column)) return [`the column ${JSON.stringify(column)} is unknown; use ${known.join(', ')}`]
-    return columns.indexOf(column) < index ? [`the column ${column} is listed twice; remove one of them`] : []
-  })
-  return columns.includes('date')
-    ? faults
-    : [...faults, `the column date is missing; it says which photo a line is about`]
-}
-
-interface TextCells {
-  readonly columns: readonly string[]
-  readonly cell: (column: string) => string
-  /** The photo of the line's day, if there is one. */
-  readonly known: Photo | undefined
-  readonly site: Site
-  readonly fault: (text: string) => void
-}
-
-/** The cells that are to change something, each column by itself, so that one wrong cell does not hide another. */
-function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<PhotoTexts> {
-  const changed = TEXT_NAMES.filter(
-    (name) => columns.includes(name) && (known === undefined || cell(name) !== toCell(known[name])),
-  )
-  const parts = changed.map((name): Partial<PhotoTexts> => {
-    const { kind, option } = PHOTO_FIELDS[name]
-    try {
-      return checkTexts({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) }, site)
-    } catch (error) {
-      if (!(error instanceof PublishError)) throw error
-      const hint = kind === 'list' && cell(name).includes(',') ? '; write a semicolon between several' : ''
-      fault(`${error.message.replace(`--${option.name}`, name)}${hint}`)
-      return {}
-    }
-  })
-  return Object.assign({}, ...parts) as Partial<PhotoTexts>
-}
-
-/** `2026-11-21`, or `21.11.2026` as German spreadsheets rewrite it. Whether 03/04 is March or April nobody can know. */
-export function readDate(text: string): PhotoDate | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim())
-  if (german === null) return parsePhotoDate(text.trim())
-  const [, day = '', month = '', year = ''] = german
-  return parsePhotoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
-}
-
-/** What a field says, as one cell of a table. */
-export function toCell(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : joinList(value)
-}
-
-function joinList(items: readonly string[]): string {
-  if (items.length < 2 && !/[\\;]/.test(items[0] ?? '')) return items[0] ?? ''
-  return items.map((item) => item.replace(/[\\;]/g, '\\$&')).join('; ')
-}
-
-export function splitList(text: string): readonly string[] {
-  const items = text.match(/(?:\\[\s\S]|[^;\\]|\\$)+/g) ?? []
-  return items.map((item) => item.replace(/\\([\\;])/g, '$1').trim()).filter((item) => item !== '')
 }

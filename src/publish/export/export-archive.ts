@@ -5,11 +5,11 @@ import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.j
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
 import { listOwnFiles } from '../backup/own-files.js'
-import { formatCsv } from '../edit/csv.js'
-import { toCell } from '../edit/edit-table.js'
 import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
 import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
+import { toCell } from '../table/cells.js'
+import { formatCsv } from '../table/csv.js'
 
 export interface ExportParts {
   readonly dataDir: string

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { CAMERA_FACTS, type CameraFacts } from '../../../archive/index.js'
-import { type CsvRecord, parseCsv } from '../../edit/csv.js'
-import { readDate, splitList } from '../../edit/edit-table.js'
 import { PublishError, unreadable } from '../../publish-error.js'
+import { readDate, splitList } from '../../table/cells.js'
+import { type CsvRecord, parseCsv } from '../../table/csv.js'
 import { COLUMNS, type Column, type PhotoRecord, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
 
 /** What a table of photographs says. An empty cell says nothing: the picture itself is asked then. */
