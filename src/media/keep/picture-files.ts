@@ -1,11 +1,19 @@
-import { access, type FileHandle, mkdir, open, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { access, type FileHandle, mkdir, open, readFile, rm, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../archive/index.js'
-import { copyDurably, makeDirectory, moveFile, syncDirectory, syncFile, writeDurably } from '../../disk/index.js'
+import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import type { RenditionFile } from './object-names.js'
 import { type FaultListener, FaultTeller } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
-import { createPicturePaths, isPictureKey, type PicturePaths, renditionName } from './picture-paths.js'
+import { createPicturePaths, isPictureKey, renditionName } from './picture-paths.js'
+import {
+  fillDirectory,
+  moveIntoPlace,
+  type Original,
+  removePicture,
+  removeUnlisted,
+  type StagedPicture,
+} from './place-files.js'
 import { createDigestReader, digestRendition, isRendition } from './rendition-digest.js'
 import { abandonStaging, findLeftovers, nameStagingDirectory } from './staging.js'
 import { guardStorage } from './storage-error.js'
@@ -85,20 +93,6 @@ export interface PictureFiles {
 
 /** A picture, or only whether it exists; `undefined` when it does not. */
 export type Known = Picture | boolean | undefined
-
-/** The owner's file, kept unchanged. */
-export interface Original {
-  readonly source: string | Buffer
-  /** The extension without the dot, such as `jpg`. */
-  readonly extension: string
-}
-
-export interface StagedPicture {
-  readonly key: string
-  readonly directory: string
-}
-
-const ORIGINAL = 'original.'
 
 /** Opens the picture files of a site; creates nothing until something is staged. */
 export function openPictureFiles(dataDir: string): PictureFiles {
@@ -216,74 +210,5 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     async remove(key) {
       if (isPictureKey(key)) await guardStorage(dataDir, () => removePicture(paths, key))
     },
-  }
-}
-
-async function fillDirectory<Written>(
-  paths: PicturePaths,
-  directory: string,
-  write: (directory: string) => Promise<Written>,
-  original: Original | undefined,
-): Promise<Written> {
-  await makeDirectory(paths.incoming)
-  await mkdir(directory)
-  // Wait for both before cleaning up.
-  const [written, kept] = await Promise.allSettled([
-    write(directory).then(async (result) => {
-      await syncRenditions(directory)
-      return result
-    }),
-    keepOriginal(directory, original),
-  ])
-  if (written.status === 'rejected') throw written.reason
-  if (kept.status === 'rejected') throw kept.reason
-  await Promise.all([syncDirectory(directory), syncDirectory(paths.incoming)])
-  return written.value
-}
-
-/** All in parallel: syncing several files takes no longer than one. */
-async function syncRenditions(directory: string): Promise<void> {
-  const names = await readdir(directory)
-  await Promise.all(names.filter((name) => !name.startsWith(ORIGINAL)).map((name) => syncFile(join(directory, name))))
-}
-
-async function keepOriginal(directory: string, original: Original | undefined): Promise<void> {
-  if (original === undefined) return
-  const path = join(directory, ORIGINAL + original.extension)
-  if (typeof original.source === 'string') await copyDurably(original.source, path)
-  else await writeDurably(path, original.source)
-}
-
-async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
-  const moves = (await readdir(directory)).map((name) => {
-    const isOriginal = name.startsWith(ORIGINAL)
-    const target = isOriginal ? paths.originalDir(key) : paths.pictureDir(key)
-    return { from: join(directory, name), target, name: isOriginal ? `${key}.${name.slice(ORIGINAL.length)}` : name }
-  })
-  const targets = [...new Set(moves.map(({ target }) => target))]
-  await Promise.all(targets.map(makeDirectory))
-  for (const { from, target, name } of moves) await moveFile(from, join(target, name))
-  await Promise.all(targets.map(syncDirectory))
-}
-
-/** Files that were in place when the process died before its commit, and those that a commit has taken off the list. */
-async function removeUnlisted(paths: PicturePaths, { key, renditions }: Picture): Promise<void> {
-  const directory = paths.pictureDir(key)
-  const listed = new Set(renditions.map(({ size, format }) => renditionName(size, format)))
-  const unlisted = (await readdir(directory).catch(() => [])).filter((name) => !listed.has(name))
-  if (unlisted.length === 0) return
-  for (const name of unlisted) await rm(join(directory, name), { force: true })
-  await syncDirectory(directory)
-}
-
-/** Synced, so that the note that lists them can be removed next. */
-async function removePicture(paths: PicturePaths, key: string): Promise<void> {
-  await rm(paths.pictureDir(key), { recursive: true, force: true })
-  const originals = await readdir(paths.originalDir(key)).catch(() => [])
-  for (const name of originals) {
-    if (basename(name).startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
-  }
-  for (const directory of [dirname(paths.pictureDir(key)), paths.originalDir(key)]) {
-    if ((await stat(directory).catch(() => undefined)) !== undefined) await syncDirectory(directory)
   }
 }

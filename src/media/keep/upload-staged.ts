@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../archive/index.js'
 import type { Bucket } from './bucket.js'
 import { objectName } from './object-names.js'
-import type { StagedPicture } from './picture-files.js'
+import type { StagedPicture } from './place-files.js'
 import { digestRendition } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
 
