@@ -61,7 +61,7 @@ for (const name of sections) {
   if (writes) write()
 }
 workshop.close()
-if (writes && !isQuick) {
+if (writes && !isQuick && measured.size > 0) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   appendHistory({ date, commit, version, processor, node, figures: figuresOf([...measured.values()]) })
   tellChanges(readHistory(), console.log)

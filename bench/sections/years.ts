@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '../../src/archive/index.js'
+import { counted } from '../../src/publish/wording/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
 import { liveOn, sizeOf, writeAnew, type Year } from '../large/ten-years.js'
 import { setClock, WatchedServer } from '../large/watched-server.js'
@@ -32,19 +33,20 @@ export async function measureYears(workshop: Workshop, years: number, starts: nu
     lived: await startCpuMs(lived, starts),
     anew: await startCpuMs(anew, starts),
   }
+  const span = counted(years, 'year')
   return {
-    title: `${years} years`,
+    title: span,
     text: [
-      `${years} years on the database of the demo: each day a photo is added and three are edited, each in a transaction of its own that waits for the disk and notes what it did for \`undo\`; each tenth day a picture is replaced. Nobody ever runs VACUUM.`,
+      `${span} on the database of the demo: each day a photo is added and three are edited, each in a transaction of its own that waits for the disk and notes what it did for \`undo\`; each tenth day a picture is replaced. Nobody ever runs VACUUM.`,
       table(
         ['after year', 'photos', 'database, MB', 'adding one, ms', 'editing one, ms'],
         [['0', models.length.toLocaleString('en'), before.toFixed(1), '', ''], ...told.map(yearRow)],
       ),
-      `The same photos written anew, without what is noted of changes, take ${anewMB.toFixed(1)} MB (${((1 - anewMB / after) * 100).toFixed(0)} % less, of which a VACUUM would win a part). Start to the first answer, CPU time: ${startMs.young.toFixed(0)} ms in the beginning, ${startMs.lived.toFixed(0)} ms after ${years} years, ${startMs.anew.toFixed(0)} ms with the same photos written anew.`,
+      `The same photos written anew, without what is noted of changes, take ${anewMB.toFixed(1)} MB (${((1 - anewMB / after) * 100).toFixed(0)} % less, of which a VACUUM would win a part). Start to the first answer, CPU time: ${startMs.young.toFixed(0)} ms in the beginning, ${startMs.lived.toFixed(0)} ms after ${span}, ${startMs.anew.toFixed(0)} ms with the same photos written anew.`,
     ].join('\n\n'),
     budgets: [
       {
-        what: `start after ${years} years, against the same photos written anew`,
+        what: `start after ${span}, against the same photos written anew`,
         unit: '×',
         limit: 1.2,
         is: 'at most',
