@@ -23,9 +23,14 @@ const NICER_BY = 5
 export async function startLoad(options: LoadOptions): Promise<Load> {
   const program = join(import.meta.dirname, 'load-process.ts')
   const child = fork(program, [], { execArgv: ['--import', 'tsx'], serialization: 'advanced' })
+  const ended = once(child, 'exit').then(([code, signal]) => {
+    throw new Error(`the clients ended (${code ?? signal})`)
+  })
+  // When nobody asks any more, they are ended.
+  ended.catch(() => undefined)
   const ask = async <Kind extends FromLoad['kind']>(message: ToLoad, kind: Kind) => {
     child.send(message)
-    const [answer] = (await once(child, 'message')) as [FromLoad]
+    const [answer] = await Promise.race([once(child, 'message') as Promise<[FromLoad]>, ended])
     if (answer.kind !== kind) throw new Error(`the clients said «${answer.kind}», not «${kind}»`)
     return answer as Extract<FromLoad, { kind: Kind }>
   }
