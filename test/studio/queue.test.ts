@@ -121,8 +121,8 @@ describe('files that are sent', () => {
       ['b.jpg', await opened.picture({ iim })],
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
-    expect(text).toContain('a.jpg: added on Sunday, 22 November 2026. It is published today, at once.')
-    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! It is published)/)
+    expect(text).toContain('a.jpg: added on Sunday, 22 November 2026. It is online.')
+    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! It is online)/)
     expect(text).not.toContain('public at once')
   })
 

@@ -1,6 +1,6 @@
 /**
- * What every answer carries, as name, value, name, value… No frame may hold a page of the studio; it may itself show the preview, on another port of this
- * machine. `same-origin` and not `no-referrer`: with that, browsers send forms with the origin `null`.
+ * What every answer carries, as name, value, name, value… No frame may hold a page of the studio; it may itself show the
+ * preview, on another port of this machine. `same-origin` and not `no-referrer`: with that, browsers send forms with the origin `null`.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
   return [

@@ -27,7 +27,7 @@ export const queueDe: typeof queueEn = {
     send: 'Hinzufügen',
     noFiles: 'Es wurde keine Datei gewählt; bitte Fotos auswählen und nochmals senden.',
     added: (name, day) => `${name}: hinzugefügt am ${day}.`,
-    atOnce: 'Es ist heute veröffentlicht, sofort.',
+    atOnce: 'Es ist online.',
     isAtOnce: 'sofort öffentlich',
     known: (name, days) => `${name} ist schon da, am ${days}; nichts wurde hinzugefügt.`,
     by: 'aufgenommen von',

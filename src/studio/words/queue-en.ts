@@ -28,7 +28,7 @@ export const queueEn = {
     send: 'Add',
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
-    atOnce: 'It is published today, at once.',
+    atOnce: 'It is online.',
     /** In the empty day. */
     isAtOnce: 'public at once',
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
