@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../files.js'
-import { programEnv, programFile, run } from './run.js'
+import { endOf, programEnv, programFile, run } from './run.js'
 
 /** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
 const DEEP_IN_WORK = 1
@@ -87,13 +87,11 @@ const untilNoneIsLeft = () => until(() => (decodingProcesses().length === 0 ? 'n
 test('a picture that makes its decoder crash costs that photo, and the command goes on', async () => {
   const env = await makeSite()
   const command = start([...ADD, slow, ...quick], env)
-  let [out, err] = ['', '']
-  command.stdout?.on('data', (text) => (out += text))
-  command.stderr?.on('data', (text) => (err += text))
-  const ended = new Promise((resolve) => command.on('close', resolve))
+  const ended = endOf(command)
   process.kill((await untilDeepInWork(command.pid)).pid, 'SIGSEGV')
 
-  expect(await ended).toBe(1)
+  const { code, out, err } = await ended
+  expect(code).toBe(1)
   expect(err).toBe(`${slow} crashed the decoder (SIGSEGV); export it again or in another format\n`)
   expect(out.match(/^added /gm)).toHaveLength(quick.length)
   await untilNoneIsLeft()
@@ -109,13 +107,13 @@ test('killed in the middle, the command leaves no process behind', async () => {
 test('Ctrl-C, which reaches the decoders too, ends the command after the photo that is under way', async () => {
   const env = await makeSite()
   const command = start([...ADD, slow, ...quick], env)
-  let [out, err] = ['', '']
-  command.stdout?.on('data', (text) => (out += text))
-  command.stderr?.on('data', (text) => (err += text))
-  const ended = new Promise((resolve) => command.on('close', resolve))
+  const ended = endOf(command)
   const { pid } = await untilDeepInWork(command.pid)
   for (const one of [pid, command.pid as number]) process.kill(one, 'SIGINT')
-  expect(await ended).toBe(1)
-  expect([out, err]).toEqual(['', '4 files not tried; repeat the command, which skips those already added.\n'])
+  expect(await ended).toEqual({
+    code: 1,
+    out: '',
+    err: '4 files not tried; repeat the command, which skips those already added.\n',
+  })
   await untilNoneIsLeft()
 }, 120_000)

@@ -43,7 +43,11 @@ export function run(
   env: NodeJS.ProcessEnv = {},
   watched: readonly string[] = [],
 ): Promise<Ended> {
-  const child = start(args, env, watched)
+  return endOf(start(args, env, watched))
+}
+
+/** What a command that was just started says until its end. */
+export function endOf(child: ChildProcess): Promise<Ended> {
   let out = ''
   let err = ''
   child.stdout?.on('data', (chunk) => {

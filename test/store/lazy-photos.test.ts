@@ -100,7 +100,7 @@ test('more photos than are read at once are all there, once', async () => {
   expect((await read()).map(({ date }) => date)).toEqual(Array.from({ length: 2500 }, (_, index) => dayOf(index)))
 })
 
-test('photos of one instant are read while somebody adds another between two pieces', async () => {
+test('photos of one instant are read, whatever somebody changes between two pieces', async () => {
   await fill(2500)
   const reading = read()
   await changeFile(`UPDATE photos SET title = 'later'; DELETE FROM photos WHERE date = '${dayOf(2400)}'`)
