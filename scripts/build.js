@@ -74,6 +74,14 @@ const { metafile } = await build({
   metafile: true,
 })
 
+/** One name too many brings TypeBox's whole type engine into what every start reads: 110 KB instead of a few hundred bytes. */
+const engineBytes = Object.values(metafile.outputs)
+  .flatMap(({ inputs }) => Object.entries(inputs))
+  .filter(([name]) => name.includes('/typebox/build/type/engine/'))
+  .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
+if (engineBytes > 5000)
+  throw new Error('the bundle holds the type engine of TypeBox: see «What the start reads» in docs/decisions/002')
+
 // Only the developer pages and the handbook turn markdown into HTML: what does it lies in a file of its own, which is read when it is needed.
 const { metafile: markdownIt } = await build({
   ...{ absWorkingDir: root, outfile: join(outdir, 'markdown-it.cjs') },

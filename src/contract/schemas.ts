@@ -1,4 +1,4 @@
-import type { Static } from 'typebox'
+import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import type { PublicName, Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
@@ -6,6 +6,15 @@ import { PROBLEM_CODES } from './problems.js'
 
 const url = (description: string) => Type.String({ format: 'uri', description })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+/** Any names, each with a value of one schema: `Type.Record` without the type engine that it would add to the bundle. */
+function record<Value extends TSchema>(value: Value, options: { readonly description?: string } = {}) {
+  return Type.Unsafe<Record<string, Static<Value>>>({
+    type: 'object',
+    patternProperties: { '^.*$': value },
+    ...options,
+  })
+}
 
 /**
  * The schemas of all response bodies, for a site's photographers and categories. Their keys are the component names in
@@ -116,13 +125,9 @@ export function createSchemas(site: Site) {
           Type.Object(
             {
               photographers: Type.Array(Type.String(), { description: 'Whose numbers stand in which place.' }),
-              categories: Type.Record(
-                Type.String(),
-                Type.Record(Type.String(), Type.Array(count('Photos published.'))),
-                {
-                  description: 'For each category, for each year, the photos of each photographer.',
-                },
-              ),
+              categories: record(record(Type.Array(count('Photos published.'))), {
+                description: 'For each category, for each year, the photos of each photographer.',
+              }),
             },
             { description: 'Present only with include=counts. A photo may be in several categories.' },
           ),
@@ -132,7 +137,7 @@ export function createSchemas(site: Site) {
             Type.Object({
               country: Type.String(),
               photos: count('Photos published.'),
-              cities: Type.Record(Type.String(), count('Photos published.')),
+              cities: record(count('Photos published.')),
             }),
             { description: 'Present only with include=places. Those with most photos first.' },
           ),
