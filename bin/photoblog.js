@@ -8,8 +8,16 @@ setFlagsFromString('--semi-space-growth-factor=1')
 // quarter of a million requests, for 10 MB.
 setFlagsFromString('--heap-growing-percent=50')
 
-await import('../dist/main.js').catch((error) => {
+try {
+  if (process.argv[2] === 'serve') {
+    const { loadCompiled } = await import('./load-compiled.js')
+    const { exports, keep } = loadCompiled(new URL('../dist/serve.cjs', import.meta.url))
+    await exports.runServe(keep)
+  } else {
+    await import('../dist/main.js')
+  }
+} catch (error) {
   if (error?.code !== 'EMFILE') throw error
   process.stderr.write(`${error.message}; raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)\n`)
   process.exitCode = 1
-})
+}

@@ -1,5 +1,5 @@
-import { Command } from 'commander'
-import { readVersion } from './data-dir/index.js'
+import type { Command } from 'commander'
+import { createProgram, tellHelp } from './run-program.js'
 
 /** A file of `commands/`. */
 interface CommandFile {
@@ -50,21 +50,11 @@ const NEED_ALL = ['completion', 'manual']
 
 /** The program with the command that is asked for, or, when that is none, with all of them. */
 export async function gatherProgram(asked: string, clock: () => Date): Promise<Command> {
-  const program = new Command('photoblog')
-    .description('A daily photoblog: one photograph a day, for people, programs and agents.')
-    .version(readVersion())
-    .showHelpAfterError('«photoblog --help» lists the commands.')
-    .addHelpText('after', '\nThe site is in the directory DATA_DIR, ./data by default.')
+  const program = createProgram()
   const isAlone = Object.hasOwn(COMMANDS, asked) && !NEED_ALL.includes(asked)
   for (const name of isAlone ? [asked] : Object.keys(COMMANDS)) {
     const { register } = await COMMANDS[name]!()
     register(program.command(name), clock)
   }
-  for (const command of program.commands) {
-    command.showHelpAfterError(`«photoblog ${command.name()} --help» lists its arguments and options.`)
-    for (const inner of command.commands) {
-      inner.showHelpAfterError(`«photoblog ${command.name()} ${inner.name()} --help» lists its arguments and options.`)
-    }
-  }
-  return program
+  return tellHelp(program)
 }

@@ -5,8 +5,10 @@ import { filesBelow, projectRoot } from './files.js'
 
 /** Which rooms a room may import: the house of ARCHITECTURE.md. The files at the root are rooms of their own. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'main.ts': ['commands', 'data-dir', 'program.ts'],
-  'program.ts': ['commands', 'data-dir'],
+  'main.ts': ['program.ts', 'run-program.ts'],
+  'program.ts': ['commands', 'run-program.ts'],
+  'serve-alone.ts': ['commands', 'run-program.ts'],
+  'run-program.ts': ['commands', 'data-dir'],
   commands: [
     'app.ts',
     'archive',
@@ -122,11 +124,13 @@ test('every room is in the table, and the root shows nothing but the program and
   expect([...new Set(sources.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
 })
 
+const RUN_COMMANDS = ['program.ts', 'serve-alone.ts', 'run-program.ts']
+
 test('another room is entered through its index', () => {
   const windows = sources.flatMap((file) =>
     importsOf(file)
       .filter((target) => roomOf(target) !== roomOf(file) && name(target).includes('/'))
-      .filter((target) => !(['main.ts', 'program.ts'].includes(roomOf(file) ?? '') && roomOf(target) === 'commands'))
+      .filter((target) => !(RUN_COMMANDS.includes(roomOf(file) ?? '') && roomOf(target) === 'commands'))
       .filter((target) => !/\/index\.js$/.test(target))
       .map((target) => `${name(file)} imports ${name(target)}`),
   )
@@ -159,9 +163,9 @@ test(`a room holds at most ${MOST_FILES} files beside each other`, () => {
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
-test('only main.ts reads the clock, and the environment goes to readConfig', () => {
+test('only run-program.ts reads the clock, and the environment goes to readConfig', () => {
   const readers = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(file, 'utf8')))
-  expect(readers.map(name)).toEqual(['main.ts'])
+  expect(readers.map(name)).toEqual(['run-program.ts'])
   const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
   expect(environment.map(name)).toEqual(['data-dir/read-version.ts'])

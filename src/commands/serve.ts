@@ -14,6 +14,7 @@ import {
   readConfig,
   readSite,
 } from '../data-dir/index.js'
+import { prepareDemo } from '../demo/index.js'
 import type { Log } from '../http/index.js'
 import { combineReadings, type MetricsServer, type Reading, serveMetrics, watchProcess } from '../metrics/index.js'
 import { createLog, type Service, serve } from '../serving/index.js'
@@ -29,17 +30,20 @@ interface ServeOptions {
   readonly demo?: boolean
 }
 
-/** `photoblog serve`: serves until SIGTERM or SIGINT. */
-export function register(command: Command, clock: Clock): void {
+/**
+ * `photoblog serve`: serves until SIGTERM or SIGINT.
+ * @param whenStarted called when it is ready, before it says so
+ */
+export function register(command: Command, clock: Clock, whenStarted = () => {}): void {
   command
     .description('serve the site')
     .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
-    .action((options: ServeOptions) => runServe(options, clock))
+    .action((options: ServeOptions) => runServe(options, clock, whenStarted))
 }
 
-async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
+async function runServe(options: ServeOptions, clock: Clock, whenStarted: () => void): Promise<void> {
   const config = readConfig(process.env)
-  if (isWorker) return serveAsWorker(config, options, clock)
+  if (isWorker) return serveAsWorker(config, options, clock, whenStarted)
   if (config.workers > 1) return serveByWorkers(config, options, clock)
   let service: Service | undefined
   const log = createLog(config.logLevel)
@@ -58,6 +62,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
     await service.close()
     await metrics?.close()
   })
+  whenStarted()
   announce(config, service.address)
 }
 
@@ -136,7 +141,12 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
   }
 }
 
-async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock): Promise<void> {
+async function serveAsWorker(
+  config: Config,
+  options: ServeOptions,
+  clock: Clock,
+  whenStarted: () => void,
+): Promise<void> {
   let service: Service | undefined
   const end = async (lingerMs: number) => {
     await service?.close(lingerMs)
@@ -151,6 +161,7 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
     const { counter, available } = primary
     const waitsForPhotos = await primary.waitsForPhotos
     service = await serve(config, await open(config, options, clock), clock, { counter, waitsForPhotos, available })
+    whenStarted()
     primary.ready(service.address, service.measure)
   } catch (error) {
     sayFailure(describeFailure(error))
@@ -159,7 +170,6 @@ async function serveAsWorker(config: Config, options: ServeOptions, clock: Clock
 }
 
 async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Promise<void> {
-  const { prepareDemo } = await import('../demo/index.js')
   const today = open.calendar.today(clock())
   const { title } = open.site
   await prepareDemo({

@@ -47,9 +47,9 @@ const photoblog = (...args: readonly string[]) => exec(program(), args, { cwd: d
 test('the package holds what runs, its licences and what to read first, and nothing else', () => {
   const kinds = [
     /^package\.json$|^README\.md$|^CHANGELOG\.md$|^LICENSE$/,
-    /^bin\/photoblog\.js$/,
+    /^bin\/(?:photoblog|load-compiled)\.js$/,
     /^dist\/[\w-]+\.js$/,
-    /^dist\/markdown-it\.cjs$/,
+    /^dist\/[\w-]+\.cjs$/,
     /^dist\/studio\/[\w-]+\.(?:js|css)$/,
     /^dist\/assets\/[\w.-]+\.(?:js|css|woff2|txt|png|svg|ico|md|br)$/,
     /^dist\/assets\/(?:[\w-]+\/)+[\w.-]+$/,

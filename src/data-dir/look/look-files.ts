@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { type LookFile, MEDIA_TYPES } from '../../contract/index.js'
+import { LookFault } from './look-fault.js'
 
 /** Where the files of a look are, in the data directory. */
 export const LOOK_DIRECTORY = 'look'
@@ -35,11 +36,6 @@ const TYPES: Readonly<Record<LookKind, Readonly<Record<string, string>>>> = {
     '.avif': MEDIA_TYPES.avif,
     '.woff2': MEDIA_TYPES.woff2,
   },
-}
-
-/** What a look cannot be made of: where it is told, and why. */
-export class LookFault extends Error {
-  override readonly name = 'LookFault'
 }
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { LookSettings } from '../../archive/index.js'
 import { type Look, type LookFile, type LookPicture, MEDIA_TYPES } from '../../contract/index.js'
-import { LOOK_DIRECTORY, LookFault, readLookFile } from './look-files.js'
+import { LookFault } from './look-fault.js'
+import { LOOK_DIRECTORY, readLookFile } from './look-files.js'
 import { readTypeface } from './read-typeface.js'
 
 /**

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { faultOfPageName, type OwnPage, ownPagePath } from '../../contract/index.js'
 import { explainUnreadable } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { isUtf8, LOOK_LIMITS, LookFault, readBounded } from './look-files.js'
+import { LookFault } from './look-fault.js'
+import { isUtf8, LOOK_LIMITS, readBounded } from './look-files.js'
 
 /** Where pages of one's own are, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { projectRoot } from '../files.js'
+
+interface Loaded {
+  readonly exports: { answer(): string }
+  readonly isKept: boolean
+  keep(): void
+}
+
+const { loadCompiled } = (await import(join(projectRoot, 'bin', 'load-compiled.js'))) as {
+  loadCompiled(script: URL): Loaded
+}
+
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'photoblog-compiled-'))
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(directory, { recursive: true })
+})
+
+const write = (answer: string) =>
+  writeFileSync(
+    join(directory, 'answer.cjs'),
+    `(function (exports, require, module) { exports.answer = () => require('node:path').join('${answer}', 'b') })`,
+  )
+const load = () => loadCompiled(pathToFileURL(join(directory, 'answer.cjs')))
+const keptFile = () => join(directory, readdirSync(directory).find((name) => name.endsWith('.compiled'))!)
+
+/** As the first start of a server does it. */
+function loadAndKeep(): void {
+  const { exports, keep } = load()
+  exports.answer()
+  keep()
+}
+
+test('a script runs in the form that an earlier start compiled', () => {
+  write('a')
+  expect(load().isKept).toBe(false)
+  loadAndKeep()
+  const { exports, isKept } = load()
+  expect([exports.answer(), isKept]).toEqual(['a/b', true])
+})
+
+test('a script that was changed is compiled anew, also when it is as long as before', () => {
+  write('a')
+  loadAndKeep()
+  write('c')
+  const { exports, isKept } = load()
+  expect([exports.answer(), isKept]).toEqual(['c/b', false])
+})
+
+test('a compiled form that is damaged is not used, and is written again', () => {
+  write('a')
+  loadAndKeep()
+  const bytes = readFileSync(keptFile())
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 9) ^ 1, bytes.length - 9)
+  writeFileSync(keptFile(), bytes)
+  const { exports, isKept } = load()
+  expect([exports.answer(), isKept]).toEqual(['a/b', false])
+  loadAndKeep()
+  expect(load().isKept).toBe(true)
+})
+
+test.each(['', 'too short'])('a compiled form that a power loss cut to «%s» is not used', (left) => {
+  write('a')
+  loadAndKeep()
+  writeFileSync(keptFile(), left)
+  const { exports, isKept } = load()
+  expect([exports.answer(), isKept]).toEqual(['a/b', false])
+})
+
+test('where nothing can be written, a script runs and leaves nothing', () => {
+  vi.stubEnv('CACHE_DIRECTORY', join(directory, 'absent'))
+  write('a')
+  loadAndKeep()
+  expect(load().exports.answer()).toBe('a/b')
+  expect(readdirSync(directory)).toEqual(['answer.cjs'])
+})
+
+test('CACHE_DIRECTORY is where the compiled form is kept, and no other file stays', () => {
+  const cache = mkdtempSync(join(directory, 'cache-'))
+  vi.stubEnv('CACHE_DIRECTORY', cache)
+  write('a')
+  loadAndKeep()
+  expect(readdirSync(cache)).toEqual([`answer.cjs.${process.version}-${process.arch}.compiled`])
+  expect(load().isKept).toBe(true)
+})
