@@ -3,6 +3,7 @@ import * as Type from 'typebox'
 import { type Order, parsePhotoDate, type Site } from '../archive/index.js'
 import { fitsSchema, type SchemaKeywords } from './json-schema/fits-schema.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
+import { quote } from './problems.js'
 
 /** A parameter of an operation or tool. OpenAPI and MCP show its schema, and values are checked against it. */
 export interface Parameter {
@@ -79,7 +80,7 @@ export function createParameters(site: Site) {
     counts: query(
       'include',
       'counts adds the photos of each category by year and photographer, places those of each country and city.',
-      Type.Enum(['counts', 'places', 'counts,places'], { type: 'string' }),
+      Type.Enum(['counts', 'places', 'counts,places', 'places,counts'], { type: 'string' }),
       'counts',
     ),
     order: query(
@@ -117,13 +118,19 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   if (format === 'date') {
     return typeof value === 'string' && parsePhotoDate(value) !== undefined
       ? undefined
-      : 'must be a valid date in the form YYYY-MM-DD'
+      : `must be a valid date in the form YYYY-MM-DD${notThis(value)}`
   }
   if (fitsSchema(schema as SchemaKeywords, value)) return undefined
-  if (values !== undefined) return `must be ${values.join(' or ')}`
-  if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}`
-  if (typeof value !== 'string') return 'must be a string'
-  if (pattern === DAY_OF_YEAR) return 'must be a day of the year in the form MM-DD'
+  if (values !== undefined) return `must be ${values.join(' or ')}${notThis(value)}`
+  if (type === 'integer') return `must be an integer from ${minimum} to ${maximum}${notThis(value)}`
+  if (typeof value !== 'string') return `must be a string${notThis(value)}`
+  if (pattern === DAY_OF_YEAR) return `must be a day of the year in the form MM-DD${notThis(value)}`
   if (value === '') return 'must not be empty'
-  return `must be at most ${maxLength} characters long`
+  return `must be at most ${maxLength} characters long, not ${[...value].length}`
+}
+
+/** What was given instead. Of lists and objects nobody needs to be told what they hold. */
+function notThis(value: unknown): string {
+  if (typeof value === 'string') return `, not ${quote(value)}`
+  return typeof value === 'object' ? '' : `, not ${value}`
 }

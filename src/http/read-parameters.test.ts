@@ -41,19 +41,19 @@ describe('a query', () => {
     ['q=&q=b', 'The parameter q is given more than once.'],
     ['q=%zz', 'The parameter q is not valid percent-encoded UTF-8.'],
     ['q=%ff', 'The parameter q is not valid percent-encoded UTF-8.'],
-    ['year=', 'The parameter year must be an integer from 2005 to 2100.'],
-    ['year', 'The parameter year must be an integer from 2005 to 2100.'],
-    ['year=2101', 'The parameter year must be an integer from 2005 to 2100.'],
+    ['year=', 'The parameter year must be an integer from 2005 to 2100, not "".'],
+    ['year', 'The parameter year must be an integer from 2005 to 2100, not "".'],
+    ['year=2101', 'The parameter year must be an integer from 2005 to 2100, not 2101.'],
     ['year=02024', 'The parameter year must not have leading zeros.'],
     ['limit=01', 'The parameter limit must not have leading zeros.'],
-    ['limit=0', 'The parameter limit must be an integer from 1 to 50.'],
-    ['limit=1e1', 'The parameter limit must be an integer from 1 to 50.'],
-    ['limit=+1', 'The parameter limit must be an integer from 1 to 50.'],
-    ['limit=%2B1', 'The parameter limit must be an integer from 1 to 50.'],
-    ['limit=1x', 'The parameter limit must be an integer from 1 to 50.'],
-    ['limit=x1', 'The parameter limit must be an integer from 1 to 50.'],
-    ['photographer=', 'The parameter photographer must be Erik or Jens.'],
-    ['photographer=erik', 'The parameter photographer must be Erik or Jens.'],
+    ['limit=0', 'The parameter limit must be an integer from 1 to 50, not 0.'],
+    ['limit=1e1', 'The parameter limit must be an integer from 1 to 50, not "1e1".'],
+    ['limit=+1', 'The parameter limit must be an integer from 1 to 50, not " 1".'],
+    ['limit=%2B1', 'The parameter limit must be an integer from 1 to 50, not "+1".'],
+    ['limit=1x', 'The parameter limit must be an integer from 1 to 50, not "1x".'],
+    ['limit=x1', 'The parameter limit must be an integer from 1 to 50, not "x1".'],
+    ['photographer=', 'The parameter photographer must be Erik or Jens, not "".'],
+    ['photographer=erik', 'The parameter photographer must be Erik or Jens, not "erik".'],
   ])('%j is refused: %s', (query, detail) => {
     expect(detailOf(() => read(query))).toBe(detail)
   })
@@ -76,13 +76,15 @@ describe('a value', () => {
 
   test('has its length in characters and not in code units', () => {
     expect(readValue(q, '🌊'.repeat(200))).toHaveLength(400)
-    expect(detailOf(() => readValue(q, '🌊'.repeat(201)))).toBe('The parameter q must be at most 200 characters long.')
+    expect(detailOf(() => readValue(q, '🌊'.repeat(201)))).toBe(
+      'The parameter q must be at most 200 characters long, not 201.',
+    )
   })
 
   test('of a path is checked as one of a query is', () => {
     expect(readValue(date, '2024-02-29')).toBe('2024-02-29')
     expect(detailOf(() => readValue(date, '2023-02-29'))).toBe(
-      'The parameter date must be a valid date in the form YYYY-MM-DD.',
+      'The parameter date must be a valid date in the form YYYY-MM-DD, not "2023-02-29".',
     )
   })
 })

@@ -22,7 +22,7 @@ describe('tools/call', () => {
     const whyOf = (given: unknown) => callTool('search_photos', given).error
     expect(whyOf({ limit: '5' })).toEqual({
       code: -32602,
-      message: 'Invalid params: the argument limit must be an integer from 1 to 50.',
+      message: 'Invalid params: the argument limit must be an integer from 1 to 50, not "5".',
     })
     expect(whyOf({ limit: 51 }).message).toContain('limit must be an integer from 1 to 50')
     expect(whyOf({ limit: 5.5 }).message).toContain('limit')

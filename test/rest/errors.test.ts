@@ -35,7 +35,7 @@ describe('a problem document', () => {
       type: 'https://photos.example/developers/#error-invalid_parameter',
       title: 'Invalid parameter',
       status: 400,
-      detail: 'The parameter limit must be an integer from 1 to 50.',
+      detail: 'The parameter limit must be an integer from 1 to 50, not 0.',
       instance: 'https://photos.example/api/v1/photos?limit=0&q=a%20b',
       code: 'invalid_parameter',
       resolution:

@@ -300,9 +300,13 @@ describe('invalid parameters', () => {
   })
 
   test('say what would be right', async () => {
-    expect(await refused('limit=51', 'limit')).toBe('The parameter limit must be an integer from 1 to 50.')
-    expect(await refused('photographer=erik', 'photographer')).toBe('The parameter photographer must be Erik or Jens.')
-    expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe('The parameter q must be at most 200 characters long.')
+    expect(await refused('limit=51', 'limit')).toBe('The parameter limit must be an integer from 1 to 50, not 51.')
+    expect(await refused('photographer=erik', 'photographer')).toBe(
+      'The parameter photographer must be Erik or Jens, not "erik".',
+    )
+    expect(await refused(`q=${'x'.repeat(201)}`, 'q')).toBe(
+      'The parameter q must be at most 200 characters long, not 201.',
+    )
   })
 
   test('lengths count characters, not bytes or UTF-16 units [open-characters]', async () => {
