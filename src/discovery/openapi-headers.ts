@@ -58,7 +58,10 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
     'Content-Encoding': {
-      ...text('Sent when the body is compressed: br, zstd or gzip, whichever Accept-Encoding prefers.', 'br'),
+      ...text(
+        'Sent when the body is compressed: br, gzip or, where the service has it, zstd, whichever Accept-Encoding prefers.',
+        'br',
+      ),
       required: false,
     },
     Vary: {

@@ -7,6 +7,7 @@ import { statusLine } from './messages/whole-response.js'
 
 /** RFC 9110 15.4.5: a 304 has the headers of the 200, except those that describe the body. */
 export const NOT_MODIFIED = 304
+const NO_CONTENT = 204
 
 /** What is sent of an answer. */
 export interface Outcome {
@@ -55,7 +56,8 @@ function ownFieldsOf(
     if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
     if (handOver !== undefined) fields.push(...handOver)
     if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
-    if (stream === undefined) {
+    // Of an answer that never has a body none may say how long it is (RFC 9110 8.6).
+    if (stream === undefined && status !== NO_CONTENT) {
       fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
     }
   }
