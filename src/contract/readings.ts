@@ -54,7 +54,7 @@ export const READINGS: readonly Reading[] = [
   {
     subject: 'Values',
     reading:
-      'An empty `q`, `category` or `location` is ignored; other parameters must not be empty. Unknown parameters are ignored, and `hint` says which. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
+      'An empty `q`, `category`, `location` or `tag` is ignored; other parameters must not be empty. Unknown parameters are ignored, and `hint` says which. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
   },
   {
     subject: '`q`',

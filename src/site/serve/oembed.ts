@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { findRendition, type Photo, titleOf } from '../../archive/index.js'
+import { type Photo, RENDITION_PX, type RenditionSize, titleOf } from '../../archive/index.js'
 import {
   type Contract,
   findPhotoByUrl,
@@ -41,15 +41,27 @@ interface Box {
   readonly height: number
 }
 
-/** A photo as others embed it: the largest picture that fits, named sizes never above what was asked for. */
+interface Sized {
+  readonly size: RenditionSize
+  readonly box: Box
+}
+
+/** The pictures that may be embedded, the largest first: what the API names, in the format that all can show. */
+function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
+  const jpegs = picture.renditions
+    .filter(({ format, size }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
+    .map(({ size, width, height }): Sized => ({ size, box: { width, height } }))
+    .sort((a, b) => RENDITION_PX[b.size] - RENDITION_PX[a.size])
+  const [largest = { size: 'full', box: picture }, ...others] = jpegs
+  return [largest, ...others]
+}
+
+/** A photo as others embed it: the largest picture that fits, or the smallest one, shown smaller. */
 export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
-  const sized = (size: 'full' | 'thumbnail') => ({
-    size,
-    box: findRendition(photo.picture, size, 'jpeg') ?? photo.picture,
-  })
-  const fits = ({ box }: { box: Box }) => box.width <= most.width && box.height <= most.height
-  const [full, thumbnail] = [sized('full'), sized('thumbnail')]
-  const chosen = fits(full) ? full : thumbnail
+  const pictures = embeddable(photo)
+  const fits = ({ box }: Sized) => box.width <= most.width && box.height <= most.height
+  const chosen = pictures.find(fits) ?? pictures.at(-1)!
+  const thumbnail = pictures.find(({ size }) => size === 'thumbnail')
   const scale = Math.min(1, most.width / chosen.box.width, most.height / chosen.box.height)
   const fitted = (side: number) => Math.max(1, Math.floor(side * scale))
   return {
@@ -64,7 +76,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages,
     url: addresses.image(photo, chosen.size),
     width: fitted(chosen.box.width),
     height: fitted(chosen.box.height),
-    ...(fits(thumbnail)
+    ...(thumbnail !== undefined && fits(thumbnail)
       ? {
           thumbnail_url: addresses.image(photo, 'thumbnail'),
           thumbnail_width: thumbnail.box.width,
