@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, test } from 'vitest'
 import { askInProcess } from './ask-in-process.js'
+import { letRest } from './let-rest.js'
 
 const server = createServer((request, response) => {
   if (request.url === '/broken') request.socket.destroy()
@@ -23,6 +24,12 @@ test('a server answers in its process as over a network, without a port', async 
 test('what must be percent-encoded in an address is', async () => {
   const { headers } = await askInProcess(server, '/fähre am kai?q=€', {})
   expect(headers.location).toBe('/to/f%C3%A4hre%20am%20kai?q=%E2%82%AC')
+})
+
+test('a server that closes silent connections answers as well', async () => {
+  const patient = createServer((_request, response) => void response.end())
+  letRest(patient, { silenceMs: 1_000, idleMs: 3_000 })
+  expect((await askInProcess(patient, '/', {})).status).toBe(200)
 })
 
 test('a server that breaks off is a failure', async () => {

@@ -20,7 +20,8 @@ export function letRest(server: Server, { silenceMs, idleMs }: Patience): void {
     return socket.setTimeout(idleMs - silenceMs)
   })
   server.on('request', ({ socket }) => {
-    // What an idle connection was given is too long for a client that is silent while it is answered.
-    if (socket.timeout !== silenceMs) socket.setTimeout(silenceMs)
+    // What an idle connection was given is too long for a client that is silent while it is answered. One within this
+    // process has no timeout.
+    if (socket.timeout !== undefined && socket.timeout !== silenceMs) socket.setTimeout(silenceMs)
   })
 }
