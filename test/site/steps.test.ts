@@ -97,10 +97,10 @@ const PAGES = [
     kind: 'a category',
     pattern: `${PATHS.categories}:name/`,
     params: { path: '/categories/landscapes/' },
-    leastSteps: 90,
+    leastSteps: 60,
   },
   { kind: 'the tags', pattern: PATHS.tags, leastSteps: 45 },
-  { kind: 'a search', pattern: PATHS.search, query: { q: 'photo' }, leastSteps: 90 },
+  { kind: 'a search', pattern: PATHS.search, query: { q: 'photo' }, leastSteps: 60 },
   { kind: 'the developer pages', pattern: PATHS.developers, leastSteps: 25 },
 ]
 

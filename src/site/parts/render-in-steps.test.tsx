@@ -57,6 +57,6 @@ describe('a page rendered in steps reads as one rendered at once', () => {
   })
 })
 
-test('each item of a long list is a step', () => {
-  expect(render(<Numbers most={30} />).steps).toBeGreaterThanOrEqual(30)
+test('a long list is rendered in pieces, each a step', () => {
+  expect(render(<Numbers most={30} />).steps).toBeGreaterThanOrEqual(10)
 })

@@ -1,8 +1,9 @@
 import { type ComponentChildren, h, isValidElement, type VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 
-/** A list of more is rendered item by item: an element as a whole, a component list by list again. */
+/** A list of more is rendered in pieces: each of them costs some microseconds of its own. */
 const MOST_AT_ONCE = 6
+const PIECES = 12
 
 /**
  * Renders the same text as `renderToString`, list by list: after each item of a long one others may have their turn. The
@@ -21,10 +22,17 @@ export function* renderInSteps(node: ComponentChildren): Generator<void, string>
 
 function* renderList(nodes: readonly ComponentChildren[]): Generator<void, string> {
   let html = ''
-  const isLong = nodes.length > MOST_AT_ONCE
-  for (const node of nodes) {
-    html += isLong && !isComponent(node) ? renderToString(node as VNode) : yield* renderInSteps(node)
-    if (isLong) yield
+  if (nodes.length <= MOST_AT_ONCE || nodes.some(isComponent)) {
+    for (const node of nodes) {
+      html += yield* renderInSteps(node)
+      yield
+    }
+    return html
+  }
+  const size = Math.ceil(nodes.length / PIECES)
+  for (let from = 0; from < nodes.length; from += size) {
+    html += renderToString(nodes.slice(from, from + size) as unknown as VNode)
+    yield
   }
   return html
 }
