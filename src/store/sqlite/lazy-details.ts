@@ -21,7 +21,7 @@ const MOST_KEPT = 10_000
 /** By then a start has given its first answers. */
 const READ_AHEAD_AFTER_MS = 1000
 /** Read in about two milliseconds. */
-const READ_AHEAD_AT_ONCE = 100
+const READ_AHEAD_AT_ONCE = 25
 
 /**
  * Reads what photos leave out that were read lazily. While the transaction of their reading is open, as it was then. It is
