@@ -33,11 +33,13 @@ const ADDRESS = /(https?:\/\/[^\s`<>"]*[^\s`<>".,;:!?)])/
 
 /** Collapses white space, and removes control characters and bidirectional marks. */
 export function oneLine(value: string): string {
-  return value
-    .replace(/(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, '')
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const clean = SUSPECT.test(value) ? value.replace(INVISIBLE, '') : value
+  return clean.replace(/\s+/gu, ' ').trim()
 }
+
+const INVISIBLE = /(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+/** What those begin with in UTF-16: the other takes milliseconds to compile, and most texts have none. */
+const SUSPECT = /[^\x20-\x7e\xa0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
 export function link(label: string, url: string): Markdown {
   return `[${text(label)}](${safeUrl(url)})`
