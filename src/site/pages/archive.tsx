@@ -1,4 +1,4 @@
-import { findFacets, type Group, type PlaceGroup, type Published } from '../../archive/index.js'
+import { findFacets, type Group, inStepsPerState, type PlaceGroup, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
 import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
@@ -97,9 +97,19 @@ function presentSection<Some extends Group>(
   }
 }
 
+/** The months of each year that have photos. */
+const findMonths = inStepsPerState(function* (published) {
+  const months = new Map<number, ReadonlySet<number>>()
+  for (const { year } of published.overview().years) {
+    yield
+    months.set(year, new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7)))))
+  }
+  return months
+})
+
 function presentYearStripe(year: number, photos: number, published: Published, { pages, site }: Contract): ArchiveYear {
   const { dates, number, photos: countText } = languageOf(site)
-  const present = new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7))))
+  const present = findMonths(published).get(year)
   return {
     name: String(year),
     path: pages.year(year),
@@ -108,7 +118,7 @@ function presentYearStripe(year: number, photos: number, published: Published, {
     stripes: stripesPath(pages.year(year)),
     months: Array.from({ length: 12 }, (_, index) => {
       const name = dates.month(index + 1)
-      if (!present.has(index + 1)) return undefined
+      if (present?.has(index + 1) !== true) return undefined
       return { name: `${name} ${year}`, short: name.slice(0, 3), path: pages.month(year, index + 1) }
     }),
   }
@@ -119,6 +129,10 @@ export const archivePage: PageMaker = (contract, calendar) => {
   return definePage<ArchiveModel>({
     pattern: PATHS.archive,
     className: 'archive',
+    *prepare({ published }) {
+      yield* findFacets.prepare(published)
+      yield* findMonths.prepare(published)
+    },
     find: ({ published }) => presentArchive(published, contract),
     html: (model) => (
       <>
