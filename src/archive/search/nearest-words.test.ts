@@ -6,6 +6,20 @@ const nearest = (word: string, ...words: string[]) =>
   new NearestWords(words).find(word).map(({ index, distance }) => [words[index], distance])
 
 describe('the nearest words', () => {
+  test.each([
+    ['munich', 'zurich'],
+    ['munich', 'music'],
+    ['vienna', 'siena'],
+    ['cologne', 'bologna'],
+    ['florence', 'clarence'],
+  ])('%s is not %s', (typed, other) => {
+    expect(nearest(typed, other)).toEqual([])
+  })
+
+  test('two letters may be wrong in a long word', () => {
+    expect(nearest('copenhegan', 'copenhagen')).toEqual([['copenhagen', 2]])
+  })
+
   test('are those with the fewest wrong letters', () => {
     expect(nearest('hambrug', 'hamburg', 'homburg', 'humbug')).toEqual([['hamburg', 1]])
     expect(nearest('brigde', 'bridge', 'bridges', 'brig')).toEqual([['bridge', 1]])
