@@ -75,9 +75,12 @@ const MAX_KEY_CHARACTERS = 200
 function keyOf(name: string, given: unknown): string | undefined {
   if (!isObject(given)) return undefined
   let key = name
-  for (const [argument, value] of Object.entries(given)) {
+  for (const argument of Object.keys(given)) {
+    const value = given[argument]
     if (typeof value !== 'string' && typeof value !== 'number') return undefined
-    key += `\n${JSON.stringify(argument)}:${JSON.stringify(value)}`
+    const text = String(value)
+    // Their lengths tell the parts of one key from those of another, whatever they hold.
+    key += `\n${argument.length}:${argument}${typeof value}${text.length}:${text}`
     if (key.length > MAX_KEY_CHARACTERS) return undefined
   }
   return key
@@ -86,9 +89,15 @@ function keyOf(name: string, given: unknown): string | undefined {
 /** Validates the arguments; one that is not declared is a mistake, which nobody would learn of if it were ignored. */
 function readArguments({ name: tool, arguments: declared }: Tool, given: unknown): Params {
   if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
-  const known: readonly string[] = declared.map(({ name }) => name)
-  const unknown = Object.keys(given).find((name) => !known.includes(name))
-  if (unknown !== undefined) throw unknownArgument(tool, unknown, known, given)
+  for (const name of Object.keys(given)) {
+    if (declared.some((argument) => argument.name === name)) continue
+    throw unknownArgument(
+      tool,
+      name,
+      declared.map((argument) => argument.name),
+      given,
+    )
+  }
   for (const { name, schema } of declared) {
     const value = given[name]
     const why = value === undefined ? undefined : explainMismatch(schema, value)
