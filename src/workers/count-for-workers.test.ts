@@ -120,7 +120,7 @@ test('a worker too busy to give a window back holds nobody up', async () => {
   const primary = createWorkersCount(LIMIT, clock)
   primary.join(1, () => {})
   primary.join(2, () => {})
-  const order = { client: 'client', cost: 1, known: 0, owed: 0, leftMs: 60_000 }
+  const order = { client: 'client', cost: 1, times: 1, known: 0, owed: 0, leftMs: 60_000 }
   expect(primary.count(1, [order])).toMatchObject([{ used: 1 }])
   expect(await primary.count(2, [order])).toMatchObject([{ used: 2 }])
 })

@@ -1,5 +1,12 @@
 import type { Clock } from '../archive/index.js'
-import { type Counted, type CountOrder, fits, QUOTA_WINDOW_MS, type QuotaWindow, QuotaWindows } from '../http/index.js'
+import {
+  type Counted,
+  type CountOrder,
+  countFitting,
+  QUOTA_WINDOW_MS,
+  type QuotaWindow,
+  QuotaWindows,
+} from '../http/index.js'
 
 /** Counts the quota for all workers, in the primary's memory. */
 export interface WorkersCount {
@@ -34,9 +41,9 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
   const workers = new Map<number, (client: string) => void>()
   const recalls = new Map<string, Recall>()
 
-  const begin = (worker: number, { client, cost, known, leftMs }: CountOrder, now: number): Counted => {
-    const granted = fits(known, cost, limit)
-    const used = granted ? known + cost : known
+  const begin = (worker: number, { client, cost, times, known, leftMs }: CountOrder, now: number): Counted => {
+    const granted = countFitting(known, cost, times, limit)
+    const used = known + granted * cost
     if (used === 0) return { used, leftMs, granted, owned: false }
     const window = windows.begin(client, now, now + leftMs)
     window.used = used
@@ -54,15 +61,15 @@ export function createWorkersCount(limit: number, clock: Clock): WorkersCount {
   }
 
   const countOne = (worker: number, order: CountOrder, now: number): Counted => {
-    const { client, cost, known, owed, leftMs } = order
+    const { client, cost, times, known, owed, leftMs } = order
     const window = windows.current(client, now)
     if (window === undefined) return begin(worker, order, now)
     const left = window.endsAt - now
     const owned = window.owner === worker
     if (owned && leftMs === QUOTA_WINDOW_MS && left < ALMOST_OVER_MS) return begin(worker, order, now)
     window.used = Math.max(window.used + owed, known)
-    const granted = fits(window.used, cost, limit)
-    if (granted) window.used += cost
+    const granted = countFitting(window.used, cost, times, limit)
+    window.used += granted * cost
     if (!owned) window.owner = 0
     return { used: window.used, leftMs: left, granted, owned }
   }

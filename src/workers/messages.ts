@@ -19,8 +19,11 @@ export type FromWorker =
 
 /** Messages from the primary to a worker. */
 export type ToWorker =
-  /** Others have photos to show: without any, it must not serve beside them. */
-  | { readonly kind: 'start'; readonly waitsForPhotos: boolean }
+  /**
+   * Others have photos to show: without any, it must not serve beside them. The primary counts orders for several requests,
+   * which one of version 1.0.0 does not.
+   */
+  | { readonly kind: 'start'; readonly waitsForPhotos: boolean; readonly countsRuns?: true }
   | { readonly kind: 'counted'; readonly id: number; readonly numbers: readonly number[] }
   | { readonly kind: 'recall'; readonly client: string }
   | { readonly kind: 'measure' }
@@ -29,27 +32,31 @@ export type ToWorker =
 // Flat arrays take a third of the JSON that objects would, several thousand times a second.
 
 export function packOrders(orders: readonly CountOrder[]): (string | number)[] {
-  return orders.flatMap(({ client, cost, known, owed, leftMs }) => [client, cost, known, owed, leftMs])
+  const packed: (string | number)[] = []
+  for (const { client, cost, times, known, owed, leftMs } of orders)
+    packed.push(client, cost, times, known, owed, leftMs)
+  return packed
 }
 
 export function unpackOrders(packed: readonly (string | number)[]): CountOrder[] {
   const orders: CountOrder[] = []
-  for (let at = 0; at < packed.length; at += 5) {
-    const [client, cost, known, owed, leftMs] = packed.slice(at, at + 5) as [string, number, number, number, number]
-    orders.push({ client, cost, known, owed, leftMs })
+  for (let at = 0; at < packed.length; at += 6) {
+    const client = packed[at] as string
+    const [cost, times, known, owed, leftMs] = packed.slice(at + 1, at + 6) as [number, number, number, number, number]
+    orders.push({ client, cost, times, known, owed, leftMs })
   }
   return orders
 }
 
 export function packCounted(counted: readonly Counted[]): number[] {
-  return counted.flatMap(({ used, leftMs, granted, owned }) => [used, leftMs, Number(granted), Number(owned)])
+  return counted.flatMap(({ used, leftMs, granted, owned }) => [used, leftMs, granted, Number(owned)])
 }
 
 export function unpackCounted(numbers: readonly number[]): Counted[] {
   const counted: Counted[] = []
   for (let at = 0; at < numbers.length; at += 4) {
     const [used, leftMs, granted, owned] = numbers.slice(at, at + 4) as [number, number, number, number]
-    counted.push({ used, leftMs, granted: granted === 1, owned: owned === 1 })
+    counted.push({ used, leftMs, granted, owned: owned === 1 })
   }
   return counted
 }

@@ -83,7 +83,9 @@ export async function superviseWorkers({ count, quota, clock, log }: WorkersPart
       worker.on('message', (message: FromWorker) => {
         pulse?.heard()
         if (message.kind === 'pulse') return
-        if (message.kind === 'starting') return tell(worker, { kind: 'start', waitsForPhotos: haveOthersPhotos() })
+        if (message.kind === 'starting') {
+          return tell(worker, { kind: 'start', waitsForPhotos: haveOthersPhotos(), countsRuns: true })
+        }
         if (message.kind === 'available') {
           member.hasPhotos = true
           return

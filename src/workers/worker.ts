@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import type { Counted, SharedCounter } from '../http/index.js'
 import type { Reading } from '../metrics/index.js'
+import { joinSingles, packSingly } from './count-singly.js'
 import { type FromWorker, packOrders, type ToWorker, unpackCounted } from './messages.js'
 import { PULSE_EVERY_MS } from './watch-pulse.js'
 
@@ -38,13 +39,17 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
     if (measure !== undefined) await tell({ kind: 'measured', reading: await measure() })
   }
 
+  let countsRuns = false
   let start: (waitsForPhotos: boolean) => void = () => undefined
   const waitsForPhotos = new Promise<boolean>((resolve) => {
     start = resolve
   })
 
   process.on('message', (message: ToWorker) => {
-    if (message.kind === 'start') return start(message.waitsForPhotos)
+    if (message.kind === 'start') {
+      countsRuns = message.countsRuns === true
+      return start(message.waitsForPhotos)
+    }
     if (message.kind === 'stop') return void stop(message.lingerMs)
     if (message.kind === 'measure') return void tellNumbers()
     if (message.kind === 'recall') {
@@ -61,8 +66,8 @@ export function joinPrimary(stop: (lingerMs: number) => Promise<void>): Primary 
 
   const count: SharedCounter['count'] = (orders) =>
     new Promise((settle) => {
-      waiting.set(++lastId, settle)
-      void tell({ kind: 'count', id: lastId, orders: packOrders(orders) })
+      waiting.set(++lastId, countsRuns ? settle : (singles) => settle(joinSingles(orders, singles)))
+      void tell({ kind: 'count', id: lastId, orders: countsRuns ? packOrders(orders) : packSingly(orders) })
     })
 
   return {

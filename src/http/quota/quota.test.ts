@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createMemoryQuota, fits, quotaHeaders, quotaState, takeFrom } from './quota.js'
+import { countFitting, createMemoryQuota, quotaHeaders, quotaState, takeFrom } from './quota.js'
 
 /** A quota whose clock a test sets, in milliseconds. */
 function quotaOf(limit: number) {
@@ -47,8 +47,10 @@ describe('a quota in memory', () => {
   })
 })
 
-test('a cost fits up to the limit; nothing always does', () => {
-  expect([fits(2, 1, 3), fits(3, 1, 3), fits(0, 4, 3), fits(9, 0, 3)]).toEqual([true, false, false, true])
+test('a cost fits as often as the limit has room for all of it; nothing always does', () => {
+  expect([countFitting(2, 1, 1, 3), countFitting(3, 1, 1, 3), countFitting(0, 4, 1, 3)]).toEqual([1, 0, 0])
+  expect([countFitting(1, 1, 9, 3), countFitting(0, 2, 9, 5), countFitting(7, 1, 9, 3)]).toEqual([2, 2, 0])
+  expect([countFitting(9, 0, 1, 3), countFitting(9, 0, 4, 3)]).toEqual([1, 4])
 })
 
 test('a window remembers what was taken from it', () => {

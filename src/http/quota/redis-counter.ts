@@ -10,25 +10,26 @@ declare module 'ioredis' {
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** Processes each order; a key expires when its window ends. Returns used, left, granted, used, left, granted… */
+/** Processes each order; a key expires when its window ends. Returns used, left, how many granted, used, left… */
 const SCRIPT = `
 local limit = tonumber(ARGV[1])
 local counted = {}
 for i, key in ipairs(KEYS) do
-  local at = 4 * i - 2
-  local cost, known, owed, left = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3])
+  local at = 5 * i - 3
+  local cost, times, known = tonumber(ARGV[at]), tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
+  local owed, left = tonumber(ARGV[at + 3]), tonumber(ARGV[at + 4])
   local running = redis.call('PTTL', key)
   local stored = running > 0 and tonumber(redis.call('GET', key)) or 0
   local used = running > 0 and math.max(stored + owed, known) or known
-  local granted = cost == 0 or used + cost <= limit
-  if granted then used = used + cost end
+  local granted = cost == 0 and times or math.max(0, math.min(times, math.floor((limit - used) / cost)))
+  used = used + granted * cost
   if running > 0 then
     left = running
     if used > stored then redis.call('INCRBY', key, used - stored) end
   elseif used > 0 then
     redis.call('SET', key, used, 'PX', left)
   end
-  counted[3 * i - 2], counted[3 * i - 1], counted[3 * i] = used, left, granted and 1 or 0
+  counted[3 * i - 2], counted[3 * i - 1], counted[3 * i] = used, left, granted
 end
 return counted`
 
@@ -72,11 +73,11 @@ export async function createRedisCounter(url: string, limit: number): Promise<Sh
 }
 
 const keyOf = ({ client }: CountOrder) => KEY_PREFIX + client
-const numbersOf = ({ cost, known, owed, leftMs }: CountOrder) => [cost, known, owed, leftMs]
+const numbersOf = ({ cost, times, known, owed, leftMs }: CountOrder) => [cost, times, known, owed, leftMs]
 
 function toCounted(numbers: readonly number[]): readonly Counted[] {
   const counted: Counted[] = []
   for (let at = 0; at < numbers.length; at += 3)
-    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2] === 1, owned: false })
+    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2]!, owned: false })
   return counted
 }

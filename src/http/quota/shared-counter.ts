@@ -1,8 +1,10 @@
-/** One request, as sent to the shared counter. */
+/** Requests of one client that cost the same, as sent to the shared counter. */
 export interface CountOrder {
   readonly client: string
-  /** Taken as a whole, or not at all if it exceeds what is left. 0 only checks. */
+  /** Of each request: taken as a whole, or not at all if it exceeds what is left. 0 only checks. */
   readonly cost: number
+  /** How many requests, at least 1. They are taken one after the other. */
+  readonly times: number
   /** Usage known to the process; a counter that lost its memory resumes from it. */
   readonly known: number
   /** The part of `known` that the process counted on its own; added to a current window. */
@@ -12,10 +14,11 @@ export interface CountOrder {
 }
 
 export interface Counted {
+  /** After the last of the requests. */
   readonly used: number
   readonly leftMs: number
-  /** Whether the cost was taken, and so is included in `used`. */
-  readonly granted: boolean
+  /** How many of the requests were taken, and so are included in `used`: the first ones. */
+  readonly granted: number
   /** No other process sees this client: the process counts its window alone, until the counter wants it back. */
   readonly owned: boolean
 }

@@ -24,20 +24,21 @@ export interface SharedQuotaParts {
 /** What a process that dies has counted alone is lost from then on. */
 const REPORT_EVERY_MS = 250
 
-interface Waiting {
+/** Requests of one client that cost the same, in the order in which they came. */
+interface Run {
   readonly client: string
   readonly cost: number
-  readonly settle: (state: QuotaState) => void
+  readonly settles: ((state: QuotaState) => void)[]
 }
 
 interface Batch {
-  readonly takes: readonly Waiting[]
+  readonly runs: readonly Run[]
   readonly sentAt: number
   isSettled: boolean
 }
 
 /**
- * Counts with a shared counter: all requests of one event-loop turn in one round trip.
+ * Counts with a shared counter: all requests of one event-loop turn in one round trip, those of one client as one order.
  *
  * This process caches the replies. An exhausted window therefore needs no round trip, and when the counter fails, this
  * process goes on counting from there. It reports what it counted alone once the counter replies again, and a counter
@@ -47,7 +48,9 @@ interface Batch {
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts): SharedQuota {
   const windows = new QuotaWindows(QUOTA_WINDOW_MS, clock)
   const underway = new Set<Batch>()
-  let queue: Waiting[] = []
+  let queue: Run[] = []
+  // The last run of each client in the queue: a request of another cost begins a new one.
+  const latest = new Map<string, Run>()
   const watch = watchCounter(counter, log)
 
   // Windows that this process owns and that changed since it said so.
@@ -87,27 +90,40 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     if (batch.isSettled) return
     batch.isSettled = true
     underway.delete(batch)
-    for (const { client, cost, settle } of batch.takes) settle(countAlone(client, cost, true))
+    settleEach(batch.runs, true)
+  }
+
+  const settleEach = (runs: readonly Run[], isTold: boolean) => {
+    for (const { client, cost, settles } of runs) for (const settle of settles) settle(countAlone(client, cost, isTold))
+  }
+
+  const enqueue = (client: string, cost: number, settle: (state: QuotaState) => void) => {
+    const run = latest.get(client)
+    if (run?.cost === cost) {
+      run.settles.push(settle)
+      return
+    }
+    const begun: Run = { client, cost, settles: [settle] }
+    latest.set(client, begun)
+    if (queue.push(begun) === 1) setImmediate(send)
   }
 
   const send = () => {
-    const takes = queue
+    const runs = queue
     queue = []
+    latest.clear()
     const reason = counter.unreachable()
     if (reason !== undefined) giveUp(reason)
-    if (watch.isLost) {
-      for (const { client, cost, settle } of takes) settle(countAlone(client, cost, false))
-      return
-    }
+    if (watch.isLost) return settleEach(runs, false)
     const sentAt = clock().getTime()
-    const batch: Batch = { takes, sentAt, isSettled: false }
+    const batch: Batch = { runs, sentAt, isSettled: false }
     underway.add(batch)
     // If this process itself was busy for that long, the reply may be waiting unread: let it be read first.
     const late = setTimeout(
       () => setImmediate(() => batch.isSettled || giveUp('it does not answer')),
       counter.timeoutMs,
     )
-    counter.count(takes.map((take) => order(windows, take, sentAt))).then(
+    counter.count(runs.map((run) => order(windows, run, sentAt))).then(
       (counted) => {
         clearTimeout(late)
         settleCounted(batch, counted)
@@ -120,9 +136,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 
   const settleCounted = (batch: Batch, counted: readonly Counted[]) => {
-    for (const [index, { client, cost, settle }] of batch.takes.entries()) {
-      const state = learn(client, counted[index]!, batch.isSettled ? 0 : cost, batch.sentAt)
-      if (!batch.isSettled) settle(state)
+    for (const [index, run] of batch.runs.entries()) {
+      learn(run, counted[index]!, batch.isSettled ? [] : run.settles, batch.sentAt)
     }
     batch.isSettled = true
     underway.delete(batch)
@@ -131,16 +146,25 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   /**
    * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late; what is known to
    * be used never becomes less in the same window.
-   * @param cost taken by this process itself where it came to own the window meanwhile
+   * @param settles of the requests that still wait; where this process came to own the window meanwhile, it counts them
    */
-  const learn = (client: string, counted: Counted, cost: number, now: number): QuotaState => {
+  const learn = ({ client, cost }: Run, counted: Counted, settles: Run['settles'], now: number) => {
     const { used, leftMs, granted, owned } = counted
-    if (used === 0) return quotaState(limit, 0, leftMs, !granted)
+    if (used === 0) {
+      for (const [index, settle] of settles.entries()) settle(quotaState(limit, 0, leftMs, index >= granted))
+      return
+    }
     const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
-    if (window.owner !== 0) return takeFrom(window, cost, limit, now)
+    if (window.owner !== 0) {
+      for (const settle of settles) settle(takeFrom(window, cost, limit, now))
+      return
+    }
+    for (const [index, settle] of settles.entries()) {
+      const usedThen = used - Math.max(0, granted - index - 1) * cost
+      settle(quotaState(limit, Math.max(window.used, usedThen), leftMs, index >= granted))
+    }
     window.used = Math.max(window.used, used)
     if (owned) window.owner = 1
-    return quotaState(limit, window.used, leftMs, !granted)
   }
 
   return {
@@ -154,9 +178,7 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
       if (watch.isLost) return countAlone(client, cost, false)
       // Exhausted until the window ends, whatever the others count.
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
-      return new Promise<QuotaState>((settle) => {
-        if (queue.push({ client, cost, settle }) === 1) setImmediate(send)
-      })
+      return new Promise<QuotaState>((settle) => enqueue(client, cost, settle))
     },
     get alone() {
       return watch.isLost
@@ -175,10 +197,11 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 }
 
-function order(windows: QuotaWindows, { client, cost }: Waiting, now: number): CountOrder {
+function order(windows: QuotaWindows, { client, cost, settles }: Run, now: number): CountOrder {
+  const times = settles.length
   const window = windows.current(client, now)
-  if (window === undefined) return { client, cost, known: 0, owed: 0, leftMs: QUOTA_WINDOW_MS }
+  if (window === undefined) return { client, cost, times, known: 0, owed: 0, leftMs: QUOTA_WINDOW_MS }
   const { used, owed, endsAt } = window
   window.owed = 0
-  return { client, cost, known: used, owed, leftMs: endsAt - now }
+  return { client, cost, times, known: used, owed, leftMs: endsAt - now }
 }

@@ -203,25 +203,18 @@ export function route(routes: Routes, method: 'GET' | 'POST', pattern: string, h
   routes.add(method === 'GET' ? ['GET', 'HEAD'] : [method], pattern, handle)
 }
 
-/** Runs the hooks and the handler, in one go as long as nothing has to be waited for. */
-function run(request: HttpRequest, { hooks, handle }: Route): Promise<void> | undefined {
-  for (let at = 0; at < hooks.length; at++) {
+/** Runs the hooks and the handler, in one go as long as nothing has to be waited for: what waits goes on from hook `from`. */
+function run(request: HttpRequest, route: Route, from = 0): Promise<void> | undefined {
+  const { hooks, handle } = route
+  for (let at = from; at < hooks.length; at++) {
     const outcome = hooks[at]!(request)
-    if (outcome !== undefined) return runLater(outcome, request, hooks.slice(at + 1), handle)
+    if (outcome instanceof Promise) {
+      return outcome.then((answer) => (answer ? respond(request, answer) : run(request, route, at + 1)))
+    }
+    if (outcome !== undefined) return void respond(request, outcome)
   }
   const answer = handle(request)
   if (answer instanceof Promise) return answer.then((settled) => respond(request, settled))
   respond(request, answer)
   return undefined
-}
-
-async function runLater(
-  outcome: Answer | Promise<void> | Promise<Answer | undefined>,
-  request: HttpRequest,
-  hooks: readonly Hook[],
-  handle: Handler,
-): Promise<void> {
-  let answer = await outcome
-  for (const hook of hooks) answer ??= await hook(request)
-  respond(request, answer ?? (await handle(request)))
 }
