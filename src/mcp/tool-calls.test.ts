@@ -37,6 +37,14 @@ describe('tools/call', () => {
     expect(structured('search_photos', { q: '😀'.repeat(200) }).total_matches).toBe(0)
   })
 
+  test('keeps apart what was asked for with arguments that look alike side by side', () => {
+    const searches = [{ q: 'köln', limit: 1 }, { q: 'köln1', limit: 2 }, { q: 'köln\n5:limitnumber1:1' }]
+    for (const _ of ['made', 'kept', 'sent again']) {
+      const found = searches.map((given) => structured('search_photos', given).returned)
+      expect(found).toEqual([1, 0, 0])
+    }
+  })
+
   test('refuses arguments that are not declared', () => {
     expect(callTool('search_photos', { month: '2024-02' }).error).toEqual({
       code: -32602,
