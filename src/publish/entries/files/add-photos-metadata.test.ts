@@ -155,12 +155,20 @@ test('a creator who is none of the photographers needs the option, and the line 
 
 test('a line about a creator ends with the command that makes the name known', async () => {
   const { add, picture } = await openOwnerSite()
-  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "E. O'Lind"]) })], {})
-  const [, list = ''] = /say so once: photoblog config photographers='(.*)'$/.exec(failed[0]?.message ?? '') ?? []
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "Jens O'Lind"]) })], {})
+  const [, list = ''] = /Jens, say so once: photoblog config photographers='(.*)'$/.exec(failed[0]?.message ?? '') ?? []
   expect(JSON.parse(list.replaceAll("'\\''", "'"))).toEqual([
-    { name: 'Erik', aliases: ["E. O'Lind"] },
-    { name: 'Jens' },
+    { name: 'Erik' },
+    { name: 'Jens', aliases: ["Jens O'Lind"] },
   ])
+})
+
+test('a line about a creator who is like no photographer leaves open whose the name is', async () => {
+  const { add, picture } = await openOwnerSite()
+  const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, 'ginger@web.test']) })], {})
+  expect(failed[0]?.message).toMatch(
+    /one of them, write "ginger@web.test" into the aliases of that one: .* photographers='\[{"name":"Erik","aliases":\[\]},{"name":"Jens","aliases":\[\]}\]'$/,
+  )
 })
 
 test('an unknown photographer or category is refused before anything is read', async () => {

@@ -1,21 +1,14 @@
-import {
-  type Photo,
-  type PhotoDate,
-  type PhotoTexts,
-  pickTexts,
-  type RenditionFormat,
-  type Site,
-} from '../../../archive/index.js'
+import { type Photo, type PhotoDate, type PhotoTexts, pickTexts, type RenditionFormat } from '../../../archive/index.js'
 import { checkTexts } from '../../filing/check-texts.js'
 import type { Entry } from '../../filing/entry.js'
 import { fileEntries } from '../../filing/file-entries.js'
 import { openSite } from '../../filing/open-site.js'
 import { checkDay, DuplicateError } from '../../filing/pick-day.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
-import type { PhotoMetadata } from '../../metadata/read-metadata.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
 import { type FileOrder, orderEntries } from './order-files.js'
+import { photographerOrThrow } from './photographer-or-throw.js'
 
 export interface AddOptions extends Partial<PhotoTexts> {
   /** The day of the only file; of several, the day from which on free days are filled. The next free day when left out. */
@@ -85,7 +78,7 @@ export async function addPhotos(
         : { kind: 'original', path: file },
       texts,
       notesRights: true,
-      photographerOtherwise: (creators) => soleOrThrow(file, creators, site),
+      photographerOtherwise: (creators) => photographerOrThrow(file, creators, site),
       formerAddresses: [],
       formats,
     }),
@@ -109,32 +102,6 @@ export async function addPhotos(
 /** Whether a command that is repeated has done this part before. */
 function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
   return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
-}
-
-function soleOrThrow(file: string, creators: PhotoMetadata['creators'], { photographers }: Site): string {
-  const names = photographers.map(({ name }) => name)
-  if (creators.value === undefined) {
-    if (names.length === 1) return names[0] as string
-    throw new PublishError(
-      `${file} does not say who took it; name the photographer with --photographer (${names.join(', ')})`,
-    )
-  }
-  const quoted = creators.value.map((creator) => JSON.stringify(creator)).join(', ')
-  const [first] = photographers
-  const isSole = photographers.length === 1
-  throw new PublishError(
-    `${file} names ${quoted} as its creator (${creators.source}), who is not one of the site's photographers ` +
-      `(${names.join(', ')}); name one with --photographer${isSole ? ` ${JSON.stringify(first?.name)}` : ''}, ` +
-      `or, if it is another spelling of ${isSole ? first?.name : `one, such as ${first?.name}`}, say so once: ` +
-      aliasCommand(creators.value, photographers),
-  )
-}
-
-/** The command after which the first photographer has these names too. */
-function aliasCommand(creators: readonly string[], [first, ...others]: Site['photographers']): string {
-  const taught = { name: first?.name, aliases: [...(first?.aliases ?? []), ...creators] }
-  const rest = others.map(({ name, aliases }) => (aliases.length === 0 ? { name } : { name, aliases }))
-  return `photoblog config photographers='${JSON.stringify([taught, ...rest]).replaceAll("'", "'\\''")}'`
 }
 
 function createReport(onEvent: AddOptions['onEvent']) {
