@@ -1,3 +1,4 @@
+import { MadeInSteps, Preparation } from './made-in-steps.js'
 import type { Published } from './published.js'
 
 /** Keeps what is made of each state of the archive: what is constant until midnight is put together once. */
@@ -22,8 +23,9 @@ export interface MadeOfStates {
   prepare(next: Published, shown: Published): Generator<void>
 }
 
-/** What is made once for each state of the archive. It can be made in steps beforehand; whoever asks earlier finishes it. */
+/** What is made once for each state of the archive. It can be made in steps beforehand. */
 export interface PreparedPerState<Made> {
+  /** At once for who asks before anybody began. @throws NotYetMadeError while it is being made in steps */
   (published: Published): Made
   prepare(published: Published): Generator<void>
 }
@@ -31,29 +33,13 @@ export interface PreparedPerState<Made> {
 /** Keeps what is made of each state of the archive in steps of milliseconds, between which others have their turn. */
 export function inStepsPerState<Made>(steps: (published: Published) => Generator<void, Made>): PreparedPerState<Made> {
   const begun = oncePerState((published) => {
-    let making = steps(published)
-    let last: IteratorResult<void, Made> | undefined
-    /** @returns whether it is made */
-    const step = (): boolean => {
-      if (last?.done === true) return true
-      try {
-        last = making.next()
-      } catch (error) {
-        making = steps(published)
-        throw error
-      }
-      return last.done === true
-    }
-    const made = (): Made => {
-      while (!step());
-      return (last as IteratorReturnResult<Made>).value
-    }
-    return { step, made }
+    const preparation = new Preparation()
+    return { preparation, made: new MadeInSteps(preparation, () => steps(published)) }
   })
-  return Object.assign((published: Published) => begun(published).made(), {
+  return Object.assign((published: Published) => begun(published).made.value, {
     *prepare(published: Published) {
-      const { step } = begun(published)
-      while (!step()) yield
+      const { preparation, made } = begun(published)
+      yield* preparation.make([made])
     },
   })
 }

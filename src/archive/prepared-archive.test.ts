@@ -117,13 +117,32 @@ describe('what groups the photos', () => {
     expect(reads.count).toBe(photos.length)
   })
 
-  test('is finished by whoever asks while it is being made', async () => {
+  test('is waited for by whoever asks while it is being made', async () => {
+    const { photos, reads } = countReads(tagged, 'tags')
+    const { archive, at } = await open(photos, MIDNIGHT)
+    const making = archive.prepare()
+    const asked = () => findFacets(at(MIDNIGHT)).tags.get('fog')?.photos.length
+    expect(asked).toThrow(NotYetMadeError)
+    expect(await waitFor(asked)).toBe(photos.length)
+    await making
+    expect(reads.count).toBe(2 * photos.length)
+  })
+
+  test('is gone on with where nobody makes it any more', async () => {
     const { photos, reads } = countReads(tagged, 'tags')
     const { at } = await open(photos, MIDNIGHT)
     const steps = findFacets.prepare(at(MIDNIGHT))
     steps.next()
+    steps.return(undefined)
     expect(findFacets(at(MIDNIGHT)).tags.get('fog')?.photos).toHaveLength(photos.length)
-    for (const _ of steps) expect.unreachable('nothing is left to do')
     expect(reads.count).toBe(photos.length)
   })
+})
+
+test('the overview is waited for by whoever asks while it is being counted', async () => {
+  const { archive, at } = await open(many, MIDNIGHT)
+  void archive.prepare()
+  const asked = () => at(MIDNIGHT).overview().total
+  expect(asked).toThrow(NotYetMadeError)
+  expect(await waitFor(asked)).toBe(many.length)
 })

@@ -1,5 +1,6 @@
 import type { RemovedAddresses } from './addresses/removed-addresses.js'
 import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo-date.js'
+import { MadeInSteps, Preparation } from './made-in-steps.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
 import type { PublishedIndex } from './search/published-index.js'
@@ -38,7 +39,10 @@ export interface Published {
   search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
+  /** @throws NotYetMadeError while it is being counted in steps */
   overview(): Overview
+  /** Counts what the overview tells before somebody asks for it, in steps of milliseconds. */
+  prepare(): Generator<void>
   /** Why a search that nothing matches finds nothing, and one that finds something. */
   whyNothing(filter: PhotoFilter): WhyNothing
   /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
@@ -113,7 +117,8 @@ export function publish({ snapshot, site, today, until, randomNumber, index: giv
   const onDate = (date: string) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1))
   let removed: RemovedAddresses | undefined
   const findRemoved = () => (removed ??= snapshot.removedAsOf(today))
-  let overview: Overview | undefined
+  const preparation = new Preparation()
+  const overview = new MadeInSteps(preparation, () => countPhotos(snapshot.photos, total, site))
 
   return {
     today,
@@ -164,9 +169,7 @@ export function publish({ snapshot, site, today, until, randomNumber, index: giv
     },
     whyNothing: (filter) => whyNothing(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
-    overview: () => {
-      overview ??= countPhotos(snapshot.photos.slice(0, total), site)
-      return overview
-    },
+    overview: () => overview.value,
+    prepare: () => preparation.make([overview]),
   }
 }

@@ -34,6 +34,7 @@ export function unread(today: PhotoDate, until: Date): Published {
     search: refuse,
     random: refuse,
     overview: refuse,
+    prepare: function* () {},
     whyNothing: refuse,
     sameSearch: refuse,
   }

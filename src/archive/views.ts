@@ -2,7 +2,7 @@ import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
 import { findFacets } from './facets.js'
-import { inTurns } from './in-turns.js'
+import { inRotation, inTurns } from './in-turns.js'
 import type { MadeOfStates } from './once-per-state.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import type { PublishedIndex } from './search/published-index.js'
@@ -33,7 +33,7 @@ interface ViewsParts {
 /** Shows one snapshot after the other, day after day. What is shown next is made beforehand, and known to nobody else. */
 export class Views {
   readonly #parts: ViewsParts
-  readonly #madeOfStates: MadeOfStates[] = [findFacets]
+  readonly #madeOfStates: MadeOfStates[] = []
   #snapshot: Snapshot | undefined
   #shown: View | undefined
   /** Of the same snapshot on the next day: not to be shown before that begins. */
@@ -134,7 +134,8 @@ export class Views {
   }
 
   *#prepare({ index, published }: View, shown: Published, isWanted = () => true): Generator<void> {
-    yield* index.prepare()
+    // All are begun at once, so that whoever needs one that comes last waits in turns, and does not make it in one.
+    yield* inRotation([published.prepare(), findFacets.prepare(published), index.prepare()])
     for (const made of this.#madeOfStates) {
       for (const steps = made.prepare(published, shown); isWanted() && steps.next().done !== true; ) yield
     }

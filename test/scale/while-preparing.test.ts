@@ -42,6 +42,8 @@ describe('while what finds the photos is being made', () => {
     ['a search', '/api/v1/photos?q=harbour', '"total_matches":2000'],
     ['a search that finds nothing', '/api/v1/photos?q=harbuor', 'Harbour'],
     ['the newest photo of a photographer', '/api/v1/photos/latest?photographer=Erik', 'Harbour 1999'],
+    ['the overview', '/api/v1/overview', '"total_photos":2000'],
+    ['the page of all tags', '/tags/', 'tag 1999'],
     ['the page of a search', '/search/?q=harbour', 'Harbour 1999'],
   ])('%s is answered when it is there', async (_what, path, expected) => {
     const { status, text } = await askEarly(() => fetch(service.baseUrl + path))
