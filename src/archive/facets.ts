@@ -1,6 +1,8 @@
 import { fold } from './fold.js'
+import { makeAtOnce } from './make-in-turns.js'
 import { inStepsPerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
+import type { Published } from './published.js'
 
 /** Published photos that share a value, newest first. */
 export interface Group {
@@ -39,11 +41,15 @@ export function placeParts(location: string): readonly string[] {
   return joined.reverse()
 }
 
-/** Groups the published photos. */
-export const findFacets = inStepsPerState((published) => groupInSteps(published.newest(0, published.total)))
-
 /** Photos grouped in one step: some milliseconds where nothing is compiled yet. */
 const PHOTOS_A_STEP = 500
+
+/** Groups the published photos. */
+export const findFacets = inStepsPerState((published) => groupInSteps(inPieces(published)))
+
+function* inPieces({ total, newest }: Published): Generator<readonly Photo[]> {
+  for (let at = 0; at < total; at += PHOTOS_A_STEP) yield newest(at, PHOTOS_A_STEP)
+}
 
 interface OpenGroup {
   readonly name: string
@@ -111,23 +117,22 @@ class Places {
 
 /** @param photos newest first */
 export function groupPhotos(photos: readonly Photo[]): Facets {
-  const steps = groupInSteps(photos)
-  let step = steps.next()
-  while (step.done !== true) step = steps.next()
-  return step.value
+  return makeAtOnce(groupInSteps([photos]))
 }
 
-function* groupInSteps(photos: readonly Photo[]): Generator<void, Facets> {
+function* groupInSteps(pieces: Iterable<readonly Photo[]>): Generator<void, Facets> {
   const tags = new Groups()
   const categories = new Groups()
   const photographers = new Groups()
   const places = new Places()
-  for (const [at, photo] of photos.entries()) {
-    if (at % PHOTOS_A_STEP === PHOTOS_A_STEP - 1) yield
-    photographers.add(photo.photographer, photo)
-    for (const category of photo.categories) categories.add(category, photo)
-    for (const tag of photo.tags) tags.add(tag, photo)
-    places.add(photo)
+  for (const photos of pieces) {
+    for (const photo of photos) {
+      photographers.add(photo.photographer, photo)
+      for (const category of photo.categories) categories.add(category, photo)
+      for (const tag of photo.tags) tags.add(tag, photo)
+      places.add(photo)
+    }
+    yield
   }
   for (const place of places.byKey.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
   return {

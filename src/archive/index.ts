@@ -43,7 +43,7 @@ export type {
   NotedSite,
   Renamable,
 } from './noted-change.js'
-export { inStepsPerState, type MadeOfStates, oncePerState, type PreparedPerState } from './once-per-state.js'
+export { inStepsPerState, oncePerState, type PreparedPerState } from './once-per-state.js'
 export {
   CAMERA_FACTS,
   type CameraFacts,
