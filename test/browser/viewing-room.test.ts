@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/archive/index.js'
 import { useVisit } from './use-visit.js'
@@ -24,6 +24,20 @@ const TAP_TWICE = `(() => {
   }
 })()`
 
+const opacityOfWayIn = (page: Page) => page.evaluate('getComputedStyle(document.querySelector(".larger")).opacity')
+
+/** Whether a link lies in the lower right quarter of the picture, and within the window. */
+async function isAtCorner(link: Locator, page: Page): Promise<boolean> {
+  const [at, picture] = [(await link.boundingBox())!, (await page.locator('.frame').boundingBox())!]
+  const [right, bottom] = [at.x + at.width, at.y + at.height]
+  return (
+    at.x > picture.x + picture.width / 2 &&
+    at.y > picture.y + picture.height / 2 &&
+    right <= picture.x + picture.width + 1 &&
+    bottom <= Math.min(picture.y + picture.height, page.viewportSize()!.height) + 1
+  )
+}
+
 const boxOf = async (page: Page) => (await page.locator('.room img').boundingBox())!
 
 describe.skipIf(!hasBrowser)('the viewing room', { timeout: 60_000 }, () => {
@@ -42,6 +56,59 @@ describe.skipIf(!hasBrowser)('the viewing room', { timeout: 60_000 }, () => {
     expect(href).toBe('/images/2024/05/17/photo-3-1600.jpg')
     const file = await fetch(visit.service.baseUrl + href)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await page.context().close()
+  })
+
+  test('has its way in at the corner of the picture, in a window that ends below the title', async () => {
+    const page = await visit.open(YESTERDAY, { viewport: { width: 1280, height: 800 } })
+    const link = page.getByRole('link', { name: 'Larger' })
+    await page.locator('.frame').hover()
+    expect(await opacityOfWayIn(page)).toBe('1')
+    expect(await isAtCorner(link, page)).toBe(true)
+    await page.context().close()
+  })
+
+  test('shows its way in only to who comes near, by pointer or by Tab', async () => {
+    const page = await visit.open(YESTERDAY)
+    await page.locator('h1').hover()
+    expect(await opacityOfWayIn(page)).toBe('0')
+    await page.locator('a.frame').focus()
+    await page.keyboard.press('Tab')
+    expect([await page.evaluate('document.activeElement.className'), await opacityOfWayIn(page)]).toEqual([
+      'larger',
+      '1',
+    ])
+    await page.context().close()
+  })
+
+  test('always shows its way in to fingers', async () => {
+    const page = await visit.open(YESTERDAY, PHONE)
+    const link = page.getByRole('link', { name: 'Larger' })
+    expect(await opacityOfWayIn(page)).toBe('1')
+    expect(await isAtCorner(link, page)).toBe(true)
+    await page.context().close()
+  })
+
+  test('shows all pixels at 1, the whole at 0, and comes closer and back by + and -', async () => {
+    const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 }, deviceScaleFactor: 1 })
+    const whole = (await boxOf(page)).width
+    const widthAt = async (key: string) => {
+      await page.keyboard.press(key)
+      return (await boxOf(page)).width
+    }
+    expect(await widthAt('1')).toBeCloseTo(800, 0)
+    expect(await widthAt('0')).toBeCloseTo(whole, 0)
+    const closer = await widthAt('+')
+    expect([closer > 1.1 * whole, closer < 800]).toEqual([true, true])
+    expect(await widthAt('-')).toBeCloseTo(whole, 0)
+    await page.context().close()
+  })
+
+  test('has its keys in the list of keys', async () => {
+    const page = await visit.open(TODAY)
+    await page.keyboard.press('?')
+    const keys = await page.getByRole('dialog').locator('kbd').allTextContents()
+    expect(keys).toEqual(expect.arrayContaining(['f', '+ −', '1 0']))
     await page.context().close()
   })
 

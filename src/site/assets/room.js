@@ -6,6 +6,8 @@ const IDLE_MILLISECONDS = 2500
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** How many pixels of the screen one of a panorama may take for that. */
 const PANORAMA_ENLARGED = 2
+/** How much closer a press of `+` comes. */
+const STEP = 1.4
 
 /** What a page shows: its picture, and where other days are. */
 function read(page, path) {
@@ -191,6 +193,11 @@ export function enter(words) {
     j: () => walk('prev'),
     k: () => walk('next'),
     f: () => room.close(),
+    '+': () => resize(STEP * width),
+    '=': () => resize(STEP * width),
+    '-': () => resize(width / STEP),
+    1: () => resize(closeWidth()),
+    0: () => resize(restWidth()),
     ' ': playOrPause,
   }
   room.addEventListener('keydown', (event) => {

@@ -26,6 +26,9 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             {picture}
           </a>
         )}
+        <a class="larger" href={model.picture.largest.href}>
+          <span>{words.larger}</span>
+        </a>
       </figure>
       <div class="about">
         <header>
@@ -58,10 +61,6 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           <button type="button" class="live" data-copy="credit" data-copied={words.copied}>
             {words.copy}
           </button>
-          <span class="live"> · </span>
-          <a class="larger" href={model.picture.largest.href}>
-            {words.larger}
-          </a>
         </p>
       </div>
       {model.sameDay.length > 0 && (

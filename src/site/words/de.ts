@@ -50,6 +50,8 @@ export const de: Words = {
       ['t', 'heute'],
       ['r', 'ein zufälliger Tag'],
       ['f', 'das Bild allein, auf dem ganzen Schirm'],
+      ['+ −', 'dort: näher heran, und zurück'],
+      ['1 0', 'dort: alle Pixel (100 %), das ganze Bild'],
       ['Leertaste', 'dort: die Tage abspielen'],
       ['Esc', 'zurück von dort'],
       ['/', 'Suche'],

@@ -54,6 +54,8 @@ export const en = {
       ['t', 'today'],
       ['r', 'a random day'],
       ['f', 'the picture alone, on the whole screen'],
+      ['+ −', 'there: closer, and back'],
+      ['1 0', 'there: all its pixels (100 %), the whole picture'],
       ['space', 'there: play the days'],
       ['Esc', 'back from there'],
       ['/', 'search'],
