@@ -27,6 +27,15 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
+/** Where the names of months begin, in twelfths of the stripe above them, beside the number of the month that each leads to. */
+const MONTHS_BELOW_STRIPES = `[...document.querySelectorAll('.stripes p a')].map((link) => {
+  const stripe = link.closest('li').querySelector('img').getBoundingClientRect()
+  const name = document.createRange()
+  name.selectNodeContents(link.firstChild)
+  const twelfths = 12 * (name.getBoundingClientRect().left - stripe.left) / stripe.width
+  return [Number(/\\/(\\d\\d)\\/$/.exec(link.pathname)[1]), Math.round(10 * twelfths) / 10 + 1]
+})`
+
 describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   const visit = useVisit()
 
@@ -36,6 +45,17 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
 
   test('has no axe violation on a phone', async () => {
     await visit.tour(PHONE, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
+  })
+
+  test.each([
+    ['a desk', DESK],
+    ['a phone', PHONE],
+  ] as const)('that is the archive names months below the beginning of their days on %s', async (_name, options) => {
+    const page = await visit.open('/archive/', options)
+    const months = (await page.evaluate(MONTHS_BELOW_STRIPES)) as readonly (readonly [number, number])[]
+    expect(months.length).toBeGreaterThan(12)
+    expect(months.filter(([month, place]) => Math.abs(month - place) > 0.11)).toEqual([])
+    await page.context().close()
   })
 
   test('has no axe violation in the viewing room', async () => {
