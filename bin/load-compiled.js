@@ -28,8 +28,18 @@ export function loadCompiled(script) {
   const isKept = cachedData !== undefined && compiled.cachedDataRejected === false
   const module = { exports: {} }
   compiled.runInThisContext()(module.exports, createRequire(script), module, file, dirname(file))
-  return { exports: module.exports, isKept, keep: () => isKept || write(kept, source, compiled.createCachedData()) }
+  // What is kept already holds on to nothing.
+  return { exports: module.exports, isKept, keep: isKept ? nothing : keeper(kept, source, compiled) }
 }
+
+function keeper(kept, source, compiled) {
+  return () => {
+    if (compiled !== undefined) write(kept, source, compiled.createCachedData())
+    compiled = source = undefined
+  }
+}
+
+function nothing() {}
 
 function readKept(kept, source) {
   try {

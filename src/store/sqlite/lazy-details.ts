@@ -33,12 +33,14 @@ export class LazyDetails implements DetailsReader {
   readonly #open: () => DatabaseSync
   readonly #largestPx: number
   readonly #mostKept: number
-  /** That of the row which is being read. */
+  /** Those of one instant, so that photos of the same picture share its object. */
   readonly #pictures = new Map<string, Picture>()
   /** One for all rows, which share lists and names. */
   readonly #readRow = createRowReader(this.#pictures)
   #connection: { readonly database: DatabaseSync; readonly statement: Statement } | undefined
   #isClosed = false
+  /** While the transaction of the reading is open. */
+  #isOfOneInstant = true
   /** Photos whose details are in memory; each place is taken again in its turn. */
   readonly #kept: LazyPhoto[] = []
   #next = 0
@@ -60,9 +62,9 @@ export class LazyDetails implements DetailsReader {
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
-    this.#pictures.set(row.key, limitPicture(toPicture(row), this.#largestPx))
+    if (!this.#pictures.has(row.key)) this.#pictures.set(row.key, limitPicture(toPicture(row), this.#largestPx))
     const whole = this.#readRow(row)
-    this.#pictures.clear()
+    if (!this.#isOfOneInstant) this.#pictures.clear()
     return whole
   }
 
@@ -92,6 +94,8 @@ export class LazyDetails implements DetailsReader {
   }
 
   #disconnect(): void {
+    this.#isOfOneInstant = false
+    this.#pictures.clear()
     if (this.#connection !== undefined) endReading(this.#connection.database)
     this.#connection = undefined
   }

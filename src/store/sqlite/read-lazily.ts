@@ -19,7 +19,8 @@ export interface LazyReading {
 export async function readLazily(open: () => DatabaseSync, options: LazyOptions): Promise<LazyReading> {
   const database = open()
   try {
-    database.exec('BEGIN')
+    // Every page is read once: the 2 MB that are kept otherwise would be asked for nothing.
+    database.exec('PRAGMA cache_size = -256; BEGIN')
     const details = new LazyDetails(database, open, options)
     const photos: LazyPhoto[] = []
     const parts: LazyParts = {
