@@ -26,6 +26,9 @@ import { say, sayFailure } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
 import { networkAddresses } from './serve/network-addresses.js'
 
+/** Called by each process: by the primary one too, whose workers answer. */
+type WhenStarted = (answersItself: boolean) => void
+
 interface ServeOptions {
   readonly demo?: boolean
 }
@@ -34,17 +37,17 @@ interface ServeOptions {
  * `photoblog serve`: serves until SIGTERM or SIGINT.
  * @param whenStarted called when it is ready, before it says so
  */
-export function register(command: Command, clock: Clock, whenStarted = () => {}): void {
+export function register(command: Command, clock: Clock, whenStarted: WhenStarted = () => {}): void {
   command
     .description('serve the site')
     .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
     .action((options: ServeOptions) => runServe(options, clock, whenStarted))
 }
 
-async function runServe(options: ServeOptions, clock: Clock, whenStarted: () => void): Promise<void> {
+async function runServe(options: ServeOptions, clock: Clock, whenStarted: WhenStarted): Promise<void> {
   const config = readConfig(process.env)
   if (isWorker) return serveAsWorker(config, options, clock, whenStarted)
-  if (config.workers > 1) return serveByWorkers(config, options, clock)
+  if (config.workers > 1) return serveByWorkers(config, options, clock, whenStarted)
   let service: Service | undefined
   const log = createLog(config.logLevel)
   const hangup = onHangup(log)
@@ -62,7 +65,7 @@ async function runServe(options: ServeOptions, clock: Clock, whenStarted: () => 
     await service.close()
     await metrics?.close()
   })
-  whenStarted()
+  whenStarted(true)
   announce(config, service.address)
 }
 
@@ -107,7 +110,12 @@ async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promi
 }
 
 /** `WORKERS=…`: this process starts others that serve, and counts the quota for them. */
-async function serveByWorkers(config: Config, options: ServeOptions, clock: Clock): Promise<void> {
+async function serveByWorkers(
+  config: Config,
+  options: ServeOptions,
+  clock: Clock,
+  whenStarted: WhenStarted,
+): Promise<void> {
   if (options.demo) await (await open(config, options, clock)).store.close()
   const log = createLog(config.logLevel)
   const hangup = onHangup(log)
@@ -134,6 +142,7 @@ async function serveByWorkers(config: Config, options: ServeOptions, clock: Cloc
       await workers.stop()
       await metrics?.close()
     })
+    whenStarted(false)
     announce(config, workers.address)
   } catch (error) {
     if (!(error instanceof WorkerFailedError)) throw error
@@ -145,7 +154,7 @@ async function serveAsWorker(
   config: Config,
   options: ServeOptions,
   clock: Clock,
-  whenStarted: () => void,
+  whenStarted: WhenStarted,
 ): Promise<void> {
   let service: Service | undefined
   const end = async (lingerMs: number) => {
@@ -161,7 +170,7 @@ async function serveAsWorker(
     const { counter, available } = primary
     const waitsForPhotos = await primary.waitsForPhotos
     service = await serve(config, await open(config, options, clock), clock, { counter, waitsForPhotos, available })
-    whenStarted()
+    whenStarted(true)
     primary.ready(service.address, service.measure)
   } catch (error) {
     sayFailure(describeFailure(error))
