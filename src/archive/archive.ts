@@ -1,6 +1,8 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
+import { DayPlaces } from './days/day-places.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
+import { turns } from './make-in-turns.js'
 import type { MadeOfStates } from './once-per-state.js'
 import { limitPictures, type Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
@@ -82,8 +84,8 @@ export function createArchive({
   let readAt: Date | undefined
 
   const { largestPicture } = site
-  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
-    new Snapshot(photos, gone, site.language, views.snapshot)
+  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[], days?: DayPlaces) =>
+    new Snapshot(photos, gone, site.language, views.snapshot, days)
   const read = async () =>
     (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
 
@@ -93,7 +95,9 @@ export function createArchive({
     published: () => views.published(),
     async reload() {
       try {
-        await views.showReady(take(await read(), await store.readGone?.()))
+        const photos = await read()
+        const days = await turns.make(DayPlaces.inSteps(photos))
+        await views.showReady(take(photos, await store.readGone?.(), days))
         readAt = clock()
         current = true
       } catch (error) {
@@ -116,9 +120,10 @@ export function createArchive({
   }
 }
 
-function daysAhead({ photos }: Snapshot, today: PhotoDate): number {
-  const first = photos.findIndex(({ date }) => date >= today)
+function daysAhead(snapshot: Snapshot, today: PhotoDate): number {
+  const { photos } = snapshot
+  const first = snapshot.countBefore(today, photos.length)
   let days = 0
-  while (first !== -1 && photos[first + days]?.date === addDays(today, days)) days++
+  while (photos[first + days]?.date === addDays(today, days)) days++
   return Math.max(0, days - 1)
 }

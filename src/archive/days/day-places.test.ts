@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countSteps } from '../../../test/count-steps.js'
 import { DayPlaces } from './day-places.js'
 
 const DAYS = ['0001-12-31', '1999-12-31', '2000-01-01', '2000-02-29', '2000-03-01', '2026-11-22', '9999-12-31']
@@ -34,4 +35,13 @@ test('days are counted before and until another, among the first ones', () => {
 test('days that are out of order, or there twice, are refused', () => {
   expect(placesOf('2000-01-02', '2000-01-01')).toBeUndefined()
   expect(placesOf('2000-01-01', '2000-01-01')).toBeUndefined()
+})
+
+test('of very many days, the last is found too, and one out of order is refused', () => {
+  const many = Array.from({ length: 20_000 }, (_, day) => ({
+    date: new Date(Date.UTC(1900, 0, 1 + day)).toISOString().slice(0, 10),
+  }))
+  expect(countSteps(DayPlaces.inSteps(many)).steps).toBe(5)
+  expect(DayPlaces.of(many)!.placeOf(many.at(-1)!.date)).toBe(19_999)
+  expect(DayPlaces.of(many.with(19_999, many[3]!))).toBeUndefined()
 })

@@ -1,5 +1,9 @@
+import { makeAtOnce } from '../make-in-turns.js'
+
 const MONTHS = 12
 const LONGEST_MONTH = 31
+/** Read in a part of a millisecond. */
+const DAYS_A_STEP = 4096
 const ZERO = '0'.charCodeAt(0)
 
 /** Many days in order, as numbers: which of them is where, and how many there are before another. */
@@ -16,8 +20,14 @@ export class DayPlaces {
 
   /** @returns `undefined` when the days are out of order, or one is there twice */
   static of(days: readonly { readonly date: string }[]): DayPlaces | undefined {
+    return makeAtOnce(DayPlaces.inSteps(days))
+  }
+
+  /** The same in steps of a millisecond. */
+  static *inSteps(days: readonly { readonly date: string }[]): Generator<void, DayPlaces | undefined> {
     const numbers = new Uint32Array(days.length)
     for (let place = 0; place < days.length; place++) {
+      if (place % DAYS_A_STEP === DAYS_A_STEP - 1) yield
       const number = numberOf(days[place]!.date)
       if (place > 0 && number <= numbers[place - 1]!) return undefined
       numbers[place] = number
