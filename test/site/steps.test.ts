@@ -137,6 +137,12 @@ describe('a page is made in steps of milliseconds', () => {
   })
 })
 
+test('the home page reads no photo but the eleven that it shows', async () => {
+  const { page, seen } = await openPages()
+  walk(page(PATHS.home, { params: {}, query: {} }), seen)
+  expect(seen.read.size).toBe(11)
+})
+
 describe('a document is made in steps of milliseconds', () => {
   test.each([
     { path: PATHS.sitemap, leastSteps: 4 },

@@ -25,7 +25,8 @@ export function presentHome(
   contract: Contract,
 ): HomeModel {
   const photo = published.latest()
-  const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract)
+  // Instead of the same day in other years, the home page shows recent days.
+  const latest = photo && presentPhotoPage(photo, published, calendar.beginningWithOffset(photo.date), contract, [])
   return {
     path: PATHS.home,
     title: '',
@@ -35,8 +36,7 @@ export function presentHome(
     previous: latest?.previous,
     beside: latest?.beside,
     facts: latest?.facts ?? {},
-    // Instead of the same day in other years, the home page shows recent days.
-    latest: latest && { ...latest, sameDay: [] },
+    latest,
     lastDays: published.newest(1, STRIP_PHOTOS).map((other) => presentItem(other, contract)),
   }
 }

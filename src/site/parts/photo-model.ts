@@ -30,7 +30,14 @@ export interface PhotoModel extends PageModel {
   readonly sameDayPage: Link
 }
 
-export function presentPhotoPage(photo: Photo, published: Published, begins: string, contract: Contract): PhotoModel {
+/** @param onSameDay the photos of its day in all years, as far as they are shown */
+export function presentPhotoPage(
+  photo: Photo,
+  published: Published,
+  begins: string,
+  contract: Contract,
+  onSameDay = published.onDayOfYear(photo.date.slice(5)),
+): PhotoModel {
   const { site, addresses, pages } = contract
   const { dates, words } = languageOf(site)
   const { previous, next } = published.neighbours(photo)
@@ -83,10 +90,7 @@ export function presentPhotoPage(photo: Photo, published: Published, begins: str
     origin: originOf(photo, words),
     previousDay,
     nextDay,
-    sameDay: published
-      .onDayOfYear(monthAndDay)
-      .filter(({ date }) => date !== photo.date)
-      .map((other) => presentItem(other, contract)),
+    sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
 }
