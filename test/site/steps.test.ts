@@ -69,6 +69,7 @@ async function openPages() {
   // The archive itself makes these beforehand.
   published.overview()
   published.search({ words: ['photo'], q: 'photo' }, 0, 1)
+  seen.read.clear()
   return {
     seen,
     page(pattern: string, request: Pick<PageRequest, 'params' | 'query'>) {
