@@ -82,6 +82,8 @@ export interface Done {
   readonly noticeTo?: string
   /** Whether the notice says that something was not done. */
   readonly isFault?: boolean
+  /** The number of the change that was made. */
+  readonly change?: number | undefined
   /** For the script, which gets it as JSON. */
   readonly data?: unknown
 }

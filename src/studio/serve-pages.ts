@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { NotedChange } from '../archive/index.js'
 import { MEDIA_TYPES } from '../contract/index.js'
 import { describeFailure, isForOwner } from '../data-dir/index.js'
 import { type Answer, type Handler, type HttpRequest, NO_BODY, NO_STORE, type Routes, route } from '../http/index.js'
@@ -9,6 +10,7 @@ import { readForm } from './forms/read-form.js'
 import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard/headers.js'
 import { keepNotice } from './guard/sessions.js'
+import { lastChange } from './last-change.js'
 import type { Action, Done, Later, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
 import { renderPage } from './parts/frame.js'
@@ -61,6 +63,7 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
   const form = await readForm(request.raw, visit.session.token, area)
   const otherwise = page.show === undefined ? '/' : visit.url
   const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
+  const before = lastChange(await visit.workplace.notes())
   const first = await act(visit, form, actionOf(page, form)).catch(async (error) => {
     await area.remove(form.files)
     throw error
@@ -73,7 +76,15 @@ async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesPart
   ended.catch(() => undefined)
   if (isLater && isForScript(request)) return jsonAnswer(writeLater(ended, lead, parts))
   const came = (await ended) as Done | Shown
-  return 'body' in came ? showPage(request, visit, came) : tell(request, visit, lead(came))
+  if ('body' in came) return showPage(request, visit, came)
+  return tell(request, visit, { ...lead(came), change: await changeSince(before, visit) })
+}
+
+/** What was changed since. Photos are added while other forms are sent, so that adding may be of any of them. */
+async function changeSince(before: NotedChange | undefined, visit: Visit): Promise<number | undefined> {
+  const last = lastChange(await visit.workplace.notes())
+  if (last === undefined || last.added !== undefined) return undefined
+  return last.number > (before?.number ?? 0) ? last.number : undefined
 }
 
 function actionOf(page: StudioPage, form: Form): Action | undefined {
@@ -110,8 +121,8 @@ async function* writeLater(
   yield toJson(lead(done as Done))
 }
 
-function toJson({ to, notice, isFault, data }: Done): string {
-  return JSON.stringify({ to, notice, isFault: isFault === true, data })
+function toJson({ to, notice, isFault, change, data }: Done): string {
+  return JSON.stringify({ to, notice, isFault: isFault === true, change, data })
 }
 
 function jsonAnswer(content: string | AsyncIterable<string>): Answer {
@@ -122,12 +133,12 @@ function jsonAnswer(content: string | AsyncIterable<string>): Answer {
 
 /** Leads to the page that follows; a script gets the same as JSON. */
 function tell(request: HttpRequest, visit: Visit, done: Done): Answer {
-  const { to = '/', notice, noticeTo, isFault } = done
+  const { to = '/', notice, noticeTo, isFault, change } = done
   if (isForScript(request)) return jsonAnswer(toJson({ ...done, to }))
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {
-    asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo }))
+    asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo, change }))
   }
   const location = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
   return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', location] }

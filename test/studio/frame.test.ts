@@ -25,6 +25,28 @@ test('what was changed is undone and done again, and the page says what', async 
   expect(await days()).toEqual(['2026-11-27 Harbour fog'])
 })
 
+const UNDO_IN_NOTICE = /<p id="notice"[^>]*>[^<]+<button type="submit" form="undo">Undo<\/button><\/p>/
+
+test('what a form changed can be undone beside what is said of it, as long as nothing follows', async () => {
+  const { get, post, follow, addOn } = await openStudioOf()
+  await addOn('2026-11-25', 'Harbour fog')
+  const moved = await post('/', { do: 'place', day: '2026-11-25', to: '2026-11-27', mode: 'swap' })
+  expect((await follow(moved)).text).toMatch(UNDO_IN_NOTICE)
+  const next = await post('/', { do: 'place', day: '2026-11-27', to: '2026-11-29', mode: 'swap' })
+  expect((await follow(next)).text).toMatch(UNDO_IN_NOTICE)
+  const { text } = await get(String(moved.headers.location))
+  expect(text).toContain('id="notice"')
+  expect(text).not.toMatch(UNDO_IN_NOTICE)
+})
+
+test('what changed nothing offers no undo beside what is said of it', async () => {
+  const { post, follow, addOn } = await openStudioOf()
+  await addOn('2026-11-25', 'Harbour fog')
+  await post('/', { do: 'place', day: '2026-11-25', to: '2026-11-27', mode: 'swap' })
+  const refused = await post('/', { do: 'place', to: '2026-11-29', mode: 'swap' })
+  expect((await follow(refused)).text).not.toMatch(UNDO_IN_NOTICE)
+})
+
 test('what cannot be done is said on the page that follows', async () => {
   const { post, follow } = await openStudioOf()
   const answered = await post('/history/', { do: 'undo', back: '/' })

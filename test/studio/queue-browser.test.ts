@@ -128,7 +128,24 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry
     expect(box?.y).toBeGreaterThanOrEqual(0)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(500)
     expect(await page.evaluate('scrollY')).toBeGreaterThan(200)
-    await page.keyboard.press('Control+z')
+    await notice.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText('Undone: moving, ').waitFor()
+    await page.context().close()
+  })
+
+  test('the button at the top says whole on a telephone what it would undo', async () => {
+    const page = await studio.open('/', PHONE)
+    await cell(page, studio, 5).locator('input').check()
+    await page.locator('#arrange').getByRole('button', { name: 'Move' }).click()
+    await cell(page, studio, 9).tap()
+    const undo = page.locator('#undo button', { hasText: 'moving, ' })
+    await undo.waitFor()
+    const { x, width } = (await undo.boundingBox())!
+    expect(x + width).toBeLessThanOrEqual(390)
+    const isWhole =
+      '(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)(document.querySelector("#undo button"))'
+    expect(await page.evaluate(isWhole)).toBe(true)
+    await undo.click()
     await page.getByText('Undone: moving, ').waitFor()
     await page.context().close()
   })

@@ -8,10 +8,19 @@ export function announce(text: string): void {
   region.textContent = text
 }
 
-/** Says something in the place where pages say what came of a form. */
-export function showNotice(text: string, isFault: boolean): void {
+/**
+ * Says something in the place where pages say what came of a form.
+ * @param change the number of the change that it tells of, which can be undone there
+ */
+export function showNotice(text: string, isFault: boolean, change?: number): void {
   const notice = document.querySelector('#notice')
   if (notice === null) return
   notice.className = isFault ? 'notice fault' : 'notice'
   notice.textContent = text
+  const undo = document.querySelector<HTMLFormElement>('form#undo')
+  if (undo === null || new FormData(undo).get('number') !== String(change)) return
+  const button = document.createElement('button')
+  button.setAttribute('form', undo.id)
+  button.textContent = undo.querySelector('button')?.dataset.word ?? ''
+  notice.append(button)
 }

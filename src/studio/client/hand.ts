@@ -59,8 +59,8 @@ export function pickUp(days: readonly string[]): void {
 }
 
 /** To those who see, and to those who listen. */
-function say(text: string, isFault: boolean): void {
-  showNotice(text, isFault)
+function say(text: string, isFault: boolean, change?: number): void {
+  showNotice(text, isFault, change)
   announce(text)
 }
 
@@ -100,6 +100,7 @@ export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undef
 interface Placed {
   readonly notice?: string
   readonly isFault: boolean
+  readonly change?: number
   readonly data?: { readonly changed: readonly string[]; readonly focus: string }
 }
 
@@ -120,12 +121,12 @@ export async function place(days: readonly string[], to: string, mode: 'insert' 
     showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
     return
   }
-  const { notice = '', isFault, data } = (await response.json()) as Placed
+  const { notice = '', isFault, change, data } = (await response.json()) as Placed
   if (data !== undefined) {
     const swap = arrangeForm()?.querySelector<HTMLInputElement>('[value="swap"]')
     if (swap) swap.checked = true
     await refreshDays(data.changed)
     focusCell(cellOn(data.focus))
   }
-  say(notice, isFault)
+  say(notice, isFault, change)
 }

@@ -13,6 +13,8 @@ export interface Notice {
   readonly isFault: boolean
   /** The page to which it leads. */
   readonly to?: string | undefined
+  /** The number of the change that it tells of. */
+  readonly change?: number | undefined
 }
 
 const MAX_NOTICES = 50

@@ -7,6 +7,7 @@ import { nameChange } from '../name-change.js'
 import { isNaming, namesLater } from '../naming/name-later.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
+import { Step } from '../parts/step.js'
 import { sayError, sayFault } from '../say-error.js'
 import type { Workplace } from '../workplace.js'
 
@@ -99,7 +100,9 @@ async function offerOlder(
         <ActionForm visit={visit} to="/history/" does="undo" class="line">
           <input type="hidden" name="number" value={older.number} />
           <input type="hidden" name="back" value={form.text('back')} />
-          <button type="submit">{frame.step(frame.undo, nameChange(older, workplace))}</button>
+          <button type="submit">
+            <Step label={frame.undo} what={nameChange(older, workplace)} />
+          </button>
           <a href={isOwnPath(form.text('back')) ? form.text('back') : '/'}>{history.leave}</a>
         </ActionForm>
       </>

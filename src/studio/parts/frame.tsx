@@ -1,9 +1,11 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../archive/index.js'
 import type { Notice } from '../guard/sessions.js'
+import { lastChange } from '../last-change.js'
 import { nameChange } from '../name-change.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from './action-form.js'
+import { Step } from './step.js'
 
 interface FrameProps {
   readonly shown: Shown
@@ -73,6 +75,11 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
       <main id="main" tabIndex={-1} class={shown.isWide ? 'wide' : undefined} data-from-top={shown.isFromTop}>
         <p id="notice" class={notice?.isFault ? 'notice fault' : 'notice'} role="status">
           {notice?.to === undefined ? notice?.text : <a href={notice.to}>{notice.text}</a>}
+          {notice?.change !== undefined && notice.change === lastChange(notes)?.number && (
+            <button type="submit" form="undo">
+              {words.frame.undo}
+            </button>
+          )}
         </p>
         {shown.body}
       </main>
@@ -83,8 +90,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
 /** Undo and redo, each naming what it would turn. */
 function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
   const { frame } = visit.workplace.words
-  // What took picture files away is passed over: the steps before it can still be undone.
-  const last = notes.findLast(({ isUndone, isFinal }) => isUndone !== true && isFinal === undefined)
+  const last = lastChange(notes)
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A question about a step has no address to come back to.
   const back = visit.url.startsWith('/history/') ? '/' : visit.url
@@ -99,8 +105,8 @@ function History({ visit, notes }: Pick<FrameProps, 'visit' | 'notes'>) {
         <ActionForm key={action} visit={visit} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
           <input type="hidden" name="back" value={back} />
-          <button type="submit" disabled={change === undefined}>
-            {change === undefined ? label : frame.step(label, nameChange(change, visit.workplace))}
+          <button type="submit" disabled={change === undefined} data-word={label}>
+            {change === undefined ? label : <Step label={label} what={nameChange(change, visit.workplace)} />}
           </button>
         </ActionForm>
       ))}

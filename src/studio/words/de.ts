@@ -19,7 +19,6 @@ export const de: Words = {
     handbook: 'Handbuch',
     undo: 'Rückgängig',
     redo: 'Wiederholen',
-    step: (label, what) => `${label}: ${what}`,
     undone: (what) => `Rückgängig gemacht: ${what}.`,
     redone: (what) => `Wiederholt: ${what}.`,
     noSuchPage: 'Unter dieser Adresse gibt es nichts.',

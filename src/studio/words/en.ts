@@ -19,7 +19,6 @@ export const en = {
     handbook: 'Handbook',
     undo: 'Undo',
     redo: 'Redo',
-    step: (label: string, what: string) => `${label}: ${what}`,
     undone: (what: string) => `Undone: ${what}.`,
     redone: (what: string) => `Done again: ${what}.`,
     noSuchPage: 'There is nothing at this address.',
