@@ -102,13 +102,25 @@ describe('the next day', () => {
     expect(tell(at(MIDNIGHT))).toMatchObject({ total: 301, found: 0, onDate: 'Renamed' })
   })
 
-  test('is made anew after the photos were read again', async () => {
+  test('is made of photos that are read in the last minute before those are shown', async () => {
     const { archive, at, made } = await openWatched([...begun, tomorrow], EVENING)
     await archive.lookAhead()
-    await archive.reload()
+    at(EVENING)
     made.length = 0
-    await archive.lookAhead()
-    expect(at(MIDNIGHT)).toBe(made[0]!.next)
+    await archive.reload()
+    expect(made.map(({ next }) => next.today)).toEqual(['2024-05-16', '2024-05-17'])
+    expect(at(EVENING)).toBe(made[0]!.next)
+    expect(at(MIDNIGHT)).toBe(made[1]!.next)
+  })
+
+  test('is made of photos that are being read when it begins, before those are shown', async () => {
+    const { archive, at, made } = await openWatched([...begun, tomorrow], EVENING)
+    at(EVENING)
+    const reading = archive.reload()
+    const before = at(MIDNIGHT)
+    await reading
+    expect(before.total).toBe(301)
+    expect(at(MIDNIGHT)).toBe(made.find(({ next }) => next.today === '2024-05-17' && next !== before)!.next)
   })
 
   test('is shown at midnight also where it is not finished, and then finished', async () => {

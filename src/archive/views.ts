@@ -72,8 +72,12 @@ export class Views {
     await inTurns(snapshot.takeOver())
     const next = this.#make(snapshot, this.#parts.calendar.today(this.#parts.clock()))
     await inTurns(this.#prepare(next, former?.published ?? next.published))
+    // Midnight may have come meanwhile, or comes before the next look ahead.
+    const upcoming = this.#isEnding(next.published) ? this.#makeUpcoming(snapshot, next.published) : undefined
+    if (upcoming !== undefined) await inTurns(this.#prepare(upcoming, next.published))
     this.show(snapshot)
     this.#enter(next)
+    this.#upcoming = upcoming
   }
 
   /** Makes what is asked of what is shown already. */
@@ -85,11 +89,10 @@ export class Views {
 
   /** See `Archive.lookAhead`. */
   async lookAhead(): Promise<void> {
-    const instant = this.#parts.clock().getTime()
     const shown = this.published()
-    const until = shown.until.getTime()
-    if (this.#snapshot === undefined || until - instant > AHEAD_MS || this.#upcoming?.from === until) return
-    const next = this.#make(this.#snapshot, this.#parts.calendar.today(shown.until), 'indexAhead')
+    if (this.#snapshot === undefined || !this.#isEnding(shown)) return
+    if (this.#upcoming?.from === shown.until.getTime()) return
+    const next = this.#makeUpcoming(this.#snapshot, shown)
     this.#upcoming = next
     // In vain once the photos are read again.
     await inTurns(this.#prepare(next, shown, () => next === this.#upcoming || next === this.#shown))
@@ -97,6 +100,14 @@ export class Views {
 
   makeAhead(made: MadeOfStates): void {
     this.#madeOfStates.push(made)
+  }
+
+  #isEnding({ until }: Published): boolean {
+    return until.getTime() - this.#parts.clock().getTime() <= AHEAD_MS
+  }
+
+  #makeUpcoming(snapshot: Snapshot, { until }: Published): View {
+    return this.#make(snapshot, this.#parts.calendar.today(until), 'indexAhead')
   }
 
   /** A clock set back hides again what has not begun. */
