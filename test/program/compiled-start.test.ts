@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { projectRoot } from '../files.js'
+import { run, serve } from './run.js'
 
 interface Loaded {
   readonly exports: { answer(): string }
@@ -90,4 +91,27 @@ test('CACHE_DIRECTORY is where the compiled form is kept, and no other file stay
   loadAndKeep()
   expect(readdirSync(cache)).toEqual([`answer.cjs.${process.version}-${process.arch}.compiled`])
   expect(load().isKept).toBe(true)
+})
+
+test('a server keeps its compiled form before it says that it listens, and starts with it', async () => {
+  const site = join(directory, 'site')
+  const env = { DATA_DIR: site, CACHE_DIRECTORY: directory }
+  const owner = [
+    '--base-url',
+    'https://photos.example',
+    '--title',
+    'T',
+    '--photographer',
+    'Erik',
+    '--email',
+    'a@b.example',
+  ]
+  expect(await run(['init', ...owner], env)).toMatchObject({ code: 0, err: '' })
+  const first = await serve(env)
+  const written = statSync(keptFile())
+  expect(await first.stop()).toBe(0)
+  const second = await serve(env)
+  expect((await fetch(`${second.baseUrl}/api/v1/health`)).status).toBe(200)
+  expect(await second.stop()).toBe(0)
+  expect(statSync(keptFile()).ino).toBe(written.ino)
 })

@@ -165,6 +165,27 @@ describe('details', () => {
     expect(() => photos[0]!.picture).toThrow(ArchiveUnavailableError)
   })
 
+  test('of photos of the same picture share its object', async () => {
+    const picture = { ...TEST_PICTURE, key: keyOf(7) }
+    await store.change((changes) => {
+      for (const index of [0, 1]) changes.add(makePhoto(dayOf(index), { picture }))
+    })
+    const { photos, details } = await readWith(2)
+    await details.readAhead(photos, 0)
+    expect(photos[0]!.picture).toEqual(picture)
+    expect(photos[1]!.picture).toBe(photos[0]!.picture)
+  })
+
+  test('of a photo that is read again later have its picture as it is then', async () => {
+    await fill(3)
+    const { photos, details } = await readWith(1)
+    await details.readAhead(photos, 0)
+    expect(photos[0]!.picture.colour).toBe(TEST_PICTURE.colour)
+    await changeFile("UPDATE pictures SET colour = '#abcdef'")
+    expect(photos[1]!.picture.colour).toBe('#abcdef')
+    expect(photos[0]!.picture.colour).toBe('#abcdef')
+  })
+
   test('of the others are in memory for those that were asked for last', async () => {
     await fill(4)
     const { photos, details } = await readWith(2)
