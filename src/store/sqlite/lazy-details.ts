@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ArchiveUnavailableError, inTurns, limitPicture, type Photo, type Picture } from '../../archive/index.js'
-import { createRowReader, type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
-import type { DetailsReader, LazyPhoto } from './lazy-photo.js'
+import { ArchiveUnavailableError, type CameraFacts, inTurns, limitPicture, type Picture } from '../../archive/index.js'
+import { type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
+import type { DetailsReader, LazyPhoto, PhotoDetails } from './lazy-photo.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
-const WHOLE = 'SELECT photos.*, pictures.* FROM photos JOIN pictures ON key = picture WHERE photos.date = ?'
+const DETAILS =
+  'SELECT slug, updated_at, alt, caption, camera, guid, pictures.* FROM photos JOIN pictures ON key = picture WHERE photos.date = ?'
 
 type Statement = ReturnType<DatabaseSync['prepare']>
-type WholeRow = PhotoRow & PictureRow
+type DetailsRow = Pick<PhotoRow, 'slug' | 'updated_at' | 'alt' | 'caption' | 'camera' | 'guid'> & PictureRow
 
 export interface LazyOptions {
   /** Pixels; renditions that are larger are left out. */
@@ -35,10 +36,10 @@ export class LazyDetails implements DetailsReader {
   readonly #mostKept: number
   /** Those of one instant, so that photos of the same picture share its object. */
   readonly #pictures = new Map<string, Picture>()
-  /** One for all rows, which share lists and names. */
-  readonly #readRow = createRowReader(this.#pictures)
   #connection: { readonly database: DatabaseSync; readonly statement: Statement } | undefined
   #isClosed = false
+  /** Ends the wait that would hold on to all photos. */
+  readonly #closing = new AbortController()
   /** While the transaction of the reading is open. */
   #isOfOneInstant = true
   /** Photos whose details are in memory; each place is taken again in its turn. */
@@ -57,24 +58,35 @@ export class LazyDetails implements DetailsReader {
   }
 
   /** @throws ArchiveUnavailableError */
-  read(photo: LazyPhoto): Photo {
+  read(photo: LazyPhoto): PhotoDetails {
     const row = this.#find(photo)
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
-    if (!this.#pictures.has(row.key)) this.#pictures.set(row.key, limitPicture(toPicture(row), this.#largestPx))
-    const whole = this.#readRow(row)
-    if (!this.#isOfOneInstant) this.#pictures.clear()
-    return whole
+    return {
+      alt: row.alt,
+      caption: row.caption,
+      camera: JSON.parse(row.camera) as CameraFacts,
+      picture: this.#pictureOf(row),
+      guid: row.guid,
+    }
+  }
+
+  #pictureOf(row: PictureRow): Picture {
+    const known = this.#pictures.get(row.key)
+    if (known !== undefined) return known
+    const picture = limitPicture(toPicture(row), this.#largestPx)
+    if (this.#isOfOneInstant) this.#pictures.set(row.key, picture)
+    return picture
   }
 
   /** Reads the newest details soon, between answers, and ends the transaction. @param photos oldest first */
   async readAhead(photos: readonly LazyPhoto[], afterMs = READ_AHEAD_AFTER_MS): Promise<void> {
-    await sleep(afterMs, undefined, { ref: false })
     try {
+      await sleep(afterMs, undefined, { ref: false, signal: this.#closing.signal })
       await inTurns(this.#readNewest(photos))
     } catch {
-      // Whoever asks for one of them is told why it cannot be read.
+      // Closed meanwhile; or whoever asks for one of them is told why it cannot be read.
     }
     this.#disconnect()
   }
@@ -90,6 +102,7 @@ export class LazyDetails implements DetailsReader {
   /** From now on a file is opened for each photo that is still asked for, as by a request that is being answered. */
   close(): void {
     this.#isClosed = true
+    this.#closing.abort()
     this.#disconnect()
   }
 
@@ -100,12 +113,12 @@ export class LazyDetails implements DetailsReader {
     this.#connection = undefined
   }
 
-  #find(photo: LazyPhoto): WholeRow {
+  #find(photo: LazyPhoto): DetailsRow {
     const { date } = photo
-    let row: WholeRow | undefined
+    let row: DetailsRow | undefined
     try {
       this.#connection ??= connect(this.#open())
-      row = this.#connection.statement.get(date) as WholeRow | undefined
+      row = this.#connection.statement.get(date) as DetailsRow | undefined
       if (this.#isClosed) this.#disconnect()
     } catch (cause) {
       throw new ArchiveUnavailableError(`the photo of ${date} cannot be read`, { cause })
@@ -125,5 +138,5 @@ export function endReading(database: DatabaseSync): void {
 }
 
 function connect(database: DatabaseSync): { readonly database: DatabaseSync; readonly statement: Statement } {
-  return { database, statement: database.prepare(WHOLE) }
+  return { database, statement: database.prepare(DETAILS) }
 }

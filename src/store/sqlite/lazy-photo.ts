@@ -14,10 +14,13 @@ const BRIEF_NAMES = [
   'updatedAt',
 ] as const satisfies readonly FieldName[]
 
+/** What a photo has besides. */
+export type PhotoDetails = Omit<Photo, (typeof BRIEF_NAMES)[number]>
+
 /** Where the details of photos are read. */
 export interface DetailsReader {
   /** @throws ArchiveUnavailableError when they cannot be read */
-  read(photo: LazyPhoto): Photo
+  read(photo: LazyPhoto): PhotoDetails
 }
 
 /** What photos of one reading have in common. */
@@ -51,7 +54,7 @@ class BriefPhoto implements Pick<Photo, (typeof BRIEF_NAMES)[number]> {
   readonly formerAddresses: readonly string[]
   readonly #parts: LazyParts
   readonly #texts: number
-  #details: Photo | undefined
+  #details: PhotoDetails | undefined
 
   constructor(cells: BriefCells, parts: LazyParts) {
     this.date = cells[0] as PhotoDate
@@ -80,8 +83,8 @@ class BriefPhoto implements Pick<Photo, (typeof BRIEF_NAMES)[number]> {
     return texts.slice(texts.indexOf('\n', texts.indexOf('\n') + 1) + 1)
   }
 
-  /** The whole photo, which is in memory then. @throws ArchiveUnavailableError */
-  readDetails(this: LazyPhoto): Photo {
+  /** They are in memory then. @throws ArchiveUnavailableError */
+  readDetails(this: LazyPhoto): PhotoDetails {
     this.#details ??= this.#parts.details.read(this)
     return this.#details
   }
@@ -105,7 +108,8 @@ export const LazyPhoto = withDetails()
 
 function withDetails(): new (cells: BriefCells, parts: LazyParts) => LazyPhoto {
   const isBrief = new Set<FieldName>(BRIEF_NAMES)
-  for (const name of FIELD_NAMES.filter((field) => !isBrief.has(field))) {
+  const isDetail = (field: FieldName): field is keyof PhotoDetails => !isBrief.has(field)
+  for (const name of FIELD_NAMES.filter(isDetail)) {
     Object.defineProperty(BriefPhoto.prototype, name, {
       get(this: LazyPhoto) {
         return this.readDetails()[name]
