@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock, Photo } from '../archive/index.js'
-import { editPhoto, replacePhoto } from '../publish/index.js'
+import { editPhoto, noteSize, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
@@ -35,8 +35,11 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
     const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
     if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
     else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
-    if (!dryRun && !json && !site.isPublic) say(WITHOUT_ADDRESS)
     const isOther = before !== undefined && before.picture.key !== photo.picture.key
+    if (!dryRun && !json) {
+      for (const note of noteSize(photo.picture, site.site)) say(`${file}: ${note}`)
+      if (!site.isPublic) say(WITHOUT_ADDRESS)
+    }
     if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
   })
 }

@@ -63,7 +63,7 @@ export async function drawPictures(home: string): Promise<void> {
 export function drawn(number: number): Promise<Buffer> {
   const colours = Array.from({ length: 4 * 3 }, (_, index) => (number * (index + 3) * 37 + index * 61) % 256)
   return sharp(Buffer.from(colours), { raw: { width: 2, height: 2, channels: 3 } })
-    .resize(300, 200, { kernel: 'cubic', fit: 'fill' })
+    .resize(1600, 1067, { kernel: 'cubic', fit: 'fill' })
     .jpeg()
     .toBuffer()
 }

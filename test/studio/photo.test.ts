@@ -252,6 +252,15 @@ describe('a photo', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
+  test('says how small a picture is that takes the place of another', async () => {
+    const opened = await openPhoto()
+    const files = [['sea.jpg', await opened.picture()]] as const
+    const page = await opened.follow(await opened.postFiles(PATH, { do: 'replace' }, files, 'picture'))
+    expect(page.text).toMatch(
+      /It has only \d+ × \d+ pixels: at least 1600 on the longer side are wanted, 2560 advised\./,
+    )
+  })
+
   test('keeps its picture when the file is none', async () => {
     const opened = await openPhoto()
     const before = await opened.photo()

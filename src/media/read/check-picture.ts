@@ -47,6 +47,9 @@ export interface PictureHeader {
   readonly orientation: number
   /** How an HDR picture is coded. */
   readonly hdr?: CodingPoints | undefined
+  /** Pixels, when it is turned upright. */
+  readonly width: number
+  readonly height: number
   /** Pixels on its longer side. */
   readonly side: number
   /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
@@ -79,9 +82,11 @@ export async function checkPicture(
   const pixelsInMemory = checkPixels(facts, embedded === undefined ? kind : 'jpeg', name, limits)
   const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
   const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
-  const side = Math.max(facts.width, facts.height)
+  // EXIF: 5 to 8 lie on their side.
+  const [width, height] = orientation > 4 ? [facts.height, facts.width] : [facts.width, facts.height]
+  const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
-  return { kind, orientation, hdr, side, pixelsInMemory, ...(embedded && { embedded }) }
+  return { kind, orientation, hdr, width, height, side, pixelsInMemory, ...(embedded && { embedded }) }
 }
 
 /** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */

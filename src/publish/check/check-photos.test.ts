@@ -23,6 +23,18 @@ test('photos without a title are told, with the command that gives one', () => {
   expect(find('title', [makePhoto('2026-11-21')])?.level).toBe('ok')
 })
 
+test('photos with fewer pixels than their pages show are told, with the number that is wanted', () => {
+  const photo = makePhoto('2026-11-20')
+  const small = { ...photo, picture: { ...photo.picture, width: 60, height: 100 } }
+  expect(find('picture-size', [small, makePhoto('2026-11-21')])).toMatchObject({
+    level: 'warn',
+    message: '1 photo has too few pixels; at least 1600 on the longer side are wanted, 2560 advised',
+    advice: expect.stringContaining('photoblog replace DAY FILE'),
+    items: ['2026-11-20'],
+  })
+  expect(find('picture-size', [makePhoto('2026-11-21')])?.level).toBe('ok')
+})
+
 test('a title that names a day is told, whichever day it is', () => {
   const photos = [makePhoto('2026-11-20', { title: 'November 26, 2026' }), makePhoto('2026-11-21')]
   expect(find('title-of-day', photos)).toMatchObject({ level: 'warn', items: ['2026-11-20: November 26, 2026'] })

@@ -8,6 +8,7 @@ import {
   parsePhotoDate,
   type Site,
 } from '../../archive/index.js'
+import { adviseSize, findTooSmall } from '../filing/picture-size.js'
 import { counted, countedOf } from '../wording/index.js'
 import { checkAddresses } from './check-addresses.js'
 import { type Finding, judge, ok } from './finding.js'
@@ -40,6 +41,11 @@ export function checkPhotos(
       good: 'no picture appears on two days',
       bad: (count) => `${counted(count, 'picture', ['appears', 'appear'])} on several days`,
       advice: 'if that is a mistake, remove one («photoblog remove DAY») or replace its picture',
+    }),
+    lacking('picture-size', ({ picture }) => findTooSmall(picture, site) !== undefined, {
+      good: 'every picture has pixels enough for its page',
+      bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
+      advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',
     }),
     lacking('title', ({ title }) => title.trim() === '', {
       good: 'every photo has a title',

@@ -25,6 +25,8 @@ export interface Entry {
   readonly texts: Partial<Description>
   /** Whether the owner is told when the file says that somebody else holds the rights. */
   readonly notesRights?: boolean
+  /** Whether the owner is told when the picture has too few pixels. */
+  readonly notesSize?: boolean
   /** Who took it when neither `texts` nor a creator whom the file names say so. @throws PublishError when nobody is known */
   readonly photographerOtherwise: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string

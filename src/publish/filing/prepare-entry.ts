@@ -14,6 +14,7 @@ import type { Entry, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
 import { describe, lookAtPicture } from './look-at-picture.js'
 import { noteRights } from './note-rights.js'
+import { noteSize } from './picture-size.js'
 
 /** An entry with all that can be known before its day is given to it. */
 export interface PreparedEntry {
@@ -37,7 +38,15 @@ export interface PrepareOptions {
 
 type Prepared = Pick<
   Entry,
-  'source' | 'texts' | 'notesRights' | 'file' | 'photographerOtherwise' | 'formats' | 'digitalSourceType' | 'looked'
+  | 'source'
+  | 'texts'
+  | 'notesRights'
+  | 'notesSize'
+  | 'file'
+  | 'photographerOtherwise'
+  | 'formats'
+  | 'digitalSourceType'
+  | 'looked'
 >
 type Parts = Pick<PublishParts, 'pictures' | 'site' | 'rightsFor'>
 
@@ -60,7 +69,11 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
       const texts = describe(entry, looked)
-      const notes = [...noteEmbedded(looked.header), ...noteRights(entry, looked, parts.site)]
+      const notes = [
+        ...noteEmbedded(looked.header),
+        ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
+        ...noteRights(entry, looked, parts.site),
+      ]
       if (existing !== undefined) return { picture: existing, texts, notes }
       if (options.dryRun) return { picture: { ...UNCUT, key }, texts, notes }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType

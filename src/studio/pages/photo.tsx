@@ -18,6 +18,7 @@ import { PhotoView } from '../photo/photo-view.js'
 import { type Refusal, savePhoto } from '../photo/save-photo.js'
 import { vocabularyOf } from '../photo/vocabulary.js'
 import { sayError } from '../say-error.js'
+import { sayTooSmall } from '../say-too-small.js'
 import type { Workplace } from '../workplace.js'
 
 /** One photo: all that is said of it, and all that can be done with it. */
@@ -119,8 +120,13 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
     if (!isForOwner(error)) throw error
     throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
   })
-  const isOther = after.picture.key !== before.picture.key && after.alt !== ''
-  return { to: pathOf(after.date), notice: [words.replaced, ...(isOther ? [words.reviseAlt] : [])].join(' ') }
+  const isOther = after.picture.key !== before.picture.key
+  const told = [
+    words.replaced,
+    ...sayTooSmall(after.picture, workplace),
+    ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
+  ]
+  return { to: pathOf(after.date), notice: told.join(' ') }
 }
 
 async function remove(visit: Visit, form: Form): Promise<Done | Shown> {

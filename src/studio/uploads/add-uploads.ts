@@ -3,6 +3,7 @@ import { CAMERA_FACTS, findPhotographer, type PhotoDate, parsePhotoDate } from '
 import type { FiledUpload } from '../../publish/entries/index.js'
 import type { Done, Form, Later, Visit } from '../page.js'
 import { sayError } from '../say-error.js'
+import { sayTooSmall } from '../say-too-small.js'
 import type { Workplace } from '../workplace.js'
 
 /** What came of one file, for the list of uploads. */
@@ -78,7 +79,12 @@ function report(name: string, filed: FiledUpload, workplace: Workplace): UploadR
     case 'filed': {
       const { photo, notes } = filed
       const isPublic = photo.date <= today
-      const message = [add.added(name, dates.long(photo.date)), ...(isPublic ? [add.atOnce] : []), ...notes].join(' ')
+      const message = [
+        add.added(name, dates.long(photo.date)),
+        ...(isPublic ? [add.atOnce] : []),
+        ...sayTooSmall(photo.picture, workplace),
+        ...notes,
+      ].join(' ')
       const { title, location, tags, camera } = photo
       const read = {
         title,

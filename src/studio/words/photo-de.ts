@@ -87,6 +87,8 @@ export const photoDe: typeof photoEn = {
   doReplace: 'Ersetzen',
   noFileChosen: 'Es wurde keine Datei gewählt; bitte ein Bild auswählen und nochmals senden.',
   replaced: 'Das Bild ist jetzt ein anderes.',
+  tooSmall: (width, height, wanted, advised) =>
+    `Es hat nur ${width} × ${height} Pixel: mindestens ${wanted} an der längeren Seite sollten es sein${advised > wanted ? `, besser ${advised}` : ''}.`,
   reviseAlt: 'Der Alternativtext ist noch der des früheren Bildes: bitte ansehen, ob er passt.',
   remove: 'Entfernen',
   removeAsk: (title, day) => `${title} vom ${day} entfernen?`,

@@ -95,6 +95,8 @@ export const photoEn = {
   doReplace: 'Replace',
   noFileChosen: 'No file was chosen; choose a picture and send it again.',
   replaced: 'The picture is another one now.',
+  tooSmall: (width: number, height: number, wanted: number, advised: number) =>
+    `It has only ${width} × ${height} pixels: at least ${wanted} on the longer side are wanted${advised > wanted ? `, ${advised} advised` : ''}.`,
   reviseAlt: 'The alt text is still that of the former picture: look whether it fits.',
   remove: 'Remove',
   removeAsk: (title: string, day: string) => `Remove ${title} of ${day}?`,

@@ -130,6 +130,15 @@ test('what the owner says goes before what the file says', async () => {
   })
 })
 
+test('a picture with too few pixels is told as it stands upright, also in a plan', async () => {
+  const { add, picture } = await openOwnerSite()
+  const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
+  const planned = await add([file], { ...JENS, dryRun: true })
+  const note = 'only 30 × 40 pixels; at least 1600 on the longer side are wanted, 2560 advised'
+  expect(planned.added[0]?.notes).toEqual([note])
+  expect((await add([file])).added[0]?.notes).toEqual([note])
+})
+
 test('a sidecar among the files is no photo', async () => {
   const { add, picture, file } = await openOwnerSite()
   const xmp = buildXmp('<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Beside</rdf:li></rdf:Alt></dc:title>')

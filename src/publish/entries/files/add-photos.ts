@@ -78,6 +78,7 @@ export async function addPhotos(
         : { kind: 'original', path: file },
       texts,
       notesRights: true,
+      notesSize: true,
       photographerOtherwise: (creators) => photographerOrThrow(file, creators, site),
       formerAddresses: [],
       formats,
