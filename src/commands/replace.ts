@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock, Photo } from '../archive/index.js'
+import { PICTURE_MAX_AGE_SECONDS } from '../contract/index.js'
 import { editPhoto, noteSize, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
@@ -27,6 +28,9 @@ export function register(command: Command, clock: Clock): void {
     .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))
 }
 
+/** The addresses of its files stay. */
+const SHOWN_BEFORE = `Browsers that have the former picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
+
 async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
   const date = readDay(day)
   await withSite(clock, async (site) => {
@@ -38,6 +42,7 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
     const isOther = before !== undefined && before.picture.key !== photo.picture.key
     if (!dryRun && !json) {
       for (const note of noteSize(photo.picture, site.site)) say(`${file}: ${note}`)
+      if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
       if (!site.isPublic) say(WITHOUT_ADDRESS)
     }
     if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)

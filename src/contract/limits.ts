@@ -25,6 +25,9 @@ export const LIMITS = {
   feedPhotos: 20,
 } as const
 
+/** How long a browser shows a picture file that it has without asking whether it was replaced. */
+export const PICTURE_MAX_AGE_SECONDS = 86_400
+
 /** The largest offset that JSON numbers represent exactly. */
 export const MAX_OFFSET = Number.MAX_SAFE_INTEGER
 

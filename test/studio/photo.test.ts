@@ -252,13 +252,27 @@ describe('a photo', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  test('says how small a picture is that takes the place of another', async () => {
+  test('says of a published picture that is replaced how long browsers may show the former one', async () => {
+    const opened = await openPhoto()
+    await opened.addOn('2026-11-20', 'Low tide')
+    const files = [['sea.jpg', await opened.picture()]] as const
+    const page = await opened.follow(await opened.postFiles('/photos/2026-11-20/', { do: 'replace' }, files, 'picture'))
+    expect(page.text).toContain('Browsers that have the former picture may show it for up to 24 hours more.')
+  })
+
+  test('says of a queued picture that is replaced only how small the new one is', async () => {
     const opened = await openPhoto()
     const files = [['sea.jpg', await opened.picture()]] as const
     const page = await opened.follow(await opened.postFiles(PATH, { do: 'replace' }, files, 'picture'))
     expect(page.text).toMatch(
       /It has only \d+ × \d+ pixels: at least 1600 on the longer side are wanted, 2560 advised\./,
     )
+    expect(page.text).not.toContain('Browsers that have')
+  })
+
+  test('says beside the button that the files of the former picture cannot be brought back', async () => {
+    const { get } = await openPhoto()
+    expect((await get(PATH)).text).toContain('The files of the former picture go, and this cannot be undone.')
   })
 
   test('keeps its picture when the file is none', async () => {

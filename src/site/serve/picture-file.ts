@@ -1,6 +1,13 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type Calendar, findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import { gone, type ImageName, MEDIA_TYPES, notFound, parseImageName } from '../../contract/index.js'
+import {
+  gone,
+  type ImageName,
+  MEDIA_TYPES,
+  notFound,
+  PICTURE_MAX_AGE_SECONDS,
+  parseImageName,
+} from '../../contract/index.js'
 import {
   type Answer,
   entityTag,
@@ -16,7 +23,7 @@ import { imageHeaders } from './page-headers.js'
 import { redirectTo } from './redirect-to.js'
 
 /** A picture at an address may be replaced, but seldom is. */
-const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=604800'
+const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
 
 /** A picture file at its address. */
 export interface PictureFile {

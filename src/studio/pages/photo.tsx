@@ -1,4 +1,5 @@
 import { type Photo, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { PICTURE_MAX_AGE_SECONDS } from '../../contract/index.js'
 import { isForOwner, OwnerError } from '../../data-dir/index.js'
 import {
   acceptProposals,
@@ -124,6 +125,7 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   const told = [
     words.replaced,
     ...sayTooSmall(after.picture, workplace),
+    ...(isOther && after.date <= workplace.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
     ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
   ]
   return { to: pathOf(after.date), notice: told.join(' ') }

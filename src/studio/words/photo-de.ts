@@ -82,11 +82,13 @@ export const photoDe: typeof photoEn = {
   size: (width, height) => `${width} × ${height} Pixel`,
   day: 'Ein anderer Tag',
   replace: 'Ein anderes Bild',
-  replaceHint: 'Tag, Adresse und Texte bleiben.',
+  replaceHint:
+    'Tag, Adresse und Texte bleiben. Die Dateien des bisherigen Bildes gehen, und das lässt sich nicht rückgängig machen.',
   replaceFile: 'Bild',
   doReplace: 'Ersetzen',
   noFileChosen: 'Es wurde keine Datei gewählt; bitte ein Bild auswählen und nochmals senden.',
   replaced: 'Das Bild ist jetzt ein anderes.',
+  shownBefore: (hours) => `Browser, die das bisherige Bild haben, zeigen es womöglich noch bis zu ${hours} Stunden.`,
   tooSmall: (width, height, wanted, advised) =>
     `Es hat nur ${width} × ${height} Pixel: mindestens ${wanted} an der längeren Seite sollten es sein${advised > wanted ? `, besser ${advised}` : ''}.`,
   reviseAlt: 'Der Alternativtext ist noch der des früheren Bildes: bitte ansehen, ob er passt.',

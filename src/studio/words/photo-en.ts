@@ -90,11 +90,13 @@ export const photoEn = {
   size: (width: number, height: number) => `${width} × ${height} pixels`,
   day: 'Another day',
   replace: 'Another picture',
-  replaceHint: 'The day, the address and the texts stay.',
+  replaceHint:
+    'The day, the address and the texts stay. The files of the former picture go, and this cannot be undone.',
   replaceFile: 'Picture',
   doReplace: 'Replace',
   noFileChosen: 'No file was chosen; choose a picture and send it again.',
   replaced: 'The picture is another one now.',
+  shownBefore: (hours: number) => `Browsers that have the former picture may show it for up to ${hours} hours more.`,
   tooSmall: (width: number, height: number, wanted: number, advised: number) =>
     `It has only ${width} × ${height} pixels: at least ${wanted} on the longer side are wanted${advised > wanted ? `, ${advised} advised` : ''}.`,
   reviseAlt: 'The alt text is still that of the former picture: look whether it fits.',
