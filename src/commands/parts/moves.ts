@@ -1,6 +1,7 @@
 import type { MovedPhoto } from '../../publish/index.js'
 import { describeInLine, presentPhoto, printJson } from './print-photo.js'
 import { say } from './say.js'
+import { tellPublic } from './tell-public.js'
 import type { CommandSite } from './with-site.js'
 
 export interface MoveArguments {
@@ -12,16 +13,17 @@ export interface MoveArguments {
 /** What `move`, `swap`, `insert` and `close-gaps` print. */
 export function reportMoves(
   moves: readonly MovedPhoto[],
-  { json, dryRun }: MoveArguments,
-  { addresses }: CommandSite,
+  { json, dryRun = false }: MoveArguments,
+  site: CommandSite,
 ): void {
   if (json) {
-    const moved = moves.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
-    printJson({ dryRun: dryRun === true, moved })
+    const moved = moves.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, site.addresses) }))
+    printJson({ dryRun, moved })
     return
   }
   for (const { before, after } of moves) {
     say(`${dryRun ? 'would move' : 'moved'} ${before.date} to ${describeInLine(after)}`)
   }
+  tellPublic(moves, dryRun, site)
   if (moves.length === 0) say('No photo has to move; nothing was changed.')
 }

@@ -8,6 +8,7 @@ import { presentPhoto, printJson } from './print-photo.js'
 import { tellReread } from './reread.js'
 import { say } from './say.js'
 import { printTable } from './table.js'
+import { tellPublic } from './tell-public.js'
 import { type CommandSite, withSite } from './with-site.js'
 
 /** Declares what `undo` and `redo` have in common. */
@@ -45,8 +46,9 @@ function report(
   { change, photos, removed }: UndoneChange,
   direction: Direction,
   { json, dryRun = false }: MoveArguments,
-  { addresses }: CommandSite,
+  site: CommandSite,
 ): void {
+  const { addresses } = site
   if (json) {
     const changed = photos.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, addresses) }))
     const gone = removed.length > 0 && { removed: removed.map((photo) => presentPhoto(photo, addresses)) }
@@ -63,5 +65,6 @@ function report(
   if (rows.length > 0) printTable(['day', 'field', 'before', 'after'], rows)
   const done = direction === 'undo' ? 'undone' : 'redone'
   say(`${dryRun ? `would be ${done}` : done}: change ${change.number}, ${change.command}`)
+  tellPublic(photos, dryRun, site)
   if (!dryRun && (change.site !== undefined || change.page !== undefined)) say(tellReread())
 }
