@@ -3,6 +3,7 @@ export { decodePercent } from './addresses/percent-encoding.js'
 export { splitAtMost } from './addresses/split-at-most.js'
 export { type Archive, type ArchiveStatus, createArchive } from './archive.js'
 export { copyrightYear } from './copyright-year.js'
+export { adviseDate } from './days/advise-date.js'
 export { type Calendar, createCalendar } from './days/calendar.js'
 export type { Clock } from './days/clock.js'
 export {

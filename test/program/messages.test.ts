@@ -53,6 +53,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['add :DIR:/one.jpg/two.jpg', ':DIR:/one.jpg/two.jpg does not exist; check the name'],
   ['add :DIR:/loop.jpg', ':DIR:/loop.jpg is a link that leads back to itself; name the picture'],
   [`add ${'x'.repeat(300)}.jpg`, 'x.jpg is longer than a name can be; check the name'],
+  ['edit 24.11.2026 --title x', 'the day 24.11.2026 is not a valid date; write it as 2026-11-24\n'],
   ['export :DIR:/exported', 'Exported 1 photo with 1 picture file into :DIR:/exported.'],
   ['close-gaps', 'No photo has to move; nothing was changed.'],
   ['import wordpress :DIR:/feed.xml --uploads :DIR:', 'feed.xml is XML, but not a WordPress export: export it'],

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
+import { adviseDate, type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
 import { type Addresses, createAddresses } from '../../contract/index.js'
 import { type Config, type OpenSite, OwnerError, openPlannedSite, openSite, readConfig } from '../../data-dir/index.js'
 import type { PublishParts } from '../../publish/index.js'
@@ -61,6 +61,6 @@ export const WITHOUT_ADDRESS =
 /** Reads a day of the command line. @throws OwnerError */
 export function readDay(text: string, name = 'the day'): PhotoDate {
   const day = parsePhotoDate(text)
-  if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; write it as 2026-11-21`)
+  if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; ${adviseDate(text)}`)
   return day
 }

@@ -1,4 +1,5 @@
 import {
+  adviseDate,
   PHOTO_FIELDS,
   type Photo,
   type PhotoDate,
@@ -68,7 +69,7 @@ export function readRows(
     const cell = (column: string) => cells[columns.indexOf(column)] ?? ''
     const date = readDate(cell('date'))
     if (date === undefined) {
-      fault(`${JSON.stringify(cell('date'))} is not a valid date; write it as 2026-11-21`)
+      fault(`${JSON.stringify(cell('date'))} is not a valid date; ${adviseDate(cell('date'))}`)
       continue
     }
     const first = lineOf.get(date)

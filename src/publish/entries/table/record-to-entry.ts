@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import {
+  adviseDate,
   findPhotographer,
   fold,
   type PhotoDate,
@@ -65,7 +66,7 @@ export async function recordToEntry(
 export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
   if (date === undefined || date === '') return undefined
   const day = parsePhotoDate(date) ?? parsePhotoDate(/^(\d{4}-\d{2}-\d{2})[T ]/.exec(date)?.[1] ?? '')
-  if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; write it as 2026-11-21`)
+  if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; ${adviseDate(date)}`)
   return day
 }
 

@@ -1,0 +1,33 @@
+import { fromNumbers, type PhotoDate } from './photo-date.js'
+
+const EXAMPLE = '2026-11-21'
+
+/**
+ * How to write what is no date: the day that another notation plainly names, both where it may name two, or else an
+ * example that is called one.
+ */
+export function adviseDate(text: string): string {
+  const [day, other] = findDays(text.trim())
+  if (day === undefined) return `write a day of the calendar as year, month and day, such as ${EXAMPLE}`
+  return other === undefined ? `write it as ${day}` : `write it as ${day} or ${other}, whichever is meant`
+}
+
+/** `2026/11/24`, `20261124`, `24.11.2026`; of `11/24/2026` and `24/11/2026` the order that is a day, or both. */
+function findDays(text: string): readonly PhotoDate[] {
+  const yearFirst = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
+  if (yearFirst !== null) {
+    const [, year, sign, month = '', day = ''] = yearFirst
+    // Without a sign between them, seven digits may be two days.
+    return sign === '' && text.length < 8 ? [] : daysOf([Number(year), Number(month), Number(day)])
+  }
+  const yearLast = /^(\d{1,2})([-./]) ?(\d{1,2})\2 ?(\d{4})$/.exec(text)
+  if (yearLast === null) return []
+  const [first, second, year] = [yearLast[1], yearLast[3], yearLast[4]].map(Number) as [number, number, number]
+  const dayFirst = [year, second, first] as const
+  return yearLast[2] === '.' ? daysOf(dayFirst) : daysOf(dayFirst, [year, first, second])
+}
+
+function daysOf(...numbers: readonly (readonly [year: number, month: number, day: number])[]): readonly PhotoDate[] {
+  const days = numbers.map((one) => fromNumbers(...one)).filter((day) => day !== undefined)
+  return [...new Set(days)]
+}
