@@ -24,7 +24,7 @@ const undo = (opened: Opened, number: string) => opened.post('/history/', { do: 
 
 test('what was sent together is one step: undone, its photos and their files are gone', async () => {
   const opened = await openWithToday()
-  expect((await send(opened, 3)).text).toContain('Undo: adding of 3 photos')
+  expect((await send(opened, 3)).text).toContain('Undo: <small>adding of 3 photos')
   const keys = (await opened.store.readAll()).slice(1).map(({ picture }) => picture.key)
   const page = await opened.follow(await undo(opened, '1'))
   expect(page.text).toContain('Undone: adding of 3 photos. The 3 photos are removed; add their files again')
@@ -37,9 +37,9 @@ test('what is done while a drop goes on is undone before it', async () => {
   const opened = await openWithToday()
   await send(opened, 1, { run: 'drop-1' })
   await editPhoto(day('2026-11-22'), { location: 'Kiel' }, {}, opened.parts)
-  expect((await send(opened, 2, { run: 'drop-1' })).text).toContain('Undo: place, 22 November 2026')
+  expect((await send(opened, 2, { run: 'drop-1' })).text).toContain('Undo: <small>place, 22 November 2026')
   await undo(opened, '2')
-  expect((await opened.get('/')).text).toContain('Undo: adding of 3 photos')
+  expect((await opened.get('/')).text).toContain('Undo: <small>adding of 3 photos')
 })
 
 test('two drops are two steps', async () => {
@@ -48,7 +48,7 @@ test('two drops are two steps', async () => {
   await send(opened, 2, { run: 'drop-2' })
   await undo(opened, '2')
   expect((await opened.days()).length).toBe(2)
-  expect((await opened.get('/')).text).toContain('Undo: adding, 23 November 2026')
+  expect((await opened.get('/')).text).toContain('Undo: <small>adding, 23 November 2026')
 })
 
 test('photos that were changed since they were added are not taken away', async () => {
@@ -93,7 +93,7 @@ test('a photo that was removed since is passed over', async () => {
     [...text.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
   )
   await opened.post('/photos/2026-11-23/', { ...sure, do: 'remove' })
-  expect((await opened.get('/')).text).toContain('Undo: adding, 24 November 2026')
+  expect((await opened.get('/')).text).toContain('Undo: <small>adding, 24 November 2026')
   await undo(opened, '1')
   expect(await opened.days()).toEqual(['2026-11-22 Today'])
 })
