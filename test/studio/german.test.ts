@@ -60,3 +60,10 @@ test('a step that cannot be undone says why', async () => {
   const { text } = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
   expect(text).toContain('am 26. Nov. 2026 steht jetzt «An ihrer Stelle»')
 })
+
+test('the site is called Website, so that a page of it is another word', async () => {
+  const opened = await openGerman()
+  const { text } = await opened.get('/site/')
+  expect(/aria-current="page">([^<]*)</.exec(text)?.[1]).toBe('Website')
+  expect(text).toContain('Name der Website; steht oben auf jeder Seite')
+})

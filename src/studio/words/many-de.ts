@@ -42,7 +42,7 @@ export const manyDe: typeof manyEn = {
   stay: (count) => (count === 0 ? '' : `${count} weitere der angehakten sagen es schon.`),
   filesToo: 'Die Bilddateien nennen den Fotografen und werden neu geschrieben; das dauert je Foto einen Augenblick.',
   change: (photos) => `${photos} ändern`,
-  backToTable: 'Zurück zum Tisch',
+  backToTable: 'Zurück zur Tabelle',
   nothing: 'nichts',
   noneChosen: 'Kein Foto ist angehakt; bitte einige anhaken, oder alle gefundenen.',
   noWish: 'Nichts soll sich ändern; bitte ein Feld ausfüllen.',

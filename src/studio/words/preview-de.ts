@@ -11,7 +11,7 @@ export const previewDe: typeof previewEn = {
   scheme: 'Farben',
   schemes: { system: 'Wie hier', light: 'Hell', dark: 'Dunkel' },
   show: 'Zeigen',
-  frame: (day) => `Die Seite am ${day}`,
+  frame: (day) => `Die Website am ${day}`,
   noPhoto: 'Dieser Tag hat kein Foto; dies ist die erste Seite, wie sie dann sein wird.',
   noDay: 'Bitte einen Tag nennen, etwa 2026-11-25.',
   tunnel: (port) =>

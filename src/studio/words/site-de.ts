@@ -1,8 +1,8 @@
 import type { siteEn } from './site-en.js'
 
 export const siteDe: typeof siteEn = {
-  name: 'Seite',
-  title: 'Die Seite',
+  name: 'Website',
+  title: 'Die Website',
   groups: {
     site: 'Name und Zeit',
     photos: 'Fotografen, Kategorien und Lizenz',
@@ -53,13 +53,13 @@ export const siteDe: typeof siteEn = {
     describe: 'Programm, das Alternativtexte vorschlägt',
   },
   help: {
-    title: 'Name der Seite; steht oben auf jeder Seite und in jeder Bildunterschrift.',
-    description: 'Ein Satz über die Seite.',
+    title: 'Name der Website; steht oben auf jeder Seite und in jeder Bildunterschrift.',
+    description: 'Ein Satz über die Website.',
     language: 'BCP-47-Kürzel wie de oder en-GB.',
     timeZone: 'Zeitzone der IANA wie Europe/Berlin: Dort erscheint jedes Foto um Mitternacht.',
     firstDate: 'Der erste Tag, der ein Foto haben kann, als JJJJ-MM-TT.',
-    photographers: 'Die Fotografen der Seite.',
-    categories: 'Alle Kategorien der Seite.',
+    photographers: 'Die Fotografen der Website.',
+    categories: 'Alle Kategorien der Website.',
     contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
     keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
     formats:
@@ -99,10 +99,10 @@ export const siteDe: typeof siteEn = {
   groupHelp: {
     quality: 'Qualität der Bilddateien bei 1600 Pixeln; mehr macht größere Dateien. Sie gilt für Bilder von nun an.',
     imprint:
-      'Wer für die Seite rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt hat die Seite /imprint/.',
+      'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt hat die Website die Seite /imprint/.',
     look: 'Wie die Seiten aussehen. «photoblog doctor» misst, ob alle die Farben lesen können.',
     privacy:
-      'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
+      'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Website die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
   },
   forms: {
     language: 'ein Sprachkürzel wie de oder en-GB',
@@ -141,8 +141,8 @@ export const siteDe: typeof siteEn = {
   save: 'Speichern',
   saved: {
     systemd:
-      'Gespeichert. Besucher sehen es, sobald der Server der Seite es liest: gleich mit «systemctl reload photoblog».',
-    'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Seite neu startet.',
+      'Gespeichert. Besucher sehen es, sobald der Server der Website es liest: gleich mit «systemctl reload photoblog».',
+    'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet.',
   },
   unchanged: 'Nichts war anders; alles bleibt, wie es war.',
   outdated:

@@ -16,14 +16,14 @@ export const faultsDe: FaultWords = {
     'day has begun': ({ date }, { day }) =>
       `Der ${day(date)} hat begunnen: was er zeigt, bleibt. Bitte einen späteren Tag wählen.`,
     'before the first day': ({ date, firstDate }, { day }) =>
-      `Der ${day(date)} liegt vor dem ersten Tag der Seite, dem ${day(firstDate)}.`,
+      `Der ${day(date)} liegt vor dem ersten Tag der Website, dem ${day(firstDate)}.`,
     'too far ahead': ({ date }, { day }) => `Der ${day(date)} liegt mehr als hundert Jahre voraus.`,
     'there already': ({ date }, { day }) => `Das Foto ist schon am ${day(date)}.`,
     'not an address': ({ suggested }) =>
       `Eine Adresse besteht aus Kleinbuchstaben, Ziffern und Bindestrichen${suggested === '' ? '' : `, etwa ${suggested}`}.`,
     'address taken': ({ path }) => `${path} führt zu einem anderen Foto, das vorher dort war.`,
     'not one of': ({ name, names, field }, { field: label, list }) =>
-      `${label(field)}: «${name}» kennt die Seite nicht. Möglich sind ${list(names)}.`,
+      `${label(field)}: «${name}» kennt die Website nicht. Möglich sind ${list(names)}.`,
     'empty item': ({ field }, { field: label }) => `${label(field)}: ein Eintrag ist leer.`,
     'picture known': ({ dates }, { days }) => `Dieses Bild ist schon im Archiv: ${days(dates)}.`,
     'another photo': ({ date, title }, { day }) =>
