@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EDITABLE_NAMES, toPhotoDate } from '../../src/archive/index.js'
+import { createAddresses } from '../../src/contract/index.js'
 import { editPhoto, movePhoto } from '../../src/publish/index.js'
 import { buildIim } from '../media-fixtures.js'
 import { openStudioOf } from './visit-studio.js'
@@ -73,7 +74,15 @@ describe('the page of a photo', () => {
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
     expect((await get('/photos/2026-11-20/')).text).toContain(
-      'It is published at http://localhost:8080/2026/11/20/low-tide/. This address stays',
+      'It is published at /2026/11/20/low-tide/. This address stays',
+    )
+  })
+
+  test('says the whole address of a published one where the site has an address', async () => {
+    const opened = await openStudioOf({}, { addresses: createAddresses('https://photos.example'), isPublic: true })
+    await opened.addOn('2026-11-20', 'Low tide')
+    expect((await opened.get('/photos/2026-11-20/')).text).toContain(
+      'It is published at https://photos.example/2026/11/20/low-tide/. This address stays',
     )
   })
 

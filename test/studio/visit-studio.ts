@@ -27,6 +27,8 @@ export interface Sent {
 
 /** What the command hands to the studio because it belongs to other rooms. */
 type Wired = Pick<StudioOptions, 'doctor' | 'startPreview' | 'takeSettings'>
+/** And how the site is reached. */
+type Given = Partial<Wired & Pick<StudioOptions, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
   doctor: { examine: async () => [], fix: async () => [], fixes: [] },
@@ -35,7 +37,7 @@ const UNWIRED: Wired = {
 }
 
 /** A studio of a new site on disk, or of that of a former one, and a browser without script that came with its key. */
-export async function openStudioOf(site: Partial<Site> = {}, wired: Partial<Wired> = {}, former?: string) {
+export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, former?: string) {
   const directory = await makeTemporaryDirectory()
   const dataDir = former ?? join(directory, 'data')
   await mkdir(dataDir, { recursive: true })

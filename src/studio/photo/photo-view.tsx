@@ -165,14 +165,14 @@ function Proposal({ visit, photo, proposal }: PhotoViewProps) {
 }
 
 function AddressFacts({ visit, photo }: PhotoViewProps) {
-  const { words, today, addresses, language } = visit.workplace
+  const { words, today, addresses, isPublic, language } = visit.workplace
   const path = photoPath(photo)
   const isPublished = photo.date <= today
   return (
     <div class="facts-of-address">
       <p>
         {isPublished
-          ? words.photo.isAt(addresses.absolute(path))
+          ? words.photo.isAt(isPublic ? addresses.absolute(path) : path)
           : words.photo.willBeAt(path, language.dates.long(photo.date))}
       </p>
       {photo.formerAddresses.length > 0 && (
