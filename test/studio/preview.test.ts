@@ -39,6 +39,15 @@ function send(port: number, path: string, headers: Record<string, string>) {
 
 const FRAME = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }
 
+test('leads from today to tomorrow, with the page that was chosen', async () => {
+  const { page, studio } = await openPreview('/preview/?page=archive')
+  const href = /<a href="([^"]+)">Tomorrow</.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { text } = await studio.get(href)
+  expect(text).toContain('As it will look on Monday, 23 November 2026')
+  expect(text).toContain('<option value="archive" selected>')
+  expect(text).not.toContain('>Tomorrow<')
+})
+
 test('shows the site as it will be on a day, and nothing of the days after it', async () => {
   const { ask, studio } = await openPreview('/preview/?day=2026-11-25')
   const home = await ask('/')

@@ -1,4 +1,4 @@
-import { type Photo, type PhotoDate, parsePhotoDate, photoPath } from '../../archive/index.js'
+import { addDays, type Photo, type PhotoDate, parsePhotoDate, photoPath } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 
@@ -61,13 +61,17 @@ interface Chosen {
 
 /** Day and page are asked of the server; width and colours follow what is chosen at once, by the stylesheet. */
 function Choices({ visit, day, chosen }: { readonly visit: Visit; readonly day: PhotoDate; readonly chosen: Chosen }) {
-  const words = visit.workplace.words.preview
-  const { firstDate } = visit.workplace.site
+  const { site, today, words: allWords } = visit.workplace
+  const words = allWords.preview
+  const tomorrow = addDays(today, 1)
   return (
     <form method="get" action="/preview/" class="preview-choices">
       <label>
-        {words.day} <input type="date" name="day" value={day} min={firstDate} required />
+        {words.day} <input type="date" name="day" value={day} min={site.firstDate} required />
       </label>
+      {day !== tomorrow && (
+        <a href={`/preview/?${new URLSearchParams({ ...chosen, day: tomorrow })}`}>{words.tomorrow}</a>
+      )}
       <label>
         {words.page}{' '}
         <select name="page">

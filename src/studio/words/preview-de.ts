@@ -4,6 +4,7 @@ export const previewDe: typeof previewEn = {
   name: 'Vorschau',
   title: (day) => `So sieht es aus am ${day}`,
   day: 'Tag',
+  tomorrow: 'Morgen',
   page: 'Seite',
   pages: { photo: 'Das Foto', home: 'Die erste Seite', archive: 'Das Archiv' },
   width: 'Breite',

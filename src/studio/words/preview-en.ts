@@ -3,6 +3,7 @@ export const previewEn = {
   name: 'Preview',
   title: (day: string) => `As it will look on ${day}`,
   day: 'Day',
+  tomorrow: 'Tomorrow',
   page: 'Page',
   pages: { photo: 'The photo', home: 'The first page', archive: 'The archive' },
   width: 'Width',
