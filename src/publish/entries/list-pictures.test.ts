@@ -24,6 +24,27 @@ test('a folder without pictures is refused', async () => {
   await expect(listGiven([folder])).rejects.toThrow(`${folder} holds no pictures; name another directory`)
 })
 
+test('a name that a shell took apart at its spaces is told whole, with the advice to quote it', async () => {
+  const folder = await makeTemporaryDirectory()
+  await mkdir(join(folder, 'Sea and sky'))
+  await writeFile(join(folder, 'Sea and sky', 'a b.jpg'), '')
+  await writeFile(join(folder, 'Sea'), '')
+  const parts = ['other.jpg', join(folder, 'Sea'), 'and', 'sky/a', 'b.jpg']
+  await expect(listGiven(parts)).rejects.toThrow(
+    `put a name with spaces in quotation marks: "${join(folder, 'Sea and sky', 'a b.jpg')}"`,
+  )
+})
+
+test('a folder whose name a shell took apart is told as well', async () => {
+  const folder = await makeTemporaryDirectory()
+  await mkdir(join(folder, 'December 2026'))
+  await expect(listGiven([join(folder, 'December'), '2026'])).rejects.toThrow(`"${join(folder, 'December 2026')}"`)
+})
+
+test('files that do not exist are handed on, to be refused one by one', async () => {
+  expect(await listGiven(['no.jpg', 'such file.jpg'])).toEqual(['no.jpg', 'such file.jpg'])
+})
+
 test('2 comes before 10 by name', () => {
   expect(['IMG_10.jpg', 'IMG_9.jpg', 'img_2.jpg'].sort(compareNames)).toEqual(['img_2.jpg', 'IMG_9.jpg', 'IMG_10.jpg'])
 })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PublishError } from '../publish-error.js'
@@ -10,8 +11,12 @@ const names = new Intl.Collator('en', { numeric: true })
 /** Compares names as people number files: `2.jpg` before `10.jpg`. */
 export const compareNames: (a: string, b: string) => number = names.compare
 
-/** Files as they are given, and in the place of a folder all pictures below it, by name. @throws PublishError */
+/**
+ * Files as they are given, and in the place of a folder all pictures below it, by name.
+ * @throws PublishError also when a name was taken apart at its spaces
+ */
 export async function listGiven(given: readonly string[]): Promise<readonly string[]> {
+  refuseParted(given)
   const lists = await Promise.all(
     given.map(async (path) => {
       const isFolder = await stat(path).then(
@@ -23,6 +28,22 @@ export async function listGiven(given: readonly string[]): Promise<readonly stri
     }),
   )
   return lists.flat()
+}
+
+/** A name with more spaces is told as files that do not exist. */
+const MAX_PARTS = 10
+
+/** A shell hands on a name with spaces in parts, unless it is quoted. @throws PublishError with the name */
+function refuseParted(given: readonly string[]): void {
+  for (const [place, part] of given.entries()) {
+    if (existsSync(part)) continue
+    for (let first = Math.max(0, place - MAX_PARTS + 1); first <= place; first++) {
+      for (let end = Math.max(first + 2, place + 1); end <= Math.min(first + MAX_PARTS, given.length); end++) {
+        const whole = given.slice(first, end).join(' ')
+        if (existsSync(whole)) throw new PublishError(`put a name with spaces in quotation marks: "${whole}"`)
+      }
+    }
+  }
 }
 
 /** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */
