@@ -41,7 +41,7 @@ test('on a terminal it asks for everything, says at once what cannot be, and lea
     ['Who takes the photographs?', 'Ada, Björn\r'],
     ['e-mail address', 'nowhere\r'],
     ['it must be', '@photos.test\r'],
-    ['time zone', '\u0015Europe/Paris\r'],
+    ['time zone', 'Europe/Paris\r'],
     ['In which language', '\x1b[B\r'],
     ['What may others do', '\x1b[B\r'],
   ])
@@ -59,6 +59,14 @@ test('on a terminal it asks for everything, says at once what cannot be, and lea
   })
   expect(JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'))).toEqual({ BASE_URL: 'https://photos.test' })
   expect(existsSync(join(dataDir, 'site.schema.json'))).toBe(true)
+})
+
+test('a time zone that is left empty is that of the machine', async () => {
+  const dataDir = join(directory, 'zone')
+  const options = '--title Light --base-url https://photos.test --photographer Ada --email a@photos.test --language en'
+  const { code, shown } = await answer(dataDir, `${options} --licence CC-BY-4.0`, [['time zone', '\r']])
+  expect(code, shown).toBe(0)
+  expect(siteIn(dataDir).timeZone).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 })
 
 test('what an option says is not asked, and Ctrl-C makes nothing', async () => {

@@ -21,6 +21,8 @@ type Prompts = typeof import('@clack/prompts')
 type Answer = string | symbol
 
 const OTHER = 'other'
+/** Of this machine. */
+const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
 /** Where no address is known that a URL could be made of. */
 const NOWHERE = createAddresses('https://photos.example')
 
@@ -73,9 +75,10 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
     }),
   timeZone: ({ text }) =>
     text({
-      message: 'In which time zone does a day begin?',
-      initialValue: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-      validate: checkedBy((timeZone) => ({ timeZone })),
+      message: `In which time zone does a day begin? (empty for ${OWN_ZONE})`,
+      placeholder: OWN_ZONE,
+      defaultValue: OWN_ZONE,
+      validate: (timeZone) => (timeZone?.trim() ? faultOfMembers({ timeZone: timeZone.trim() }) : undefined),
     }),
   language: async ({ select, text, isCancel }) => {
     const chosen = await select({
