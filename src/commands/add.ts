@@ -60,11 +60,13 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
   await withSite(clock, async (site) => {
     const report = createReport(files.length, given)
     const formats = chooseFormats(site.site, given)
+    const isFirst = !site.isPublic && (await site.store.readAll()).length === 0
     try {
       const result = await endOnSignal((signal) =>
         addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
       )
       report.finish(result, site)
+      if (isFirst && result.added.length > 0 && !given.json && !given.dryRun) say(WITHOUT_ADDRESS)
     } finally {
       report.tellRefused()
     }
@@ -111,7 +113,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       tellOf(event)
       status.show(`${++done} of ${files}`)
     },
-    finish(result: AddResult, { addresses, calendar, clock, isPublic }: CommandSite) {
+    finish(result: AddResult, { addresses, calendar, clock }: CommandSite) {
       const { added, failed, skipped, notTried } = result
       status.clear()
       if (json) {
@@ -126,7 +128,6 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
         if (waiting.length > 0 && !dryRun) say(waitingText(waiting))
       }
-      if (added.length > 0 && !isPublic && !json && !dryRun) say(WITHOUT_ADDRESS)
       if (notTried.length > 0 && !json) {
         warn(`${counted(notTried.length, 'file')} not tried; repeat the command, which skips those already added.`)
       }

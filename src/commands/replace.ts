@@ -6,7 +6,7 @@ import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
-import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
+import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
 interface ReplaceArguments {
   readonly again?: boolean
@@ -43,7 +43,6 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
     if (!dryRun && !json) {
       for (const note of noteSize(photo.picture, site.site)) say(`${file}: ${note}`)
       if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
-      if (!site.isPublic) say(WITHOUT_ADDRESS)
     }
     if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)
   })

@@ -39,6 +39,7 @@ async function packets(): Promise<string[]> {
 const addresses = async () => [
   ...new Set((await packets()).flatMap((xmp) => xmp.match(/(?<=WebStatement>|LicensorURL>)https?:[^<]+/g) ?? [])),
 ]
+const today = async () => JSON.parse((await run(['queue', '--json'], env)).out).photos[0].date
 const add = (files: readonly string[], given: NodeJS.ProcessEnv = {}) =>
   run(['add', ...files, '--photographer', 'Erik', '--alt', 'x', '--location', 'y'], { ...env, ...given })
 
@@ -48,6 +49,15 @@ describe('the public address of a site', () => {
     const { out } = await add(await paint(1))
     expect(out).not.toContain('BASE_URL')
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
+  })
+
+  test('is asked for after the first photographs, and after no others', async () => {
+    await run(['init'], env)
+    const [first = '', second = '', other = ''] = await paint(3)
+    expect((await add([first])).out).toContain('photoblog config BASE_URL=')
+    expect((await add([second])).out).not.toContain('BASE_URL')
+    const replaced = await run(['replace', await today(), other], env)
+    expect([replaced.code, replaced.out]).toEqual([0, expect.not.stringContaining('BASE_URL')])
   })
 
   test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(

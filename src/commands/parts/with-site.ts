@@ -54,7 +54,7 @@ async function workOn<Result>(
   }
 }
 
-/** What a command says that wrote pictures of a site without a public address. */
+/** What a command says once, that wrote the first pictures of a site without a public address; doctor goes on saying so. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 

@@ -37,7 +37,8 @@ function checkBaseUrl(baseUrl: string): Finding {
       check,
       level: 'warn',
       message: `the public address is ${baseUrl}, which only this machine can reach`,
-      advice: 'set the address that readers use with «photoblog config BASE_URL=https://photos.example»',
+      advice:
+        'set the address that readers use with «photoblog config BASE_URL=https://photos.example», then run «photoblog embed-rights»: until then picture files name no licence page',
     }
   }
   if (protocol === 'https:') return ok(check, `the public address is ${baseUrl}`)
