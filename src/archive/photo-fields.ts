@@ -115,8 +115,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'tag',
       value: 'text',
-      add: 'a tag; may be repeated',
-      edit: "all its tags, each with an option of its own; '' for none",
+      add: 'a tag, or several with commas between them; may be repeated',
+      edit: "all its tags, with commas between them or each with an option of its own; '' for none",
     },
   },
   /** What is to be seen, for those who cannot see it; empty when nobody wrote it. */

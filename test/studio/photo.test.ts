@@ -128,6 +128,14 @@ describe('without script, the texts of a photo', () => {
     expect((await follow(saved)).text).toContain('Low tide is saved and online.')
   })
 
+  test('take several tags from one field, and leave one with a comma that the photo has', async () => {
+    const { parts, save, photo, form } = await openPhoto()
+    await editPhoto(DAY, { tags: ['Kiel, Germany', 'fog'] }, {}, parts)
+    expect((await form()).tags).toContain('Kiel, Germany')
+    await save({ tags: ['Kiel, Germany', 'fog', 'car, yellow', 'B\\, W'] })
+    expect((await photo()).tags).toEqual(['Kiel, Germany', 'fog', 'car', 'yellow', 'B, W'])
+  })
+
   test('that are all as they were are no change', async () => {
     const { save, store, follow } = await openPhoto()
     expect((await follow(await save({}))).text).toContain('Nothing was different.')

@@ -1,5 +1,5 @@
 import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
-import { formatListText } from '../forms/list-text.js'
+import { formatListText } from '../../publish/index.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { PhotoName } from '../parts/photo-name.js'

@@ -1,5 +1,5 @@
 import { fieldOf, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
-import { formatListText } from '../forms/list-text.js'
+import { formatListText } from '../../publish/index.js'
 import type { Visit } from '../page.js'
 import { countValues } from '../to-do/count-values.js'
 import { fieldLabel } from '../words/field-label.js'

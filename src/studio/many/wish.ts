@@ -1,5 +1,5 @@
 import { fieldOf, fold, type Photo, type PhotoTexts, TEXT_NAMES, type TextName } from '../../archive/index.js'
-import { readListText } from '../forms/list-text.js'
+import { readListText } from '../../publish/index.js'
 import type { Form } from '../page.js'
 
 /** What is to become of a line or a text, and of a list. */

@@ -1,5 +1,5 @@
 import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo } from '../../archive/index.js'
-import type { PhotoEdit } from '../../publish/index.js'
+import { type PhotoEdit, readListText } from '../../publish/index.js'
 import type { Form } from '../page.js'
 
 /** A field as a form has it: the values of its inputs. */
@@ -23,8 +23,9 @@ export function valuesOf(photo: Pick<Photo, EditableName>): FieldValues {
 }
 
 export function readEdit(form: Form): SentEdit {
-  const values = readValues((name) => form.all(name))
   const was = readValues((name) => form.all(`was.${name}`))
+  const sent = readValues((name) => form.all(name))
+  const values = { ...sent, tags: splitNewTags(sent.tags, was.tags) }
   const different = EDITABLE_NAMES.filter(
     // A field that the form did not have, as there is none without choices, says nothing.
     (name) => form.has(`was.${name}`) && !isSame(name, values[name], was[name]),
@@ -36,6 +37,11 @@ export function readEdit(form: Form): SentEdit {
     edit: pick(values, different),
     before: pick(was, different),
   }
+}
+
+/** Several may stand in one field, with commas between them. What the photo has already stays as it is. */
+function splitNewTags(tags: readonly string[], before: readonly string[]): readonly string[] {
+  return [...new Set(tags.flatMap((tag) => (before.includes(tag) ? [tag] : readListText(tag))))]
 }
 
 function isSame(name: EditableName, some: readonly string[], others: readonly string[]): boolean {

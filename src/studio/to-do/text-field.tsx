@@ -1,5 +1,5 @@
 import { fieldOf, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
-import { formatListText, readListText } from '../forms/list-text.js'
+import { formatListText, readListText } from '../../publish/index.js'
 import type { Form } from '../page.js'
 import { fieldLabel } from '../words/field-label.js'
 import type { Words } from '../words/words.js'

@@ -54,7 +54,7 @@ export const photoDe: typeof photoEn = {
   hints: {
     title: 'Leer: es heißt nach seinem Ort oder Tag.',
     location: 'Vom Kleinsten zum Größten, wie «Hamburg, Deutschland».',
-    tags: 'Eines pro Feld.',
+    tags: 'Eines pro Feld, oder mehrere mit Kommas dazwischen.',
     slug: 'Der letzte Teil, aus Kleinbuchstaben, Ziffern und Bindestrichen.',
   },
   proposal: 'Vorgeschlagen:',

@@ -62,7 +62,7 @@ export const photoEn = {
   hints: {
     title: 'Left empty, it is called by its place or its day.',
     location: 'From the smallest to the largest, as «Hamburg, Germany».',
-    tags: 'One to a field.',
+    tags: 'One to a field, or several with commas between them.',
     slug: 'The last part, in lower-case letters, digits and hyphens.',
   } as Partial<Record<EditableName, string>>,
   proposal: 'Proposed:',
