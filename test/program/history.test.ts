@@ -103,9 +103,10 @@ test('what cannot be read is refused in one line', async () => {
 
 test('a queued photo that moves to a day that has begun is said to be public, with its address', async () => {
   const { date } = (await json('queue')).photos.at(-1)
-  const planned = await photoblog('move', date, '2020-05-02', '--dry-run')
-  expect(planned.out).toMatch(/\n2020-05-02 would be public at once: http:\S+\/2020\/05\/02\/\S+\/\n/)
+  const atHome = { ...env, BASE_URL: 'https://photos.test' }
+  const planned = await run(['move', date, '2020-05-02', '--dry-run'], atHome)
+  expect(planned.out).toMatch(/\n2020-05-02 would be public at once: https:\/\/photos.test\/2020\/05\/02\/\S+\/\n/)
   const moved = await photoblog('move', date, '2020-05-02')
-  expect(moved.out).toMatch(/\n2020-05-02 is public now: http:\S+\/2020\/05\/02\/\S+\/\n/)
+  expect(moved.out).toMatch(/\n2020-05-02 is public now: \/2020\/05\/02\/\S+\/\n/)
   expect((await photoblog('move', '2020-05-02', '2020-05-03')).out).not.toContain('public')
 })

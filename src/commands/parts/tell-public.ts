@@ -7,12 +7,13 @@ import type { CommandSite } from './with-site.js'
 export function tellPublic(
   changed: readonly MovedPhoto[],
   dryRun: boolean,
-  { addresses, calendar, clock }: Pick<CommandSite, 'addresses' | 'calendar' | 'clock'>,
+  { addresses, calendar, clock, isPublic }: Pick<CommandSite, 'addresses' | 'calendar' | 'clock' | 'isPublic'>,
 ): void {
   const today = calendar.today(clock())
   for (const { before, after } of changed) {
     if (before.date <= today || after.date > today) continue
-    const url = addresses.absolute(photoPath(after))
+    const path = photoPath(after)
+    const url = isPublic ? addresses.absolute(path) : path
     say(`${after.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${url}`)
   }
 }
