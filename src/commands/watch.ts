@@ -65,8 +65,10 @@ async function refuseOwnFiles(directory: string): Promise<void> {
 }
 
 function tell(event: AddEvent): void {
-  if (event.kind === 'added') say(`added ${describeInLine(event.photo)}  (${event.file})`)
-  else if (event.kind === 'failed') warn(event.message)
+  if (event.kind === 'added') {
+    say(`added ${describeInLine(event.photo)}  (${event.file})`)
+    for (const note of event.notes) say(`${event.file}: ${note}`)
+  } else if (event.kind === 'failed') warn(event.message)
   else say(event.message)
 }
 

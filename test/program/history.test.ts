@@ -32,6 +32,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }))
 test('a file is inserted into the queue and no day of it is public before, and undone it stands at the end', async () => {
   const inserted = await photoblog('insert', day(10), pictures[3]!)
   expect(inserted).toMatchObject({ code: 0, err: '' })
+  expect(inserted.out).toContain(`${pictures[3]}: only 120 × 120 pixels`)
   expect(inserted.out).toContain(`moved ${day(12)} to ${day(10)}  Reef`)
   expect((await json('queue')).photos.map((photo: { date: string; title: string }) => photo.date)).toEqual(
     [10, 11, 12].map(day),

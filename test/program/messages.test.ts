@@ -1,11 +1,12 @@
 // Refusals that no other test provokes: each says what is wrong, with which value, and what to do.
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { filesBelow, projectRoot } from '../files.js'
 import { paintPicture } from '../pictures.js'
-import { run, serve } from './run.js'
+import { run, serve, start } from './run.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-messages-'))
 const at = (name: string) => join(directory, name)
@@ -88,6 +89,20 @@ test('a name that is empty', async () => {
 
 test('a directory that is not watched is not said to be', async () => {
   expect((await run(['watch', at('nowhere')], env)).out).toBe('')
+})
+
+test('a picture in a watched directory that is too small', async () => {
+  const own = { DATA_DIR: at('small') }
+  await run(['init', '--photographer', 'Ada'], own)
+  await paintPicture(at('watched/three.jpg'), 3)
+  const watching = start(['watch', at('watched'), '--every', '0.1'], own)
+  let told = ''
+  watching.stdout?.on('data', (chunk) => {
+    told += chunk
+    if (told.includes('advised\n')) watching.kill()
+  })
+  await once(watching, 'close')
+  expect(told).toContain('three.jpg: only 120 × 120 pixels; at least 1600')
 })
 
 describe('a site.json', () => {

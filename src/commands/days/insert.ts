@@ -73,7 +73,10 @@ async function add(
   const { added, failed, skipped } = await addPhotos(files, { ...toTexts(given), again, dryRun, date }, site)
   for (const { message } of [...failed, ...skipped]) warn(message)
   if (failed.length > 0) process.exitCode = 1
-  if (!dryRun) for (const { file, photo } of given.json ? [] : added) say(`added ${describeInLine(photo)}  (${file})`)
+  for (const { file, photo, notes } of given.json ? [] : added) {
+    if (!dryRun) say(`added ${describeInLine(photo)}  (${file})`)
+    for (const note of notes) say(`${file}: ${note}`)
+  }
   if (dryRun) {
     if (!given.json) for (const { file } of added) say(`would insert ${file}`)
     reportMoves(moves, given, site)
