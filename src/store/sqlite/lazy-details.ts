@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ArchiveUnavailableError, type CameraFacts, inTurns, limitPicture, type Picture } from '../../archive/index.js'
-import { type PhotoRow, type PictureRow, toPicture } from '../photo-rows.js'
-import type { DetailsReader, LazyPhoto, PhotoDetails } from './lazy-photo.js'
+import { ArchiveUnavailableError, inTurns, limitPicture, type Picture } from '../../archive/index.js'
+import {
+  DETAIL_COLUMNS,
+  type DetailsRow,
+  type PhotoDetails,
+  type PhotoRow,
+  type PictureRow,
+  readDetails,
+  toPicture,
+} from '../photo-rows.js'
+import type { DetailsReader, LazyPhoto } from './lazy-photo.js'
 import type { DatabaseSync } from './sqlite-driver.js'
 
-const DETAILS =
-  'SELECT slug, updated_at, alt, caption, camera, guid, pictures.* FROM photos JOIN pictures ON key = picture WHERE photos.date = ?'
+const DETAILS = `SELECT slug, updated_at, ${DETAIL_COLUMNS.map((column) => `photos.${column}`).join()}, pictures.*
+  FROM photos JOIN pictures ON key = picture WHERE photos.date = ?`
 
 type Statement = ReturnType<DatabaseSync['prepare']>
-type DetailsRow = Pick<PhotoRow, 'slug' | 'updated_at' | 'alt' | 'caption' | 'camera' | 'guid'> & PictureRow
+type FoundRow = Pick<PhotoRow, 'slug' | 'updated_at'> & DetailsRow & PictureRow
 
 export interface LazyOptions {
   /** Pixels; renditions that are larger are left out. */
@@ -63,13 +71,7 @@ export class LazyDetails implements DetailsReader {
     this.#kept[this.#next]?.forgetDetails()
     this.#kept[this.#next] = photo
     this.#next = (this.#next + 1) % this.#mostKept
-    return {
-      alt: row.alt,
-      caption: row.caption,
-      camera: JSON.parse(row.camera) as CameraFacts,
-      picture: this.#pictureOf(row),
-      guid: row.guid,
-    }
+    return readDetails(row, this.#pictureOf(row))
   }
 
   #pictureOf(row: PictureRow): Picture {
@@ -113,12 +115,12 @@ export class LazyDetails implements DetailsReader {
     this.#connection = undefined
   }
 
-  #find(photo: LazyPhoto): DetailsRow {
+  #find(photo: LazyPhoto): FoundRow {
     const { date } = photo
-    let row: DetailsRow | undefined
+    let row: FoundRow | undefined
     try {
       this.#connection ??= connect(this.#open())
-      row = this.#connection.statement.get(date) as DetailsRow | undefined
+      row = this.#connection.statement.get(date) as FoundRow | undefined
       if (this.#isClosed) this.#disconnect()
     } catch (cause) {
       throw new ArchiveUnavailableError(`the photo of ${date} cannot be read`, { cause })

@@ -1,21 +1,6 @@
-import { FIELD_NAMES, type FieldName, type Photo, type PhotoDate } from '../../archive/index.js'
+import type { Photo, PhotoDate } from '../../archive/index.js'
+import { type BriefName, DETAIL_NAMES, type PhotoDetails } from '../photo-rows.js'
 import type { PackedTexts } from './packed-texts.js'
-
-/** What lists, counts and searches need of a photo. All else is long, and shown of few photos at a time: its details. */
-const BRIEF_NAMES = [
-  'date',
-  'slug',
-  'title',
-  'photographer',
-  'location',
-  'categories',
-  'tags',
-  'formerAddresses',
-  'updatedAt',
-] as const satisfies readonly FieldName[]
-
-/** What a photo has besides. */
-export type PhotoDetails = Omit<Photo, (typeof BRIEF_NAMES)[number]>
 
 /** Where the details of photos are read. */
 export interface DetailsReader {
@@ -44,7 +29,7 @@ export type BriefCells = readonly [
   formerAddresses: string,
 ]
 
-class BriefPhoto implements Pick<Photo, (typeof BRIEF_NAMES)[number]> {
+class BriefPhoto implements Pick<Photo, BriefName> {
   /** Not packed: it is asked for most, by each search for a day and each link to a neighbour. */
   readonly date: PhotoDate
   readonly photographer: string
@@ -107,9 +92,7 @@ export type LazyPhoto = BriefPhoto & Photo
 export const LazyPhoto = withDetails()
 
 function withDetails(): new (cells: BriefCells, parts: LazyParts) => LazyPhoto {
-  const isBrief = new Set<FieldName>(BRIEF_NAMES)
-  const isDetail = (field: FieldName): field is keyof PhotoDetails => !isBrief.has(field)
-  for (const name of FIELD_NAMES.filter(isDetail)) {
+  for (const name of DETAIL_NAMES) {
     Object.defineProperty(BriefPhoto.prototype, name, {
       get(this: LazyPhoto) {
         return this.readDetails()[name]
