@@ -194,7 +194,7 @@ describe('photoblog doctor', () => {
   })
 
   test('is content with a site that lacks nothing', async () => {
-    await paintPicture(at('0.jpg'), 1)
+    await paintPicture(at('0.jpg'), 1, 1600)
     const words = ['--title', 'T', '--alt', 'x', '--location', 'y', '--category', 'Street', '--photographer', 'Erik']
     await run(['add', at('0.jpg'), ...words], env)
     const bare = await doctor(env.DATA_DIR!)
@@ -207,7 +207,7 @@ describe('photoblog doctor', () => {
     ])
 
     // A queue, an address and values of its own are all that it lacks: whether it needs an imprint is for its owner to say.
-    await paintPicture(at('1.jpg'), 2)
+    await paintPicture(at('1.jpg'), 2, 1600)
     await run(['add', at('1.jpg'), ...words], env)
     await run(
       ['config', 'BASE_URL=https://photos.example', 'TRUSTED_PROXIES=127.0.0.1', 'contactEmail=erik@photoblog.test'],

@@ -199,7 +199,7 @@ describe('a site of others', () => {
     service.setNow('2024-05-17T11:59:59.999Z')
     expect((await send(baseUrl, '/api/v1/photos/latest')).json.photo.date).toBe('2024-05-17')
     const refused = (await send(baseUrl, '/api/v1/photos?photographer=Erik')).json
-    expect(refused.detail).toBe('The parameter photographer must be Špela or Aroha Ngata.')
+    expect(refused.detail).toBe('The parameter photographer must be Špela or Aroha Ngata, not "Erik".')
     expect((await send(baseUrl, '/categories/morje-and-obala/')).status).toBe(200)
     expect((await send(baseUrl, '/photographers/aroha-ngata/feed.xml')).status).toBe(200)
   })

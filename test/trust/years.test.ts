@@ -69,7 +69,7 @@ describe('the end of the century', () => {
     expect((await of(2100)).json.total_matches).toBe(3)
     expect((await of(2005)).json.total_matches).toBe(0)
     for (const year of [2101, 2004, '02100', -1]) expect((await of(year)).status, String(year)).toBe(400)
-    expect((await of(2101)).json.detail).toBe('The parameter year must be an integer from 2005 to 2100.')
+    expect((await of(2101)).json.detail).toBe('The parameter year must be an integer from 2005 to 2100, not 2101.')
   })
 
   test('photos go on after it: by day, newest, in searches without a year, on pages and in counts', async () => {
