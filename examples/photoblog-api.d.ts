@@ -537,7 +537,7 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description Sent when the body is compressed: br, zstd or gzip, whichever Accept-Encoding prefers.
+     * @description Sent when the body is compressed: br, gzip or, where the service has it, zstd, whichever Accept-Encoding prefers.
      * @example br
      */
     "Content-Encoding": string;
@@ -1572,7 +1572,7 @@ export interface operations {
          * @description counts adds the photos of each category by year and photographer, places those of each country and city.
          * @example counts
          */
-        include?: "counts" | "places" | "counts,places";
+        include?: "counts" | "places" | "counts,places" | "places,counts";
       };
     };
     responses: {
