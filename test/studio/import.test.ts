@@ -76,6 +76,17 @@ test('tells what became of the last import after the studio was closed, until an
   expect(await settled(next)).not.toContain('photos imported')
 })
 
+test('goes on to serve the pictures of a page that is being left while the import begins', async () => {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, 3)
+  await studio.post(PATH, folderForm(folder))
+  const form = readFields(await settled(studio), 'import')
+  await studio.get('/import/pictures/0')
+  await studio.post(PATH, form)
+  expect((await studio.get('/import/pictures/2')).status).toBe(200)
+  await settled(studio)
+})
+
 test('serves no file of this machine but what a dry run found', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 1)

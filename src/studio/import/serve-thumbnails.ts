@@ -5,6 +5,7 @@ import { RENDITION_PX } from '../../archive/index.js'
 import { MEDIA_TYPES } from '../../contract/index.js'
 import { NO_BODY, NO_STORE, type Routes, route } from '../../http/index.js'
 import { cutRenditions } from '../../media/index.js'
+import type { ImportReport } from '../../publish/entries/index.js'
 import { textAnswer } from '../answers.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import type { StudioJobs } from '../studio-jobs.js'
@@ -13,6 +14,8 @@ import type { StudioJobs } from '../studio-jobs.js'
 export function registerThumbnails(routes: Routes, jobs: StudioJobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
+  /** Still asked for by a page that is just being left, because the import began. */
+  let found: ImportReport['imported'] = []
 
   const cut = async (file: string, stamp: string): Promise<string | undefined> => {
     const place = join(directory, createHash('sha256').update(stamp).digest('hex'))
@@ -35,15 +38,16 @@ export function registerThumbnails(routes: Routes, jobs: StudioJobs, area: Uploa
 
   route(routes, 'GET', '/import/pictures/:index', async ({ params: { index } }) => {
     const outcome = jobs.find('import')?.outcome
-    const photo = outcome?.kind === 'done' ? outcome.result.report.imported[Number(index)] : undefined
+    if (outcome?.kind === 'done') found = outcome.result.report.imported
+    const photo = found[Number(index)]
     const info = photo && (await stat(photo.file).catch(() => undefined))
     if (!photo || !info) return textAnswer(404, 'There is no such picture.')
     const stamp = `${photo.file} ${info.mtimeMs} ${info.size}`
     const path = cutting.get(stamp) ?? cut(photo.file, stamp)
     cutting.set(stamp, path)
-    const found = await path
-    if (found === undefined) return textAnswer(404, 'This picture cannot be shown.')
-    const handle = await open(found)
+    const thumbnail = await path
+    if (thumbnail === undefined) return textAnswer(404, 'This picture cannot be shown.')
+    const handle = await open(thumbnail)
     const file = { handle, bytes: (await handle.stat()).size }
     return { status: 200, body: NO_BODY, file, mediaType: MEDIA_TYPES.webp, cacheControl: NO_STORE }
   })
