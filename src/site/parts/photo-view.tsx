@@ -26,9 +26,6 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
             {picture}
           </a>
         )}
-        <a class="larger" href={model.picture.largest.href}>
-          <span>{words.larger}</span>
-        </a>
       </figure>
       <div class="about">
         <header>
@@ -43,8 +40,16 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
           </p>
         </header>
         <div class="facts">
-          <p class="day-text">
-            <time datetime={photo.date}>{model.dateText}</time>
+          <p>
+            <span class="day-text">
+              <time datetime={photo.date}>{model.dateText}</time>
+            </span>
+            <span class="way-in">
+              {' · '}
+              <a class="larger" href={model.picture.largest.href}>
+                {words.larger}
+              </a>
+            </span>
           </p>
           <p>
             <Links links={model.categories} />
