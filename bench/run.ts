@@ -1,4 +1,4 @@
-// npm run bench [-- PART… --quick --million --write]: compares our server with others. A run of all parts, or one with --write,
+// npm run bench [-- PART… --quick --million --files --write]: compares our server with others. A run of all parts, or one with --write,
 // writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. What it did not measure, or what failed,
 // stays there as it was measured last. npm run bench -- compare: what became slower since, by these lines.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -25,7 +25,7 @@ import { openWorkshop } from './workshop.js'
 if (process.argv[2] === 'compare') process.exit(tellChanges(readHistory(), console.log) ? 1 : 0)
 
 const startedAt = new Date()
-const { sections, isQuick, isMillion, writes } = readOptions(process.argv.slice(2))
+const { sections, isQuick, isMillion, hasManyFiles, writes } = readOptions(process.argv.slice(2))
 const pace = isQuick ? PACES.quick : PACES.full
 const workshop = await openWorkshop(pace)
 
@@ -39,7 +39,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
-  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])], isMillion ? 100_000 : 10_000),
+  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])], hasManyFiles ? 100_000 : 10_000),
   years: () => measureYears(workshop, isQuick ? 1 : 10, isQuick ? 1 : 5),
   peers: () => measurePeers(workshop, isQuick),
 }

@@ -39,6 +39,8 @@ interface Size {
   readonly firstAnswerMs: number
   readonly startCpuMs: number
   readonly residentMB: number
+  /** After all answers. */
+  readonly residentAfterMB: number
   readonly taken: ReadonlyMap<string, Taken>
   /** Of each command, CPU seconds; none where there would be too many files. */
   readonly commands: ReadonlyMap<string, number>
@@ -71,6 +73,7 @@ export async function measureMany(counts: readonly number[], mostFiles: number):
               return `${cpuMs.toFixed(1)} (${busyMs.toFixed(0)})`
             }),
           ]),
+          ['memory after all that, MB', ...figures(({ residentAfterMB }) => residentAfterMB.toFixed(0))],
           ...COMMANDS.map((name) => [
             `\`photoblog ${name}\`, CPU s`,
             ...figures(({ commands }) => commands.get(name)?.toFixed(1) ?? ''),
@@ -131,6 +134,7 @@ async function measureSize(models: readonly Photo[], count: number, hasFiles: bo
     const isPage = path.endsWith('/') || path.startsWith('/search/')
     taken.set(name, await server.take(path.replace('OFFSET', String(count - 50)), isPage ? HTML : {}))
   }
+  const residentAfterMB = server.process.residentMB()
   await server.process.stop()
   const commands = new Map<string, number>()
   if (hasFiles) {
@@ -140,8 +144,7 @@ async function measureSize(models: readonly Photo[], count: number, hasFiles: bo
       console.log(`  ${count}, ${name}: ${commands.get(name)!.toFixed(1)} s`)
     }
   }
-  const size = { count, firstAnswerMs, startCpuMs, residentMB, taken, commands }
-  return size
+  return { count, firstAnswerMs, startCpuMs, residentMB, residentAfterMB, taken, commands }
 }
 
 /** Makes a site, or takes that of an earlier run. */
