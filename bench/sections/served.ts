@@ -41,7 +41,7 @@ const PARTS = {
     title: 'MCP',
     rivals: ['official MCP SDK'],
     differences:
-      'The official SDK makes a server and a transport for each request, as its documentation has it for stateless servers; it counts nobody.',
+      'The official SDK makes a server and a transport for each request, as its documentation has it for stateless servers; it counts nobody. Of a thousand texts in turn each is searched for, written and hashed anew, where the bare server sends the same bytes each time: the search alone takes 10 µs, so 1.6× would leave 2 µs for all the rest.',
   },
 } as const satisfies Readonly<Record<string, Part>>
 
