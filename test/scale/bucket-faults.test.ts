@@ -165,8 +165,8 @@ test('a server whose bucket is a black hole refuses at once, and has the picture
     for (const { status, headers } of refused)
       expect([status, headers['retry-after']]).toEqual([503, expect.any(String)])
     expect([link.requests, await bucketUp()]).toEqual([asked, 0])
-    expect(server.log().match(/the bucket does not answer/g)).toHaveLength(1)
-    expect(server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
+    await expect.poll(() => server.log().match(/the bucket does not answer/g)).toHaveLength(1)
+    await expect.poll(() => server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
     link.fault = 'none'
     await expect.poll(async () => (await ask()).status).toBe(200)
     expect(await bucketUp()).toBe(1)

@@ -147,7 +147,7 @@ test('while the store cannot be reached, a picture is a 503 that says when to co
     await startStore()
     expect((await send(server.baseUrl, path!)).status).toBe(200)
   })
-  expect(server.log()).toContain('a picture file cannot be read')
+  await expect.poll(() => server.log()).toContain('a picture file cannot be read')
 })
 
 test('nothing is added while the store cannot be reached', async () => {

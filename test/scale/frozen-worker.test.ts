@@ -49,7 +49,7 @@ test.concurrent('a worker that is frozen is replaced, and all requests are answe
     .toBe(1)
   expect(workerPids(server)).not.toContain(frozen)
   expect(workerPids(server)).toContain(other)
-  expect(server.log()).toContain('a worker does not respond: killing it')
+  await expect.poll(() => server.log()).toContain('a worker does not respond: killing it')
   // What it had been handed and never took goes to the other one.
   await expect.poll(() => answered, { timeout: 10_000 }).toBe(6)
   const workers = new Set<number>()

@@ -103,7 +103,7 @@ describe('workers', () => {
     expect([...load.statuses.keys()]).toEqual([200])
     const { headers } = await send(server.baseUrl, '/api/v1')
     expect(10_000 - Number(headers['ratelimit-remaining'])).toBeGreaterThanOrEqual(load.answered)
-    expect(server.log()).toContain('a worker died')
+    await expect.poll(() => server.log()).toContain('a worker died')
     const workers = new Set<number>()
     await expect.poll(async () => workers.add(await requestWorker()).size, { timeout: 5000 }).toBe(2)
   })
@@ -159,7 +159,7 @@ describe('workers', () => {
     // Whatever else it starts, it has decided by now: the next replacement comes after that.
     server.process.kill('SIGHUP')
     await expect.poll(() => server.log().match(/all workers were replaced/g)?.length, { timeout: 20_000 }).toBe(2)
-    expect(server.log().match(/"workers":2,"msg":"replacing all workers"/g)).toHaveLength(2)
+    await expect.poll(() => server.log().match(/"workers":2,"msg":"replacing all workers"/g)).toHaveLength(2)
   })
 
   test('end with 0 on SIGTERM, and finish what is under way', async () => {

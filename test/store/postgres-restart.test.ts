@@ -65,7 +65,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     expect(await statusOf(again, '/2020/05/16/gone/')).toBe(410)
     expect(await statusOf(again, '/api/v1/photos/2099-05-17')).toBe(404)
     expect(await health(again)).toBe('degraded')
-    expect(again.log()).toContain('serving the photos that were read last')
+    await expect.poll(() => again.log()).toContain('serving the photos that were read last')
     await database.server.start()
     await expect.poll(() => health(again)).toBe('ok')
   })
