@@ -36,6 +36,19 @@ const MONTHS_BELOW_STRIPES = `[...document.querySelectorAll('.stripes p a')].map
   return [Number(/\\/(\\d\\d)\\/$/.exec(link.pathname)[1]), Math.round(10 * twelfths) / 10 + 1]
 })`
 
+interface NameOfMonth {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+}
+/** Where the names stand, of each year in the order of its months. */
+const NAMES_OF_MONTHS = `[...document.querySelectorAll('.stripes p')].map((line) => [...line.querySelectorAll('a')].map((link) => {
+  const name = document.createRange()
+  name.selectNodeContents(link.firstChild)
+  const { left, right, top } = name.getBoundingClientRect()
+  return { left, right, top: Math.round(top) }
+}))`
+
 describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
   const visit = useVisit()
 
@@ -57,6 +70,23 @@ describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
     expect(months.filter(([month, place]) => Math.abs(month - place) > 0.11)).toEqual([])
     await page.context().close()
   })
+
+  test.each([
+    ['the narrowest phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
+    ['a phone', PHONE],
+  ] as const)(
+    'that is the archive names the months of a year in one line, apart from each other, on %s',
+    async (_name, options) => {
+      const page = await visit.open('/archive/', options)
+      const months = (await page.evaluate(NAMES_OF_MONTHS)) as readonly (readonly NameOfMonth[])[]
+      expect(months.flat().length).toBeGreaterThan(12)
+      for (const names of months) {
+        expect(new Set(names.map(({ top }) => top)).size).toBe(1)
+        expect(names.filter(({ left }, at) => at > 0 && left < names[at - 1]!.right + 2)).toEqual([])
+      }
+      await page.context().close()
+    },
+  )
 
   test('has no axe violation in the viewing room', async () => {
     const page = await visit.open('/2024/05/16/photo-4/')
