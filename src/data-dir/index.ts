@@ -1,12 +1,3 @@
-export {
-  type Config,
-  faultOf,
-  followSettings,
-  keepSettings,
-  readConfig,
-  type SettingSource,
-  sqliteFile,
-} from './config.js'
 export { ConfigError, type PlacedFault } from './config-error.js'
 export { faultOfFirstDate } from './first-date.js'
 export { type Appearance, faultsOfLook, readAppearance } from './look/read-appearance.js'
@@ -16,9 +7,25 @@ export { type AskedNames, type PreparedRenaming, prepareRenaming } from './prepa
 export { readVersion } from './read-version.js'
 export { addRedirects, readRedirects } from './redirects-file.js'
 export { findSamples } from './sample-values.js'
-export { parseDatabaseUrl } from './setting-values.js'
-export { isOfArchive, isSettingName, type LogLevel, SETTING_NAMES, SETTINGS, type SettingName } from './settings.js'
-export { SECRETS_FILE, writeSettings } from './settings-files.js'
+export { sqliteFile } from './settings/choose-database.js'
+export {
+  type Config,
+  faultOf,
+  followSettings,
+  keepSettings,
+  readConfig,
+} from './settings/config.js'
+export type { SettingSource } from './settings/setting-sources.js'
+export { parseDatabaseUrl } from './settings/setting-values.js'
+export {
+  isOfArchive,
+  isSettingName,
+  type LogLevel,
+  SETTING_NAMES,
+  SETTINGS,
+  type SettingName,
+} from './settings/settings.js'
+export { SECRETS_FILE, writeSettings } from './settings/settings-files.js'
 export { suggest } from './similar-name.js'
 export { parseSite, readSite } from './site-file.js'
 export {

@@ -3,10 +3,11 @@ import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SI
 import { makeDirectory } from '../disk/index.js'
 import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
-import { type Config, sqliteFile } from './config.js'
 import { ConfigError } from './config-error.js'
 import { readAppearance } from './look/read-appearance.js'
 import { readRedirects } from './redirects-file.js'
+import { sqliteFile } from './settings/choose-database.js'
+import type { Config } from './settings/config.js'
 import { readSite } from './site-file.js'
 
 /** A site with its open database and picture files. */

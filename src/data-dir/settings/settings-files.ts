@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeDirectory, replaceDurably } from '../disk/index.js'
-import { ConfigError } from './config-error.js'
-import { escapeStep, explainUnreadable, parseOwnersJson } from './owners-json.js'
+import { makeDirectory, replaceDurably } from '../../disk/index.js'
+import { ConfigError } from '../config-error.js'
+import { escapeStep, explainUnreadable, parseOwnersJson } from '../owners-json.js'
+import { suggest } from '../similar-name.js'
 import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
-import { suggest } from './similar-name.js'
 
 /** Settings saved with the site, as the text that the environment would hold. */
 export type KeptSettings = ReadonlyMap<SettingName, KeptSetting>

@@ -1,9 +1,12 @@
-import { join, resolve } from 'node:path'
-import { LIMITS } from '../contract/index.js'
-import type { BucketConfig } from '../media/index.js'
-import type { MetricsAddress } from '../metrics/index.js'
-import type { Database } from '../store/index.js'
-import { ConfigError } from './config-error.js'
+import { resolve } from 'node:path'
+import { LIMITS } from '../../contract/index.js'
+import type { BucketConfig } from '../../media/index.js'
+import type { MetricsAddress } from '../../metrics/index.js'
+import type { Database } from '../../store/index.js'
+import { ConfigError } from '../config-error.js'
+import { chooseBucket } from './choose-bucket.js'
+import { chooseDatabase } from './choose-database.js'
+import { findSources, type SettingSource } from './setting-sources.js'
 import { isLoopback } from './setting-values.js'
 import {
   type HandOverField,
@@ -18,7 +21,6 @@ import {
 import {
   type KeptSettings,
   readKeptSettings,
-  SECRETS_FILE,
   SETTINGS_FILE,
   type SettingChanges,
   writeSettings,
@@ -62,18 +64,6 @@ export interface Config {
   /** Where each setting came from, DATA_DIR first. */
   readonly sources: readonly SettingSource[]
 }
-
-/** A setting, its value, and where that value came from. */
-export interface SettingSource {
-  readonly name: SettingName | 'DATA_DIR'
-  /** For display; a secret is masked. */
-  readonly value: string
-  readonly from: 'default' | 'settings.json' | 'secrets.json' | 'environment'
-  /** The value in a file that the environment overrides. */
-  readonly overridden?: string
-}
-
-const HIDDEN = '(not shown)'
 
 /**
  * Reads the settings: the environment wins over the files in DATA_DIR, and those over the defaults.
@@ -188,63 +178,6 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
   return Object.freeze(config)
 }
 
-/** The default database of a site. */
-export function sqliteFile(dataDir: string): string {
-  return join(dataDir, 'photos.sqlite')
-}
-
-interface DatabaseChoice {
-  /** What DATABASE says. */
-  readonly kind: SettingValue<'DATABASE'> | undefined
-  /** What DATABASE_URL says. */
-  readonly named: Database | undefined
-  readonly env: NodeJS.ProcessEnv
-  readonly dataDir: string
-  readonly kept: KeptSettings
-  readonly faults: string[]
-}
-
-/**
- * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts it must fail, or it would
- * work on a stale database.
- */
-function chooseDatabase({ kind, named, env, dataDir, kept, faults }: DatabaseChoice): Database {
-  const file = sqliteFile(dataDir)
-  const says = env.DATABASE ? 'the environment' : join(dataDir, SETTINGS_FILE)
-  const isFaulty = (env.DATABASE_URL || kept.has('DATABASE_URL')) && named === undefined
-  if (kind === 'postgres' && named === undefined && !isFaulty) {
-    faults.push(
-      `this site keeps its photos in PostgreSQL (DATABASE in ${says}), but DATABASE_URL is not set; ${file} would be out of date: set DATABASE_URL, or save it with «photoblog config DATABASE_URL=postgres://…»`,
-    )
-  }
-  if (kind === 'sqlite' && named !== undefined) {
-    const giver = env.DATABASE_URL ? 'the environment' : join(dataDir, SECRETS_FILE)
-    faults.push(
-      `this site keeps its photos in ${file} (DATABASE in ${says}), but DATABASE_URL in ${giver} names another database: remove DATABASE_URL or, if that is the right database, run «photoblog config DATABASE=postgres»`,
-    )
-  }
-  return named ?? { kind: 'sqlite', file }
-}
-
-/** All S3 settings, or none. */
-function chooseBucket(
-  read: (name: 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | (typeof BUCKET)[number]) => string | undefined,
-  faults: string[],
-): BucketConfig | undefined {
-  const endpoint = read('S3_ENDPOINT')
-  const [bucket, accessKeyId, secretAccessKey] = BUCKET.map(read)
-  const missing = BUCKET.filter((name) => read(name) === undefined)
-  if (endpoint === undefined) {
-    if (missing.length < BUCKET.length) faults.push(`S3_ENDPOINT is missing; it must be ${SETTINGS.S3_ENDPOINT.must}`)
-    return undefined
-  }
-  for (const name of missing) faults.push(`${name} is missing; S3_ENDPOINT requires it`)
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
-  return { endpoint, bucket, region: read('S3_REGION') ?? 'auto', accessKeyId, secretAccessKey }
-}
-
-const BUCKET = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
 function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonly string[] {
   if (bucket !== undefined) {
     return [
@@ -261,21 +194,6 @@ function isPublic({ port, host, metrics }: Config): boolean {
   if (metrics === undefined || port === 0 || metrics.port !== port) return false
   const isEverywhere = (name: string | undefined) => name === undefined || name === '::' || name === '0.0.0.0'
   return isEverywhere(host) || isEverywhere(metrics.host) || host === metrics.host
-}
-
-function findSources(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings): readonly SettingSource[] {
-  const settings = SETTING_NAMES.map((name): SettingSource => {
-    const show = (text: string) => (isSecret(name) ? HIDDEN : text)
-    const given = env[name] || undefined
-    const own = kept.get(name)
-    if (given !== undefined) {
-      const source = { name, value: show(given), from: 'environment' as const }
-      return own === undefined || own.text === given ? source : { ...source, overridden: show(own.text) }
-    }
-    if (own !== undefined) return { name, value: show(own.text), from: own.file as SettingSource['from'] }
-    return { name, value: SETTINGS[name].otherwise, from: 'default' }
-  })
-  return [{ name: 'DATA_DIR', value: dataDir, from: env.DATA_DIR ? 'environment' : 'default' }, ...settings]
 }
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../contract/index.js'
+import { LIMITS } from '../../contract/index.js'
 import {
   parseAddresses,
   parseBase,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { MetricsAddress } from '../metrics/index.js'
-import type { Database } from '../store/index.js'
+import type { MetricsAddress } from '../../metrics/index.js'
+import type { Database } from '../../store/index.js'
 
 // Parsers for setting values; `undefined` means invalid.
 
