@@ -11,6 +11,7 @@ import {
   OwnerError,
   openDemoSite,
   openSite,
+  ownAddress,
   readConfig,
   readSite,
 } from '../data-dir/index.js'
@@ -90,7 +91,7 @@ async function openMetrics(
   if (metrics === undefined) return undefined
   try {
     const server = await serveMetrics(metrics, read)
-    log.info({ address: server.address }, 'metrics are at /metrics, readiness is at /ready')
+    log.info({ address: ownAddress(metrics.host, server.port) }, 'metrics are at /metrics, readiness is at /ready')
     return server
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

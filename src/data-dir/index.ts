@@ -15,6 +15,7 @@ export {
   keepSettings,
   readConfig,
 } from './settings/config.js'
+export { isEveryInterface, ownAddress } from './settings/own-address.js'
 export type { SettingSource } from './settings/setting-sources.js'
 export { parseDatabaseUrl } from './settings/setting-values.js'
 export {

@@ -11,8 +11,8 @@ export interface MetricsAddress {
 }
 
 export interface MetricsServer {
-  /** The URL at which it listens. */
-  readonly address: string
+  /** At which it listens. */
+  readonly port: number
   close(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export async function serveMetrics(
   server.unref()
   const { port: actual } = server.address() as AddressInfo
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
+    port: actual,
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import type { Clock } from '../archive/index.js'
-import { type Config, type OpenSite, OwnerError, readVersion } from '../data-dir/index.js'
+import { type Config, type OpenSite, OwnerError, ownAddress, readVersion } from '../data-dir/index.js'
 import { boundConnections, type SharedCounter, watchOverload } from '../http/index.js'
 import type { PictureFault } from '../media/index.js'
 import { createMetrics, type Reading } from '../metrics/index.js'
@@ -107,7 +107,7 @@ export async function serve(
     overload.stop()
   }
   return {
-    address: `http://${config.host ?? 'localhost'}:${port}`,
+    address: ownAddress(config.host, port),
     async reload(nextConfig, nextOpen) {
       const former = current
       let generation: Generation

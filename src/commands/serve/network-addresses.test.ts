@@ -17,12 +17,8 @@ const LAPTOP = {
 const ADDRESS = 'http://localhost:8080'
 
 describe('the addresses at which other devices reach a server', () => {
-  test.each([
-    [undefined, ADDRESS],
-    ['::', 'http://:::8080'],
-    ['0.0.0.0', 'http://0.0.0.0:8080'],
-  ])('are those of the networks, when its HOST is %s', (host, announced) => {
-    expect(networkAddresses(host, announced, LAPTOP)).toEqual(['http://192.168.178.20:8080', 'http://172.17.0.1:8080'])
+  test.each([undefined, '::', '0.0.0.0'])('are those of the networks, when its HOST is %s', (host) => {
+    expect(networkAddresses(host, ADDRESS, LAPTOP)).toEqual(['http://192.168.178.20:8080', 'http://172.17.0.1:8080'])
   })
 
   test.each(['127.0.0.1', 'localhost', '192.168.178.20'])('are not named when its HOST is %s', (host) => {

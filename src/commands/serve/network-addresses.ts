@@ -1,7 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os'
+import { isEveryInterface } from '../../data-dir/index.js'
 
-/** As `Config.host` names all interfaces. */
-const EVERYWHERE: readonly (string | undefined)[] = [undefined, '::', '0.0.0.0']
 /** RFC 3927: what a machine gives itself where nobody gave it an address. */
 const LINK_LOCAL = '169.254.'
 
@@ -16,7 +15,7 @@ export function networkAddresses(
   announced: string,
   interfaces: Interfaces = networkInterfaces(),
 ): readonly string[] {
-  if (!EVERYWHERE.includes(host)) return []
+  if (!isEveryInterface(host)) return []
   const port = announced.slice(announced.lastIndexOf(':'))
   return Object.values(interfaces)
     .flatMap((some) => some ?? [])

@@ -6,6 +6,7 @@ import type { Database } from '../../store/index.js'
 import { ConfigError } from '../config-error.js'
 import { chooseBucket } from './choose-bucket.js'
 import { chooseDatabase } from './choose-database.js'
+import { isEveryInterface } from './own-address.js'
 import { findSources, type SettingSource } from './setting-sources.js'
 import { isLoopback } from './setting-values.js'
 import {
@@ -192,8 +193,7 @@ function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonl
 /** Whether metrics would be served at the public address. Port 0 picks a new port each time, so it never clashes. */
 function isPublic({ port, host, metrics }: Config): boolean {
   if (metrics === undefined || port === 0 || metrics.port !== port) return false
-  const isEverywhere = (name: string | undefined) => name === undefined || name === '::' || name === '0.0.0.0'
-  return isEverywhere(host) || isEverywhere(metrics.host) || host === metrics.host
+  return isEveryInterface(host) || isEveryInterface(metrics.host) || host === metrics.host
 }
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { ownAddress } from './own-address.js'
+
+describe('the address that a server tells when it listens', () => {
+  test.each([undefined, '::', '0.0.0.0'])('is localhost where its host is %s, which is every interface', (host) => {
+    expect(ownAddress(host, 8080)).toBe('http://localhost:8080')
+  })
+
+  test.each([
+    ['::1', 'http://[::1]:8080'],
+    ['2001:db8::7', 'http://[2001:db8::7]:8080'],
+    ['127.0.0.1', 'http://127.0.0.1:8080'],
+    ['photos.example', 'http://photos.example:8080'],
+  ])('names the host %s as a URL does', (host, address) => {
+    expect(ownAddress(host, 8080)).toBe(address)
+  })
+})
