@@ -24,7 +24,7 @@ export function printReport(report: Report): void {
   const { seen, elapsedMs, additions } = report
   const outcomes = (outcome: Addition['outcome']) => additions.filter((one) => one.outcome === outcome).length
   const held = seen.answered / (elapsedMs / 1000)
-  const [p50, p99, p999, late] = [...Object.values(seen.latencyMs), seen.lateMs].map((ms) => `${ms.toFixed(0)} ms`)
+  const { p50, p99, p999 } = seen.latencyMs
   const lines: readonly (readonly [string, string])[] = [
     ['troubles', String(report.troubles)],
     [
@@ -37,7 +37,7 @@ export function printReport(report: Report): void {
     ],
     [
       'clients',
-      `${late} late at most in 99 of 100 turns, ${report.isPreferred ? 'before' : 'NOT before'} the servers; load of the machine ${os
+      `${inMs(seen.lateMs)} late at most in 99 of 100 turns, ${report.isPreferred ? 'before' : 'NOT before'} the servers; load of the machine ${os
         .loadavg()
         .map((one) => one.toFixed(1))
         .join(', ')}`,
@@ -45,7 +45,7 @@ export function printReport(report: Report): void {
     ['5xx by nodes', list(seen.failures) || 'none'],
     ['refused by overload', list(seen.shed) || 'none'],
     ['5xx by HAProxy', String(seen.unserved)],
-    ['latency', `p50 ${p50}, p99 ${p99}, p99.9 ${p999}`],
+    ['latency', `p50 ${inMs(p50)}, p99 ${inMs(p99)}, p99.9 ${inMs(p999)}`],
     [
       'midnight',
       `${seen.early} times early, first seen after ${seen.firstSeenMs?.toFixed(0)} ms, came and went ${seen.flickered} times in the first seconds, ${seen.vanished} times later`,
@@ -72,6 +72,8 @@ export function printReport(report: Report): void {
     console.log(`  not added: ${title}: ${text.split('\n').at(-1)}`)
   }
 }
+
+const inMs = (ms: number) => `${ms.toFixed(0)} ms`
 
 function list(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([what, count]) => `${count} × ${what}`).join(', ')
