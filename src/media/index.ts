@@ -12,7 +12,14 @@ export { keepInBucket, pushRendition } from './keep/keep-in-bucket.js'
 export { nameAmong } from './keep/object-names.js'
 export type { PictureFault } from './keep/picture-faults.js'
 export { openPictureFiles, type PictureFiles } from './keep/picture-files.js'
-export { findOriginal, listLeftovers, listPictureFiles, type StoredFile } from './keep/picture-inventory.js'
+export {
+  findOriginal,
+  listLeftovers,
+  listPictureFiles,
+  type Originals,
+  openOriginals,
+  type StoredFile,
+} from './keep/picture-inventory.js'
 export type { StagedPicture } from './keep/place-files.js'
 export { fetchBytes, readBytes } from './keep/read-bytes.js'
 export { digestRendition, isRendition } from './keep/rendition-digest.js'

@@ -24,6 +24,35 @@ export async function findOriginal(dataDir: string, key: string): Promise<string
   return name && join(folder, name)
 }
 
+/** Where the originals of pictures lie. */
+export interface Originals {
+  /** The path of a picture's original; `undefined` when none was kept. */
+  find(key: string): Promise<string | undefined>
+}
+
+/**
+ * For who asks for those of many pictures: a folder is read when the first of its originals is asked for, and not again, as
+ * there are more names in it the more pictures there are.
+ */
+export function openOriginals(dataDir: string): Originals {
+  const paths = createPicturePaths(dataDir)
+  const folders = new Map<string, Promise<ReadonlyMap<string, string>>>()
+  return {
+    async find(key) {
+      const folder = paths.originalDir(key)
+      const names = folders.get(folder) ?? listByKey(folder)
+      folders.set(folder, names)
+      const name = (await names).get(key)
+      return name && join(folder, name)
+    },
+  }
+}
+
+async function listByKey(folder: string): Promise<ReadonlyMap<string, string>> {
+  const names = await readdir(folder).catch(() => [] as string[])
+  return new Map(names.filter((name) => name.includes('.')).map((name) => [name.slice(0, name.indexOf('.')), name]))
+}
+
 /** All files in `DATA_DIR/pictures` and `DATA_DIR/originals`, whether or not the archive knows them. */
 export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredFile, void, undefined> {
   const { pictures, originals } = createPicturePaths(dataDir)

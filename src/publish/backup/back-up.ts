@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Picture } from '../../archive/index.js'
-import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
+import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
 import { type Database, readPhotosOf, snapshotDatabase } from '../../store/index.js'
 import { type CopyOutcome, checkBytes, type RightBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
@@ -119,11 +119,12 @@ async function copyPictures(
   { signal, onProgress }: BackupOptions,
 ): Promise<readonly string[]> {
   const missing: string[] = []
+  const originals = openOriginals(parts.dataDir)
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
   for (const picture of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
-    for (const source of await listSources(picture, parts)) {
+    for (const source of await listSources(picture, originals, parts.pictures)) {
       const name = relative(parts.dataDir, source.path).replaceAll('\\', '/')
       if (copied.digests.has(name) && copied.digests.get(name) === source.right.digest) continue
       const isShared = await share(name, source, parts)
@@ -137,13 +138,17 @@ async function copyPictures(
   return missing
 }
 
-async function listSources({ key, renditions }: Picture, { dataDir, pictures }: CopyParts): Promise<readonly Source[]> {
+async function listSources(
+  { key, renditions }: Picture,
+  originals: Originals,
+  pictures: PictureFiles,
+): Promise<readonly Source[]> {
   const files: Source[] = renditions.map((rendition) => ({
     path: pictures.pathOf(key, rendition.size, rendition.format),
     right: rendition,
     fetch: () => fetchBytes(pictures, key, rendition),
   }))
-  const original = await findOriginal(dataDir, key)
+  const original = await originals.find(key)
   // The key is the SHA-256 of the original.
   return original === undefined ? files : [...files, { path: original, right: { digest: key } }]
 }

@@ -3,7 +3,7 @@ import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Photo, Picture } from '../../archive/index.js'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
-import { findOriginal, type PictureFiles, picturesAtOnce } from '../../media/index.js'
+import { type Originals, openOriginals, type PictureFiles, picturesAtOnce } from '../../media/index.js'
 import { readPhotosOf } from '../../store/index.js'
 import { checkBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
@@ -141,7 +141,8 @@ async function findMissing(dataDir: string, pictures: PictureFiles) {
   const photos = await readPhotosOf({ kind: 'sqlite', file: join(dataDir, DATABASE) })
   const all = new Map(photos.map((photo) => [photo.picture.key, photo]))
   const names: string[] = []
-  const check = (photo: Photo) => checkPicture(photo.picture, dataDir, pictures)
+  const originals = openOriginals(dataDir)
+  const check = (photo: Photo) => checkPicture(photo.picture, originals, { dataDir, pictures })
   const checked = mapInOrder([...all.values()], picturesAtOnce(), async (photo) => ({
     date: photo.date,
     faults: await check(photo),
@@ -151,8 +152,12 @@ async function findMissing(dataDir: string, pictures: PictureFiles) {
 }
 
 /** Reads all files of a picture. @returns those that are missing or damaged */
-async function checkPicture({ key, renditions }: Picture, dataDir: string, pictures: PictureFiles) {
-  const original = await findOriginal(dataDir, key)
+async function checkPicture(
+  { key, renditions }: Picture,
+  originals: Originals,
+  { dataDir, pictures }: { readonly dataDir: string; readonly pictures: PictureFiles },
+) {
+  const original = await originals.find(key)
   const files = renditions.map((one) => ({ path: pictures.pathOf(key, one.size, one.format), right: one }))
   const faults: string[] = []
   for (const { path, right } of [...files, ...(original ? [{ path: original, right: { digest: key } }] : [])]) {

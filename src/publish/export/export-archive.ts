@@ -1,15 +1,16 @@
 import { constants } from 'node:fs'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
-import { fetchBytes, findOriginal, type PictureFiles } from '../../media/index.js'
+import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
 import { listOwnFiles } from '../backup/own-files.js'
 import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
 import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
 import { toCell } from '../table/cells.js'
-import { formatCsv } from '../table/csv.js'
+import { formatCsv, formatCsvLine } from '../table/csv.js'
+import { createLineFile, type LineFile } from './line-file.js'
 
 export interface ExportParts {
   readonly dataDir: string
@@ -44,33 +45,44 @@ export async function exportArchive(
   { signal, onProgress }: ExportOptions = {},
 ): Promise<ExportResult> {
   await makeEmpty(directory)
+  const texts: LineFile[] = []
+  const createText = async (name: string) => {
+    const text = await createLineFile(join(directory, name))
+    texts.push(text)
+    return text
+  }
   try {
+    const table = await createText('photos.csv')
+    const lines = await createText('photos.jsonl')
     const photos = await store.readAll()
-    const records: PhotoRecord[] = []
+    const sources: PictureSources = { originals: openOriginals(dataDir), pictures }
     const missing: string[] = []
-    let files = 0
+    const folders = new Set<string>()
+    let [files, done] = [0, 0]
+    await table.add(formatCsv([[...COLUMNS, ...CAMERA_FACTS]]))
     for (const photo of photos) {
       if (signal?.aborted)
         throw new PublishError(`the export to ${directory} was interrupted; delete the directory and start again`)
-      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, { dataDir, pictures })
+      const { names, isOriginal, copied, faults } = await copyPicture(photo, directory, sources)
       missing.push(...faults.map((fault) => `${photo.date}: ${fault}`))
       files += copied
-      records.push(toRecord(photo, isOriginal, names))
-      onProgress?.(records.length, photos.length)
+      for (const name of names) folders.add(dirname(name))
+      const record = toRecord(photo, isOriginal, names)
+      await table.add(formatCsvLine(toRow(record)))
+      await lines.add(`${JSON.stringify(record)}\n`)
+      onProgress?.(++done, photos.length)
     }
-    const own = await listOwnFiles(dataDir)
-    for (const name of own) {
+    for (const name of await listOwnFiles(dataDir)) {
+      folders.add(dirname(name))
       await makeDirectory(dirname(join(directory, name)))
       await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
     }
     for (const name of SITE_FILES) await copyVerified(join(dataDir, name), join(directory, name), {}, NEW_FILE)
     const gone = await store.readGone()
     if (gone.length > 0) await writeDurably(join(directory, 'gone.json'), `${JSON.stringify(gone, null, 2)}\n`)
-    await writeDurably(join(directory, 'photos.csv'), formatCsv(toRows(records)))
-    const copied = records.flatMap(({ file, renditions = [] }) => [file ?? [], renditions].flat())
-    const folders = [...copied, ...own].map(dirname)
-    for (const folder of new Set([...folders, '.'])) await syncDirectory(join(directory, folder))
-    await writeLines(join(directory, 'photos.jsonl'), records)
+    await table.finish()
+    for (const folder of [...folders, '.']) await syncDirectory(join(directory, folder))
+    await lines.finish()
     return { photos: photos.length, files, missing }
   } catch (error) {
     // A copy that failed names both of its files.
@@ -79,6 +91,8 @@ export async function exportArchive(
     throw new PublishError(
       `cannot write ${dest ?? path ?? directory} (${code}); free some space or name another directory`,
     )
+  } finally {
+    for (const text of texts) await text.close()
   }
 }
 
@@ -102,6 +116,11 @@ interface Source {
   readonly fetch?: () => Promise<Buffer | 'damaged' | undefined>
 }
 
+interface PictureSources {
+  readonly originals: Originals
+  readonly pictures: PictureFiles
+}
+
 interface CopiedPicture {
   /** Of its files in the export, made of day and slug. */
   readonly names: readonly string[]
@@ -116,11 +135,11 @@ interface CopiedPicture {
 async function copyPicture(
   { date, slug, picture }: Photo,
   directory: string,
-  { dataDir, pictures }: Pick<ExportParts, 'dataDir' | 'pictures'>,
+  { originals, pictures }: PictureSources,
 ): Promise<CopiedPicture> {
   const name = `pictures/${date.slice(0, 4)}/${date.slice(5, 7)}/${date}-${slug}`
   const faults: string[] = []
-  const original = await findOriginal(dataDir, picture.key)
+  const original = await originals.find(picture.key)
   if (original !== undefined) {
     // The key is the SHA-256 of the original.
     const file: Source = { from: original, to: name + extname(original), right: { digest: picture.key } }
@@ -152,15 +171,12 @@ function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): 
   return Object.fromEntries(RECORD_NAMES.map((name) => [name, record[name]]))
 }
 
-function toRows(records: readonly PhotoRecord[]): readonly (readonly string[])[] {
-  const rows = records.map((record) => [
-    ...COLUMNS.map((column) => {
-      const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
-      return toCell(value ?? '')
-    }),
-    ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? ''),
-  ])
-  return [[...COLUMNS, ...CAMERA_FACTS], ...rows]
+function toRow(record: PhotoRecord): readonly string[] {
+  const values = COLUMNS.map((column) => {
+    const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
+    return toCell(value ?? '')
+  })
+  return [...values, ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? '')]
 }
 
 const NEW_FILE = constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE
@@ -176,16 +192,4 @@ async function copyInto(directory: string, { from, to, right, fetch }: Source): 
   if ((await checkBytes(target, right)) === 'right') return 'copied'
   await rm(target, { force: true })
   return 'damaged'
-}
-
-async function writeLines(path: string, records: readonly PhotoRecord[]): Promise<void> {
-  const file = await open(`${path}.partial`, 'wx')
-  try {
-    for (const record of records) await file.write(`${JSON.stringify(record)}\n`)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.partial`, path)
-  await syncDirectory(dirname(path))
 }

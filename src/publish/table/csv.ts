@@ -23,8 +23,12 @@ const GUARDED_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)\u2060(?=[=+\-@ï
 
 /** A table as RFC 4180 has it, in UTF-8 with the mark that spreadsheets need. */
 export function formatCsv(records: Iterable<readonly string[]>, separator: Separator = ','): string {
-  const lines = [...records].map((cells) => cells.map((cell) => formatCell(cell, separator)).join(separator))
-  return `${BYTE_ORDER_MARK}${lines.map((line) => `${line}\r\n`).join('')}`
+  return `${BYTE_ORDER_MARK}${Array.from(records, (cells) => formatCsvLine(cells, separator)).join('')}`
+}
+
+/** A further line of such a table. */
+export function formatCsvLine(cells: readonly string[], separator: Separator = ','): string {
+  return `${cells.map((cell) => formatCell(cell, separator)).join(separator)}\r\n`
 }
 
 /** Neither a formula nor anything that would need quotation marks: most cells. */
