@@ -70,6 +70,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
       guarded(join(path, name), async () => {
         await makeDirectory(dirname(join(path, name)))
         for (const directory of [...touched, path]) await syncDirectory(directory)
+        touched.clear()
         await replaceDurably(join(path, name), content)
       }),
     finish: () =>
