@@ -7,15 +7,18 @@ export async function findStrangers(dataDir: string): Promise<readonly string[]>
   if (process.platform === 'win32') return []
   const { uid } = await lstat(dataDir)
   const strangers: string[] = []
+  const directories = [dataDir]
   const look = async (path: string) => {
     const found = await lstat(path).catch(() => undefined)
     if (found === undefined) return
     if (found.uid !== uid) strangers.push(path)
-    if (!found.isDirectory()) return
-    const names = await readdir(path).catch(() => [])
-    await Promise.all(names.map((name) => look(join(path, name))))
+    if (found.isDirectory()) directories.push(path)
   }
-  await look(dataDir)
+  // One directory after the other: all at once, a hundred thousand photos took 350 MB.
+  for (let directory = directories.pop(); directory !== undefined; directory = directories.pop()) {
+    const names = await readdir(directory).catch(() => [])
+    await Promise.all(names.map((name) => look(join(directory!, name))))
+  }
   return strangers.sort()
 }
 
