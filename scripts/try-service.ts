@@ -24,11 +24,19 @@ const FETCH =
 const until = (script: string) =>
   `timeout 60 sh -c ${JSON.stringify(`until ${script}; do sleep 0.3; done`).replaceAll('$', '\\$')}`
 
-/** Each line of the report is one of these, with what it printed. */
+/** Prints which file the compiled form is: another one is written when it belongs to another program. */
+const COMPILED = "stat -c '%i %n' /var/cache/photoblog/*"
+
+/** Each line of the report is one of these, with what it printed. What fails in it ends it. */
 const TRIALS: Readonly<Record<string, string>> = {
   'the units are well-formed':
     'systemd-analyze verify /etc/systemd/system/photoblog*.service /etc/systemd/system/photoblog*.timer && echo yes',
   'the service answers': until(`node -e '${FETCH}'`),
+  'it keeps its compiled form, starts with it, and nothing else is beside it': `
+    ${until('[ -s /var/cache/photoblog/serve.cjs.*.compiled ]')}
+    ${COMPILED} > /tmp/compiled && systemctl restart photoblog
+    ${until(`node -e '${FETCH}' >/dev/null`)}
+    ${COMPILED} | diff /tmp/compiled - && cut -d ' ' -f 2 /tmp/compiled`,
   'its processes may do little': 'systemd-analyze security --no-pager photoblog.service | tail -1',
   'it rereads its settings': `runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog/bin/photoblog config LOG_LEVEL=warn >/dev/null
     systemctl reload photoblog && sleep 3 && systemctl is-active photoblog && node -e '${FETCH}' >/dev/null && echo answers`,
@@ -39,15 +47,16 @@ const TRIALS: Readonly<Record<string, string>> = {
   'a newer version says what it would do, takes over without a stop, and gives way again': `
     pid=$(systemctl show photoblog -p MainPID --value)
     cp -a /opt/photoblog /opt/photoblog-new
-    sed -i 's/"${version}"/"${version}9"/g' /opt/photoblog-new/lib/node_modules/photoblog/dist/*.js
+    sed -i 's/"${version}"/"${version}9"/g' /opt/photoblog-new/lib/node_modules/photoblog/dist/*.js /opt/photoblog-new/lib/node_modules/photoblog/dist/*.cjs
     runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog-new/bin/photoblog upgrade-check | tail -1
     mv /opt/photoblog /opt/photoblog-before && mv /opt/photoblog-new /opt/photoblog && systemctl reload photoblog
     ${until(`node -e '${FETCH}' | grep -o '"version":"${version}9"'`)}
-    [ "$pid" = "$(systemctl show photoblog -p MainPID --value)" ] && echo same process
+    [ "$pid" = "$(systemctl show photoblog -p MainPID --value)" ]
+    echo same process
     mv /opt/photoblog /opt/photoblog-new && mv /opt/photoblog-before /opt/photoblog && systemctl restart photoblog
     ${until(`node -e '${FETCH}' | grep -o '"version":"${version}"'`)}`,
   'a queue that runs low fails its unit, and mails':
-    'systemctl start photoblog-queue; systemctl is-failed photoblog-queue; for tries in $(seq 50); do [ -s /var/mail-of-root ] && break; sleep 0.2; done; cat /var/mail-of-root',
+    'systemctl start photoblog-queue || systemctl is-failed photoblog-queue; for tries in $(seq 50); do [ -s /var/mail-of-root ] && break; sleep 0.2; done; cat /var/mail-of-root',
   'a picture that arrives is published, and why another was refused can be read by the one who put it there': `
     useradd --groups photoblog somebody
     install -d -o photoblog -g photoblog -m 2770 /srv/arrivals && systemctl start photoblog-watch
@@ -81,7 +90,8 @@ try {
   }
   const add = "photoblog add /var/tmp/first-snow.jpg --photographer 'My Name'"
   const trials = Object.entries(TRIALS).map(
-    ([name, script]) => `echo "## ${name}"; { ${script}\n} 2>&1 || echo "FAILED with $?"`,
+    ([name, script]) =>
+      `echo "## ${name}"; ( set -e; ${script}\n) 2>&1; ended=$?; [ $ended = 0 ] || echo "FAILED with $ended"`,
   )
   put('root/try.sh', ['cd /root', ...rest, add, ...trials, 'echo "## the end"'].join('\n'))
   put(
