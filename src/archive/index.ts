@@ -85,6 +85,7 @@ export {
 } from './photo-store.js'
 export type { Neighbours, Published } from './published.js'
 export { popcount } from './search/lists/bitset.js'
+export { NumberList } from './search/lists/number-list.js'
 export { NearestWords } from './search/nearest-words.js'
 export { splitWords } from './search/plain-text.js'
 export { createTextScan } from './search/scan-texts.js'

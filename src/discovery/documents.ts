@@ -46,7 +46,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
     if (!published.isRead) return createLlms(contract, published)
     const bytesOfOpenapi = Buffer.byteLength(jsonText(openapi()))
     yield
-    const bytesOfDevelopers = Buffer.byteLength(pages.developers.markdown(published))
+    const bytesOfDevelopers = Buffer.byteLength(yield* pages.developers.markdown(published))
     yield
     return createLlms(contract, published, {
       openapi: bytesOfOpenapi,

@@ -2,9 +2,9 @@ import type { Photo, Published } from '../archive/index.js'
 import { type Contract, presentPhoto } from '../contract/index.js'
 import { createLlms } from './llms.js'
 
-/** The text of a page in the bundle. */
+/** The text of a page in the bundle, made in steps of milliseconds. */
 export interface PageText {
-  readonly markdown: (published: Published) => string
+  readonly markdown: (published: Published) => Generator<void, string>
 }
 
 const LATEST_PHOTOS = 50
@@ -38,7 +38,7 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
     }
     const texts: string[] = []
     for (const { markdown } of pages) {
-      texts.push(withoutFrontMatter(markdown(published)))
+      texts.push(withoutFrontMatter(yield* markdown(published)))
       yield
     }
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`

@@ -1,4 +1,4 @@
-import { type Photo, placeParts } from '../archive/index.js'
+import { NumberList, type Photo, placeParts } from '../archive/index.js'
 
 const COUNTED = ['photographer', 'category', 'country', 'location', 'tag', 'year'] as const
 type Counted = (typeof COUNTED)[number]
@@ -9,9 +9,12 @@ export type Counts = Readonly<Record<Counted, readonly (readonly [value: string,
 /** Read in a millisecond, or in some where nothing is compiled yet. */
 const PHOTOS_A_STEP = 1000
 
+/** Looked through in a millisecond. */
+const LOOKED_AT_A_STEP = 20_000
+
 interface ReadValues {
   readonly values: readonly (readonly [Counted, string])[]
-  readonly numbers: readonly number[]
+  readonly numbers: NumberList
   readonly starts: Uint32Array
 }
 
@@ -23,25 +26,22 @@ export class FacetCounter {
   readonly #photos: readonly Photo[]
   readonly #values: readonly (readonly [Counted, string])[]
   /** The numbers of the values of all photos, one photo after the other. */
-  readonly #numbers: Uint32Array
+  readonly #numbers: NumberList
   /** Where those of a photo begin. */
   readonly #starts: Uint32Array
-  /** Counts by number; all 0 between calls. */
-  readonly #counts: Uint32Array
 
   private constructor(photos: readonly Photo[], { values, numbers, starts }: ReadValues) {
     this.#photos = photos
     this.#values = values
-    this.#numbers = Uint32Array.from(numbers)
+    this.#numbers = numbers
     this.#starts = starts
-    this.#counts = new Uint32Array(values.length)
   }
 
   /** Reads all values, in steps of milliseconds. @param photos newest first */
   static *of(photos: readonly Photo[]): Generator<void, FacetCounter> {
     const values: (readonly [Counted, string])[] = []
     const reader = new ValueReader(values)
-    const numbers: number[] = []
+    const numbers = new NumberList()
     const starts = new Uint32Array(photos.length + 1)
     const readSome = (from: number, end: number) => {
       for (let index = from; index < end; index++) {
@@ -58,28 +58,39 @@ export class FacetCounter {
     return new FacetCounter(photos, { values, numbers, starts })
   }
 
-  /** @param some of the photos, in the same order */
-  count(some: readonly Photo[]): Counts {
+  /** In steps of milliseconds. @param some of the photos, in the same order */
+  *count(some: readonly Photo[]): Generator<void, Counts> {
     const photos = this.#photos
-    const counts = this.#counts
+    const counts = new Uint32Array(this.#values.length)
     const seen: number[] = []
-    for (let index = 0, next = 0; index < photos.length && next < some.length; index++) {
-      if (photos[index] !== some[next]) continue
-      next++
-      const end = this.#starts[index + 1]!
-      for (let at = this.#starts[index]!; at < end; at++) {
-        const number = this.#numbers[at]!
-        if (counts[number]! === 0) seen.push(number)
-        counts[number]!++
+    let next = 0
+    const countSome = (from: number, end: number) => {
+      for (let index = from; index < end && next < some.length; index++) {
+        if (photos[index] !== some[next]) continue
+        next++
+        this.#addTo(counts, seen, index)
       }
+    }
+    for (let from = 0; from < photos.length && next < some.length; from += LOOKED_AT_A_STEP) {
+      countSome(from, Math.min(from + LOOKED_AT_A_STEP, photos.length))
+      yield
     }
     const found = Object.fromEntries(COUNTED.map((of) => [of, []])) as unknown as Record<Counted, [string, number][]>
     for (const number of seen) {
       const [of, value] = this.#values[number]!
       found[of].push([value, counts[number]!])
-      counts[number] = 0
     }
     return found
+  }
+
+  /** Counts the values of a photo. @param seen gets the numbers of those that were not counted before */
+  #addTo(counts: Uint32Array, seen: number[], index: number): void {
+    const end = this.#starts[index + 1]!
+    for (let at = this.#starts[index]!; at < end; at++) {
+      const number = this.#numbers.at(at)
+      if (counts[number]! === 0) seen.push(number)
+      counts[number]!++
+    }
   }
 }
 
@@ -98,7 +109,7 @@ class ValueReader {
   }
 
   /** @param numbers gets those of the photo's values */
-  read({ photographer, categories, location, tags, date }: Photo, numbers: number[]): void {
+  read({ photographer, categories, location, tags, date }: Photo, numbers: NumberList): void {
     numbers.push(this.#numberOf('photographer', photographer))
     append(numbers, this.#listed('category', this.#categories, categories))
     append(numbers, this.#placed(location))
@@ -136,6 +147,6 @@ class ValueReader {
   }
 }
 
-function append(to: number[], numbers: readonly number[]): void {
+function append(to: NumberList, numbers: readonly number[]): void {
   for (let at = 0; at < numbers.length; at++) to.push(numbers[at]!)
 }

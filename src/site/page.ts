@@ -80,8 +80,8 @@ export interface PageFamily<Model extends PageModel> {
   readonly query?: readonly string[]
   /** Makes in steps of milliseconds, and keeps, what `find` would else make in one go. */
   prepare?(request: PageRequest): Generator<void>
-  /** @throws Problem when nothing is found */
-  find(request: PageRequest): Model | Elsewhere
+  /** In steps of milliseconds where it takes longer than that. @throws Problem when nothing is found */
+  find(request: PageRequest): Model | Elsewhere | Generator<void, Model | Elsewhere>
   /** The content of `<main>`. */
   html(model: Model): VNode
   /** The content after the heading. */
@@ -90,8 +90,8 @@ export interface PageFamily<Model extends PageModel> {
   jsonLd(model: Model): readonly object[]
   /** Of the `<body>`. */
   readonly className?: string
-  /** Pages of this type for the sitemap of pages outside the years. */
-  sitemap?(published: Published): Iterable<SitemapEntry>
+  /** Pages of this type for the sitemap of pages outside the years; `undefined` where a step of milliseconds ends. */
+  sitemap?(published: Published): Iterable<SitemapEntry | undefined>
   /** Pages of this type for the sitemap of a year with photos. */
   sitemapOfYear?(published: Published, year: number): Iterable<SitemapEntry>
 }
@@ -117,9 +117,10 @@ export interface FoundPage {
 export interface Page {
   readonly pattern: string
   readonly query: readonly string[]
-  prepare(request: PageRequest): Iterable<void>
-  find(request: PageRequest): FoundPage | Elsewhere
-  sitemap(published: Published): Iterable<SitemapEntry>
+  /** In steps of milliseconds. @throws Problem when nothing is found */
+  find(request: PageRequest): Generator<void, FoundPage | Elsewhere>
+  /** `undefined` where a step of milliseconds ends. */
+  sitemap(published: Published): Iterable<SitemapEntry | undefined>
   sitemapOfYear(published: Published, year: number): Iterable<SitemapEntry>
 }
 
@@ -127,9 +128,10 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
   return {
     pattern: family.pattern,
     query: family.query ?? [],
-    prepare: (request) => family.prepare?.(request) ?? [],
-    find(request) {
-      const model = family.find(request)
+    *find(request) {
+      yield* family.prepare?.(request) ?? []
+      const found = family.find(request)
+      const model = Symbol.iterator in found ? yield* found : found
       if ('redirect' in model) return model
       return {
         model,
@@ -150,7 +152,16 @@ export function defineRedirect({
   query = [],
   find,
 }: Pick<Page, 'pattern'> & Partial<Pick<Page, 'query'>> & { find(request: PageRequest): Elsewhere }): Page {
-  return { pattern, query, prepare: () => [], find, sitemap: () => [], sitemapOfYear: () => [] }
+  return {
+    pattern,
+    query,
+    *find(request) {
+      yield
+      return find(request)
+    },
+    sitemap: () => [],
+    sitemapOfYear: () => [],
+  }
 }
 
 /** Makes the pages of one kind for a site. */

@@ -23,17 +23,21 @@ const LAST = addDays(FIRST, DAYS - 1)
 const MOST_READ_AT_ONCE = 50
 /** So many are counted in a millisecond. */
 const MOST_COUNTED_AT_ONCE = 1100
+/** What shows a photo asks twice what it is called, and 48 are shown in a millisecond. */
+const MOST_TITLES_AT_ONCE = 100
 
 interface Seen {
   /** Days whose pictures were read. */
   readonly read: Set<string>
   /** How often it was asked who took a photo. */
   counted: number
+  /** How often it was asked what a photo is called. */
+  titles: number
 }
 
 /** Photos whose pictures are read when somebody asks for them, and what was seen of them. */
 function lazyPhotos() {
-  const seen: Seen = { read: new Set(), counted: 0 }
+  const seen: Seen = { read: new Set(), counted: 0, titles: 0 }
   const photos = Array.from({ length: DAYS }, (_, index): Photo => {
     const date = addDays(FIRST, index)
     const photo = makePhoto(date, {
@@ -52,6 +56,12 @@ function lazyPhotos() {
         get() {
           seen.counted++
           return 'Erik'
+        },
+      },
+      title: {
+        get() {
+          seen.titles++
+          return `Photo of ${date}`
         },
       },
     })
@@ -75,8 +85,7 @@ async function openPages() {
     page(pattern: string, request: Pick<PageRequest, 'params' | 'query'>) {
       const page = createPages(contract, calendar).find((one) => one.pattern === pattern)!
       return (function* () {
-        yield* page.prepare({ published, ...request })
-        const found = page.find({ published, ...request })
+        const found = yield* page.find({ published, ...request })
         if ('redirect' in found) throw new Error(`leads to ${found.redirect}`)
         yield
         yield* renderer.render(found, 'html')
@@ -94,10 +103,11 @@ async function openPages() {
 
 /** @returns how many steps there are, and the most that is seen of photos in one of them */
 function walk(steps: Generator<void, unknown>, seen: Seen) {
-  const most = { steps: 0, read: 0, counted: 0 }
+  const most = { steps: 0, read: 0, counted: 0, titles: 0 }
   for (let done = false; !done; most.steps++) {
-    const before = { read: seen.read.size, counted: seen.counted }
+    const before = { read: seen.read.size, counted: seen.counted, titles: seen.titles }
     done = steps.next().done === true
+    most.titles = Math.max(most.titles, seen.titles - before.titles)
     most.read = Math.max(most.read, seen.read.size - before.read)
     most.counted = Math.max(most.counted, seen.counted - before.counted)
   }
@@ -108,6 +118,7 @@ function expectShort(most: ReturnType<typeof walk>, leastSteps: number) {
   expect(most.steps).toBeGreaterThanOrEqual(leastSteps)
   expect(most.read).toBeLessThanOrEqual(MOST_READ_AT_ONCE)
   expect(most.counted).toBeLessThanOrEqual(MOST_COUNTED_AT_ONCE)
+  expect(most.titles).toBeLessThanOrEqual(MOST_TITLES_AT_ONCE)
 }
 
 const PAGES = [
@@ -128,6 +139,18 @@ const PAGES = [
   },
   { kind: 'the tags', pattern: PATHS.tags, leastSteps: 45 },
   { kind: 'a search', pattern: PATHS.search, query: { q: 'photo' }, leastSteps: 60 },
+  {
+    kind: 'a search that nothing narrows',
+    pattern: PATHS.search,
+    query: {},
+    leastSteps: 60,
+  },
+  {
+    kind: 'a day of all years',
+    pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
+    params: { day: '05-05' },
+    leastSteps: 20,
+  },
   { kind: 'the developer pages', pattern: PATHS.developers, leastSteps: 25 },
 ]
 

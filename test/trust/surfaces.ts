@@ -252,7 +252,11 @@ const PAGES: readonly Surface[] = [
 ]
 
 /** Only their addresses are asked for. */
-const NO_PAGE = { markdown: () => '' }
+const NO_PAGE = {
+  markdown(): Generator<void, string> {
+    throw new Error('only paths are asked for')
+  },
+}
 const NO_PAGES = { home: NO_PAGE, about: NO_PAGE, developers: NO_PAGE, contact: NO_PAGE }
 
 const ICONS = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-144.png', '/icon-512.png', '/feed.css']

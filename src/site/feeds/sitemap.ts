@@ -75,15 +75,17 @@ const ENTRIES_A_STEP = 20
 /** Writes each entry as it is generated, to keep memory low. */
 function* renderSitemap(
   pages: readonly Page[],
-  entriesOf: (page: Page) => Iterable<SitemapEntry>,
+  entriesOf: (page: Page) => Iterable<SitemapEntry | undefined>,
   { addresses }: Contract,
 ): Generator<void, string> {
   const urls: string[] = []
   for (const page of pages) {
     yield
-    for (const { path, changed, images = [] } of entriesOf(page)) {
+    for (const entry of entriesOf(page)) {
       if (urls.length === MAX_URLS) break
-      if (urls.length % ENTRIES_A_STEP === 0) yield
+      if (entry === undefined || urls.length % ENTRIES_A_STEP === 0) yield
+      if (entry === undefined) continue
+      const { path, changed, images = [] } = entry
       const parts = [element('loc', addresses.absolute(path))]
       if (changed !== undefined) parts.push(element('lastmod', changed))
       for (const url of images) parts.push(element('image:image', [element('image:loc', url)]))

@@ -45,12 +45,18 @@ const MAX_PLACES = 40
 const MAX_TAGS = 60
 const SHOWN_AS_PICTURES = 12
 
-function presentArchive(published: Published, contract: Contract): ArchiveModel {
+function* presentArchive(published: Published, contract: Contract): Generator<void, ArchiveModel> {
   const { pages, site } = contract
-  const { photos: countText, words } = languageOf(site)
+  const { dates, photos: countText, words } = languageOf(site)
   const { tags, places } = findFacets(published)
   const present = <Some extends Group>(groups: readonly Some[], max: number, pathOf: (group: Some) => string) =>
     presentSection(groups, max, pathOf, contract)
+  const monthNames = Array.from({ length: 12 }, (_, index) => dates.month(index + 1))
+  const years: ArchiveYear[] = []
+  for (const counted of published.overview().years) {
+    years.push(presentYearStripe(counted, monthNames, published, contract))
+    yield
+  }
   return {
     path: PATHS.archive,
     title: words.archive.title,
@@ -58,7 +64,7 @@ function presentArchive(published: Published, contract: Contract): ArchiveModel 
     trail: [],
     photo: published.latest(),
     total: published.total,
-    years: published.overview().years.map(({ year, photos }) => presentYearStripe(year, photos, published, contract)),
+    years,
     categories: presentCovers(
       categoryGroups(published, contract).filter(({ photos }) => photos.length > 0),
       ({ name }) => pages.category(name),
@@ -107,8 +113,13 @@ const findMonths = inStepsPerState(function* (published) {
   return months
 })
 
-function presentYearStripe(year: number, photos: number, published: Published, { pages, site }: Contract): ArchiveYear {
-  const { dates, number, photos: countText } = languageOf(site)
+function presentYearStripe(
+  { year, photos }: { readonly year: number; readonly photos: number },
+  monthNames: readonly string[],
+  published: Published,
+  { pages, site }: Contract,
+): ArchiveYear {
+  const { number, photos: countText } = languageOf(site)
   const present = findMonths(published).get(year)
   return {
     name: String(year),
@@ -116,8 +127,7 @@ function presentYearStripe(year: number, photos: number, published: Published, {
     number: number(photos),
     count: countText(photos),
     stripes: stripesPath(pages.year(year)),
-    months: Array.from({ length: 12 }, (_, index) => {
-      const name = dates.month(index + 1)
+    months: monthNames.map((name, index) => {
       if (present?.has(index + 1) !== true) return undefined
       return { name: `${name} ${year}`, short: name.slice(0, 3), path: pages.month(year, index + 1) }
     }),

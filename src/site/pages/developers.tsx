@@ -11,7 +11,13 @@ import { mcpSection } from './developers/mcp.js'
 import { rateLimitsSection } from './developers/rate-limits.js'
 import { readingsSection } from './developers/readings.js'
 import { restSection } from './developers/rest.js'
-import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './developers/section.js'
+import {
+  escapeProse,
+  type LongSectionMaker,
+  type Section,
+  type SectionMaker,
+  sectionMarkdown,
+} from './developers/section.js'
 import { startSection } from './developers/start.js'
 import { changelogSection, versioningSection } from './developers/versioning.js'
 import { DevelopersView } from './developers/view.js'
@@ -21,7 +27,7 @@ export interface DevelopersModel extends PageModel {
   readonly sections: readonly Section[]
 }
 
-const MAKERS: readonly SectionMaker[] = [
+const MAKERS: readonly (SectionMaker | LongSectionMaker)[] = [
   startSection,
   agentsSection,
   restSection,
@@ -45,7 +51,8 @@ function sectionsOf(contract: Contract): PreparedPerState<readonly Section[]> {
   const sections = inStepsPerState(function* (published) {
     const made: Section[] = []
     for (const make of MAKERS) {
-      made.push(make(contract, published))
+      const section = make(contract, published)
+      made.push(Symbol.iterator in section ? yield* section : section)
       yield
     }
     return made

@@ -56,12 +56,12 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
   const byPath = indexByPath(kind)
   const { words, number, photos: countText } = languageOf(contract.site)
   const archive: Link = { name: words.archive.title, path: PATHS.archive }
-  const find = ({ published, params, query }: PageRequest): GroupModel => {
+  function* find({ published, params, query }: PageRequest): Generator<void, GroupModel> {
     const group = byPath(published).get(pathKey(params.path ?? ''))
     const page = group && readPageNumber(query.page, group.photos.length)
     if (group === undefined || page === undefined) throw notFound(params.path ?? '')
     const path = kind.pathOf(group)
-    const facets = presentFacets(group.photos, published, kind.query(group), contract)
+    const facets = yield* presentFacets(group.photos, published, kind.query(group), contract)
     const list = presentList({ photos: group.photos, page, facets, path }, contract)
     return {
       path: list.pathOf(page),

@@ -6,7 +6,6 @@ import { image, link, list, type Markdown, text } from '../parts/markdown.js'
 import { newestBy } from '../parts/newest-by.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
-import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
@@ -19,7 +18,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /** Leap years have every day of the year. */
 const ANY_LEAP_YEAR = 2000
 
-function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
+function* presentDay(monthAndDay: string, published: Published, contract: Contract): Generator<void, DayModel> {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.dayOfYear(monthAndDay)
@@ -31,6 +30,15 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
   }
   const [previousDay, nextDay] = [beside(-1), beside(1)]
+  const items: DayModel['items'][number][] = []
+  for (const photo of photos) {
+    items.push({
+      ...presentItem(photo, contract),
+      year: photo.date.slice(0, 4),
+      picture: presentPicture(photo, contract),
+    })
+    yield
+  }
   return {
     path,
     title: dates.dayOfYear(monthAndDay),
@@ -41,11 +49,7 @@ function presentDay(monthAndDay: string, published: Published, contract: Contrac
     previous: previousDay.path,
     next: nextDay.path,
     beside: { label: words.frame.days, previous: previousDay, next: nextDay },
-    items: photos.map((photo) => ({
-      ...presentItem(photo, contract),
-      year: photo.date.slice(0, 4),
-      picture: presentPicture(photo, contract),
-    })),
+    items,
   }
 }
 
@@ -54,7 +58,6 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
   return definePage<DayModel>({
     pattern: `${PATHS.onThisDay}:day(^\\d{2}-\\d{2}$)/`,
     className: 'day',
-    prepare: ({ published, params }) => readDetails(published.onDayOfYear(params.day ?? '')),
     find: ({ published, params }) => presentDay(params.day ?? '', published, contract),
     html: (model) => (
       <>
@@ -90,12 +93,11 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
     markdown: ({ items }) =>
       items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
     jsonLd: (model) => [itemsNode(model, model.items, model.items.length, contract)],
-    sitemap(published) {
-      const newest = newestBy(published, ({ date }) => date.slice(5))
-      return [...newest.keys()].sort().map((day) => ({
-        path: contract.pages.dayOfYear(day),
-        changed: changedBy(newest.get(day), calendar),
-      }))
+    *sitemap(published) {
+      const newest = yield* newestBy(published, ({ date }) => date.slice(5))
+      for (const day of [...newest.keys()].sort()) {
+        yield { path: contract.pages.dayOfYear(day), changed: changedBy(newest.get(day), calendar) }
+      }
     },
   })
 }

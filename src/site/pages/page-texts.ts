@@ -1,4 +1,4 @@
-import type { Calendar, Published } from '../../archive/index.js'
+import { type Calendar, makeAtOnce, type Published } from '../../archive/index.js'
 import { type Contract, type Document, MEDIA_TYPES, markdownPath, PATHS, Problem } from '../../contract/index.js'
 import type { PageMaker } from '../page.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
@@ -21,9 +21,9 @@ export interface PageTexts {
   readonly place: ReadPage
 }
 
-/** Made in one go: others put its text into theirs. */
+/** Made in steps of milliseconds: others put its text into theirs. */
 interface TextDocument extends Document {
-  readonly body: (published: Published) => string
+  readonly body: (published: Published) => Generator<void, string>
 }
 
 /**
@@ -43,9 +43,10 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
       path: markdownPath(path),
       mediaType: MEDIA_TYPES.markdown,
       maxAgeSeconds: MAX_AGE_SECONDS,
-      body: (published) => {
-        const found = page.find({ published, params: { path }, query: {} })
+      *body(published) {
+        const found = yield* page.find({ published, params: { path }, query: {} })
         if ('redirect' in found) throw new Error(`${path} is no page but leads to ${found.redirect}`)
+        yield
         return renderMarkdown(found, contract)
       },
     }
@@ -54,7 +55,8 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
     const page = make(contract, calendar)
     return (path, params, published) => {
       try {
-        const found = page.find({ published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} })
+        const request = { published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} }
+        const found = makeAtOnce(page.find(request))
         return 'redirect' in found ? undefined : renderMarkdown(found, contract)
       } catch (error) {
         if (error instanceof Problem && error.code === 'not_found') return undefined

@@ -17,16 +17,19 @@ export const referencePage: PageMaker = (contract) => {
   return definePage<ReferenceModel>({
     pattern: PATHS.reference,
     className: 'reference',
-    find: ({ published }) => ({
-      path: PATHS.reference,
-      title: 'API reference',
-      description: `Try every operation of the ${site.title} API in the browser.`,
-      trail: [{ name: 'Developers', path: PATHS.developers }],
-      isForPrograms: true,
-      extras: ['reference.css', 'reference.js'],
-      onDemand: ['swagger-ui.css', 'swagger-ui-bundle.js'],
-      markdown: sectionMarkdown(restSection(contract, published)),
-    }),
+    *find({ published }) {
+      const section = yield* restSection(contract, published)
+      return {
+        path: PATHS.reference,
+        title: 'API reference',
+        description: `Try every operation of the ${site.title} API in the browser.`,
+        trail: [{ name: 'Developers', path: PATHS.developers }],
+        isForPrograms: true,
+        extras: ['reference.css', 'reference.js'],
+        onDemand: ['swagger-ui.css', 'swagger-ui-bundle.js'],
+        markdown: sectionMarkdown(section),
+      }
+    },
     html: ({ title }) => (
       <>
         <header class="heading">

@@ -48,18 +48,22 @@ export function toFilter({ q, photographer, category, place, tag, year }: Search
   }
 }
 
-function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
+function* presentSearch(
+  published: Published,
+  given: Readonly<Record<string, string>>,
+  contract: Contract,
+): Generator<void, SearchModel> {
   const language = languageOf(contract.site)
   const { words } = language
   const query = readSearch(given)
   const filter = toFilter(query)
   const { photos, total } = published.search(filter, 0, published.total)
+  yield
   const page = readPageNumber(given.page, total)
   if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
-  const list = presentList(
-    { photos, page, facets: presentFacets(photos, published, query, contract), path: PATHS.search, query },
-    contract,
-  )
+  const facets = yield* presentFacets(photos, published, query, contract)
+  const list = presentList({ photos, page, facets, path: PATHS.search, query }, contract)
+  yield
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   return {

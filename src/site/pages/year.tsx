@@ -1,7 +1,7 @@
 import { type Photo, type PhotoDate, type Published, photoPath, titleOf } from '../../archive/index.js'
 import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker, type PageModel } from '../page.js'
-import { type DrawnPicture, drawnHref, monthSheets, yearSheet } from '../parts/drawn-pictures.js'
+import { type DrawnPicture, drawnHref, monthSheet, yearSheet } from '../parts/drawn-pictures.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { type MonthDays, photosByDate, presentMonthDays } from '../parts/month-days.js'
@@ -29,7 +29,7 @@ interface YearDay extends Link {
   readonly className: string
 }
 
-function presentYear(year: number, published: Published, contract: Contract): YearModel {
+function* presentYear(year: number, published: Published, contract: Contract): Generator<void, YearModel> {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const photos = published.ofYear(year)
@@ -40,7 +40,11 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const previousYear = to(years[at + 1])
   const nextYear = to(years[at - 1])
-  const sheets = monthSheets(year, published, contract)
+  const sheets: (DrawnPicture | undefined)[] = []
+  for (let month = 1; month <= 12; month++) {
+    sheets.push(monthSheet(year, month, published, contract))
+    yield
+  }
   const byDate = photosByDate(photos)
   const presentDay = (photo: Photo): YearDay => ({
     name: titleOf(photo, site.language),
@@ -48,6 +52,17 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     date: photo.date,
     className: pictureClasses(photo, contract),
   })
+  const months: YearMonth[] = []
+  for (const [index, sheet] of sheets.entries()) {
+    months.push({
+      name: dates.month(index + 1),
+      path: pages.month(year, index + 1),
+      isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
+      sheet: hrefOf(sheet),
+      ...presentMonthDays(year, index + 1, byDate, presentDay),
+    })
+    yield
+  }
   return {
     path: pages.year(year),
     title: String(year),
@@ -61,13 +76,7 @@ function presentYear(year: number, published: Published, contract: Contract): Ye
     year,
     total: photos.length,
     photos,
-    months: Array.from({ length: 12 }, (_, index) => ({
-      name: dates.month(index + 1),
-      path: pages.month(year, index + 1),
-      isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
-      sheet: hrefOf(sheets[index]),
-      ...presentMonthDays(year, index + 1, byDate, presentDay),
-    })),
+    months,
   }
 }
 

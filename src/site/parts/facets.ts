@@ -20,17 +20,18 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 }
 
 /**
- * Counts facet values, each with the address of the search narrowed to it (or widened again).
+ * Counts facet values, each with the address of the search narrowed to it (or widened again), in steps of milliseconds.
  * @param photos published ones, newest first
  */
-export function presentFacets(
+export function* presentFacets(
   photos: readonly Photo[],
   published: Published,
   query: SearchQuery,
   { site }: Contract,
-): readonly Facet[] {
+): Generator<void, readonly Facet[]> {
   const language = languageOf(site)
-  const counts = findCounter(published).count(photos)
+  const counts = yield* findCounter(published).count(photos)
+  yield
   return FACET_NAMES.map((name) => {
     const place = query.place === undefined ? 'country' : 'location'
     const values = valuesOf(name, counts[name === 'place' ? place : name], query, language)

@@ -60,3 +60,7 @@ describe('a page rendered in steps reads as one rendered at once', () => {
 test('a long list is rendered in pieces, each a step', () => {
   expect(render(<Numbers most={30} />).steps).toBeGreaterThanOrEqual(10)
 })
+
+test('however long a list is, no step renders more of it', () => {
+  expect(render(<Numbers most={3000} />).steps).toBeGreaterThanOrEqual(100)
+})

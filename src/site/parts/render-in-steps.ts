@@ -4,6 +4,8 @@ import { renderToString } from 'preact-render-to-string'
 /** A list of more is rendered in pieces: each of them costs some microseconds of its own. */
 const MOST_AT_ONCE = 6
 const PIECES = 12
+/** However long the list is: so many take a millisecond. */
+const MOST_IN_PIECE = 30
 
 /**
  * Renders the same text as `renderToString`, list by list: after each item of a long one others may have their turn. The
@@ -29,7 +31,7 @@ function* renderList(nodes: readonly ComponentChildren[]): Generator<void, strin
     }
     return html
   }
-  const size = Math.ceil(nodes.length / PIECES)
+  const size = Math.min(Math.ceil(nodes.length / PIECES), MOST_IN_PIECE)
   for (let from = 0; from < nodes.length; from += size) {
     html += renderToString(nodes.slice(from, from + size) as unknown as VNode)
     yield

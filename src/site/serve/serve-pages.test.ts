@@ -12,24 +12,28 @@ type Handle = Parameters<Routes['add']>[2]
 
 const PUBLISHED = { until: new Date('2024-05-18') } as Published
 
-/** A page, served by the handler of its path. Each look at the clock finds it a millisecond later. */
-function servePage(page: Partial<Page>, state = { published: PUBLISHED }) {
+/**
+ * A page, served by the handler of its path. Each look at the clock finds it a millisecond later.
+ * @param prepare what is made before it is found
+ */
+function servePage({ prepare }: { prepare?(): Iterable<void> } = {}, state = { published: PUBLISHED }) {
   const handlers: Handle[] = []
   const routes = { prefix: '', add: (_methods, _pattern, handle) => void handlers.push(handle) } as Routes
   const content: Content = { status: 200, body: Buffer.from('page'), etag: '"1"', vary: 'Accept', headers: [] }
-  const whole = {
+  const page = {
     pattern: '/page/',
     query: ['q'],
-    prepare: () => [],
-    find: ({ query: { q } }: PageRequest) => ({ model: { path: q === undefined ? '/page/' : `/page/?q=${q}` } }),
-    ...page,
+    *find({ query: { q } }: PageRequest) {
+      yield* prepare?.() ?? []
+      return { model: { path: q === undefined ? '/page/' : `/page/?q=${q}` } }
+    },
   }
   const archive = { published: () => state.published, makeAhead: () => undefined }
   const context = { archive, clock: () => new Date('2024-05-17') }
   let now = 0
   registerPages(
     routes,
-    [whole as unknown as Page],
+    [page as unknown as Page],
     context as unknown as SiteContext,
     {
       *render() {
@@ -57,7 +61,7 @@ function preparation(turns: number) {
 }
 
 test('all answers with a page have one shape', () => {
-  const ask = servePage({})
+  const ask = servePage()
   const [, first, ...others] = Array.from({ length: 20 }, () => ask())
   expect(others.filter((answer) => !haveSameHiddenClass(answer, first!))).toEqual([])
 })

@@ -77,8 +77,7 @@ export function registerPages(
   function* make(published: Published, asked: AskedPage): Generator<void, Content> {
     const { page, params, query, path, format, asMarkdown } = asked
     const request = { published, params, query }
-    yield* page.prepare(request)
-    const found = page.find(request)
+    const found = yield* page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)

@@ -20,15 +20,20 @@ import {
   code,
   escapeProse,
   examplePhoto,
+  type LongSectionMaker,
   prettyAnswer,
   prettyJson,
   type Section,
-  type SectionMaker,
 } from './section.js'
 
 /** Every operation with its parameters, statuses and a live example, from the contract that routes and validation use. */
-export const restSection: SectionMaker = (contract, published) => {
+export const restSection: LongSectionMaker = function* (contract, published) {
   const { addresses, operations } = contract
+  const sections: Section[] = []
+  for (const operation of Object.values<Operation>(operations)) {
+    sections.push(describe(operation, contract, published))
+    yield
+  }
   return {
     id: 'rest',
     title: 'REST API',
@@ -44,7 +49,7 @@ export const restSection: SectionMaker = (contract, published) => {
         ]),
       ),
     ),
-    sections: Object.values<Operation>(operations).map((operation) => describe(operation, contract, published)),
+    sections,
   }
 }
 

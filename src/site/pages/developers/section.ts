@@ -14,6 +14,8 @@ export interface Section {
 
 /** Writes a section for one state of the archive; its examples are the current responses. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
+/** Writes a long one, in steps of milliseconds. */
+export type LongSectionMaker = (contract: Contract, published: Published) => Generator<void, Section>
 
 /** The photo used in examples; `undefined` when there is none, or none could be read yet. */
 export function examplePhoto(published: Published): Photo | undefined {
@@ -45,18 +47,24 @@ const LINE_WIDTH = 76
 export function prettyJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value)
   if (typeof value !== 'object' || value === null) return flat
-  const spacious = Array.isArray(value)
-    ? `[${value.map((item) => prettyJson(item)).join(', ')}]`
-    : `{ ${Object.entries(value)
-        .map(([key, item]) => `${JSON.stringify(key)}: ${prettyJson(item)}`)
-        .join(', ')} }`
-  if (!spacious.includes('\n') && indent.length + spacious.length <= LINE_WIDTH) return spacious
+  // With spaces it is longer still.
+  if (indent.length + flat.length <= LINE_WIDTH) {
+    const spacious = spaciousJson(value)
+    if (indent.length + spacious.length <= LINE_WIDTH) return spacious
+  }
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((item) => inner + prettyJson(item, inner))
     : Object.entries(value).map(([key, item]) => `${inner}${JSON.stringify(key)}: ${prettyJson(item, inner)}`)
   const [open, close] = Array.isArray(value) ? '[]' : '{}'
   return `${open}\n${lines.join(',\n')}\n${indent}${close}`
+}
+
+function spaciousJson(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(spaciousJson).join(', ')}]`
+  const members = Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${spaciousJson(item)}`)
+  return `{ ${members.join(', ')} }`
 }
 
 /** Formats a response body for people. */
