@@ -34,10 +34,11 @@ export class Finder {
     return this.#index.value.vocabulary
   }
 
-  /** Those of the photos that had an address, in order. @param key the address as `formerKey` spells it */
+  /**
+   * Those of the photos that had an address, in order. @param key the address as `formerKey` spells it
+   * @throws NotYetMadeError while it is being prepared
+   */
   placesOfFormer(key: string): readonly number[] {
-    // Nobody waits for these: they are asked for by what else would be answered «not found».
-    if (!this.#former.isMade && this.#preparation.isGoingOn) return FormerPlaces.find(this.#photos, key)
     return this.#former.value.of(key)
   }
 

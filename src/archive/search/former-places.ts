@@ -1,8 +1,11 @@
 import { formerKey } from '../addresses/former-address.js'
 import type { Photo } from '../photo.js'
+import { Pace } from './lists/pace.js'
 import { TextNumbers } from './lists/text-numbers.js'
 
-const PHOTOS_PER_STEP = 500
+/** What reading a photo takes, and keeping an address of it, in operations. */
+const PER_PHOTO = 10
+const PER_ADDRESS = 200
 
 /** By their former addresses, the places of photos among some. */
 export class FormerPlaces {
@@ -13,20 +16,13 @@ export class FormerPlaces {
   /** In steps of a millisecond. */
   static *inSteps(photos: readonly Photo[]): Generator<void, FormerPlaces> {
     const former = new FormerPlaces()
+    const pace = new Pace()
     for (let place = 0; place < photos.length; place++) {
-      for (const address of photos[place]!.formerAddresses) former.#add(formerKey(address), place)
-      if (place % PHOTOS_PER_STEP === PHOTOS_PER_STEP - 1) yield
+      const { formerAddresses } = photos[place]!
+      for (const address of formerAddresses) former.#add(formerKey(address), place)
+      if (pace.isOver(PER_PHOTO + PER_ADDRESS * formerAddresses.length)) yield
     }
     return former
-  }
-
-  /** What `of` gives, by reading every photo. */
-  static find(photos: readonly Photo[], key: string): readonly number[] {
-    const places: number[] = []
-    photos.forEach(({ formerAddresses }, place) => {
-      if (formerAddresses.some((address) => formerKey(address) === key)) places.push(place)
-    })
-    return places
   }
 
   /** In order. @param key as `formerKey` spells the address */

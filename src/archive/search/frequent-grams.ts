@@ -36,7 +36,11 @@ export function* findFrequentGrams(
   }
   const frequent = new Map<number, Bitset>()
   for (const [gram, count] of occurrences) {
-    if (count > size * FREQUENT_SHARE) frequent.set(gram, createBitset(size))
+    if (pace.isOver(1)) yield
+    if (count <= size * FREQUENT_SHARE) continue
+    frequent.set(gram, createBitset(size))
+    // The system clears so much memory.
+    if (pace.isOver(size >>> 5)) yield
   }
   for (let id = 0; id < entries.length; id++) {
     // The places of one that is in many are bits.

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../../test/photos.js'
 import { addDays, toPhotoDate } from '../days/photo-date.js'
+import { NotYetMadeError } from '../made-in-steps.js'
 import type { Photo } from '../photo.js'
 import { PublishedIndex } from './published-index.js'
 import { Stretch } from './stretch.js'
@@ -99,4 +100,14 @@ test('a day is added by reading the photos of a few weeks, however many there ar
     expect(read.has(count - 1)).toBe(true)
   }
   expect(Math.max(...reads)).toBe(32)
+})
+
+test('while it is being prepared, no photo is looked through for a former address', () => {
+  const many = Array.from({ length: 1000 }, (_, day) => photoOf(day))
+  const index = PublishedIndex.of(many.length, cutFrom(many))
+  const steps = index.prepare()
+  steps.next()
+  expect(() => index.ordinalOfFormer('/?p=3')).toThrow(NotYetMadeError)
+  while (steps.next().done !== true);
+  expect(index.ordinalOfFormer('/?p=3')).toBe(3)
 })
