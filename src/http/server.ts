@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Clock } from '../archive/index.js'
+import { type Clock, onceMade } from '../archive/index.js'
 import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
@@ -19,8 +19,11 @@ import { createAllowedMethods } from './routes/allowed-methods.js'
 import { HttpApp } from './routes/http-app.js'
 import { shed } from './shed.js'
 
-/** A problem as a page, or `undefined` when the client should get the problem document. */
-export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined
+/**
+ * A problem as a page, or `undefined` when the client should get the problem document.
+ * @throws NotYetMadeError while what it asks is being made
+ */
+export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined | Promise<Answer | undefined>
 
 export interface ServerParts extends QuotaParts {
   readonly clock: Clock
@@ -68,8 +71,11 @@ export function createServer({
       request.response.destroy()
       return
     }
-    const page = presented(() => presentError(problem, request), problem)
-    respond(request, page ?? problemAnswer(problem, request.url, addresses))
+    const answer = (page: Answer | undefined) =>
+      respond(request, page === undefined ? problemAnswer(problem, request.url, addresses) : withFields(page, problem))
+    const page = attempt(() => presentError(problem, request))
+    if (page instanceof Promise) page.then(answer, () => answer(undefined))
+    else answer(page)
   }
 
   /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
@@ -141,15 +147,18 @@ export function createServer({
   return app
 }
 
-/** The page for a problem, with the problem's header fields; `undefined` if there is no page or rendering fails. */
-function presented(present: () => Answer | undefined, problem: Problem): Answer | undefined {
+/** What fails because something is being made is done again when that is there. */
+function attempt<Result>(make: () => Result | Promise<Result>): Result | Promise<Result> {
   try {
-    const page = present()
-    if (page === undefined) return undefined
-    const { headers = [] } = page
-    const wanted = problemHeaders(problem)
-    return { ...page, headers: [...headers, ...wanted.filter((_, at) => !headers.includes(wanted[at - (at % 2)]!))] }
-  } catch {
-    return undefined
+    return make()
+  } catch (failure) {
+    return onceMade(failure, make)
   }
+}
+
+/** The page for a problem, with the problem's header fields. */
+function withFields(page: Answer, problem: Problem): Answer {
+  const { headers = [] } = page
+  const wanted = problemHeaders(problem)
+  return { ...page, headers: [...headers, ...wanted.filter((_, at) => !headers.includes(wanted[at - (at % 2)]!))] }
 }

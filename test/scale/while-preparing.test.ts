@@ -6,7 +6,11 @@ import { startService, type TestService } from '../service.js'
 
 const COUNT = 2_000
 const photos = Array.from({ length: COUNT }, (_, day) =>
-  makePhoto(addDays(toPhotoDate('2010-01-01'), day), { title: `Harbour ${day}`, tags: [`tag ${day}`] }),
+  makePhoto(addDays(toPhotoDate('2010-01-01'), day), {
+    title: `Harbour ${day}`,
+    tags: [`tag ${day}`],
+    formerAddresses: [`/old/${day}/`],
+  }),
 )
 
 let service: TestService
@@ -34,7 +38,7 @@ async function askEarly(ask: () => Promise<Response>) {
   const preparing = service.archive.prepare()
   const answered = await ask()
   await preparing
-  return { status: answered.status, text: await answered.text() }
+  return { status: answered.status, location: answered.headers.get('location'), text: await answered.text() }
 }
 
 describe('while what finds the photos is being made', () => {
@@ -48,6 +52,18 @@ describe('while what finds the photos is being made', () => {
   ])('%s is answered when it is there', async (_what, path, expected) => {
     const { status, text } = await askEarly(() => fetch(service.baseUrl + path))
     expect([status, text]).toEqual([200, expect.stringContaining(expected)])
+  })
+
+  test('a former address leads to its photo when that is known', async () => {
+    const { status, location } = await askEarly(() => fetch(`${service.baseUrl}/old/1999/`, { redirect: 'manual' }))
+    expect([status, location]).toEqual([301, expect.stringMatching(/\/2015\/06\/23\/[\w-]+\/$/)])
+  })
+
+  test('the page for an address at which nothing ever was is shown when that is known', async () => {
+    const { status, text } = await askEarly(() =>
+      fetch(`${service.baseUrl}/old/2000/`, { headers: { Accept: 'text/html' } }),
+    )
+    expect([status, text]).toEqual([404, expect.stringContaining('<h1>')])
   })
 
   test.each([

@@ -1,6 +1,6 @@
-import { type Archive, makeAtOnce, oncePerState } from '../../archive/index.js'
+import { oncePerState, type Published, turns } from '../../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
-import { type Answer, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
+import { type Answer, compressAlike, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { blocks, image, link, text } from '../parts/markdown.js'
 import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item.js'
@@ -24,6 +24,16 @@ const PROGRAMS =
 /** Some say what was wrong with a request in its own words: of those there is no end. */
 const MAX_KEPT = 100
 
+interface AskedError {
+  readonly problem: Problem
+  readonly format: PageFormat
+}
+
+interface KeptError extends AskedError {
+  /** Until it is made, for all who ask meanwhile. */
+  readonly answer: Answer | Promise<Answer>
+}
+
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
  * @param documentPaths where everybody gets it
@@ -33,27 +43,49 @@ export function createErrorPages(
   renderer: PageRenderer,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  const render = (problem: Problem, format: PageFormat): Answer => {
-    const page = presentErrorPage(problem, archive, contract)
-    const { etag: _etag, ...answer } = makeAtOnce(renderer.render(page, format, problem.status))
+  function* render({ problem, format }: AskedError, published: Published): Generator<void, Answer> {
+    const page = presentErrorPage(problem, published, contract)
+    yield
+    const { etag: _etag, ...answer } = yield* renderer.render(page, format, problem.status)
     return { ...answer, cacheControl: NO_STORE }
   }
   // Refusing must cost less than answering: what says the same again is made once.
-  const keptOfState = oncePerState(() => new Map<string, Answer>())
-  const keptUnavailable = new Map<string, Answer>()
-  const keep = (kept: Map<string, Answer>, key: string, problem: Problem, format: PageFormat): Answer => {
-    let answer = kept.get(key)
-    if (answer === undefined) {
-      answer = render(problem, format)
-      if (kept.size >= MAX_KEPT) kept.clear()
-      kept.set(key, answer)
+  const keptOfState = oncePerState(() => new Map<string, KeptError>())
+  const keptUnavailable = new Map<string, KeptError>()
+  const keep = (kept: Map<string, KeptError>, key: string, asked: AskedError, published: Published) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known.answer
+    const answer = turns.make(render(asked, published))
+    const { problem, format } = asked
+    if (kept.size >= MAX_KEPT) kept.clear()
+    kept.set(key, { problem, format, answer })
+    if (answer instanceof Promise) {
+      answer.then(
+        (whole) => kept.set(key, { problem, format, answer: whole }),
+        () => kept.delete(key),
+      )
     }
     return answer
   }
+  archive.makeAhead({
+    *prepare(next, shown) {
+      const kept = keptOfState(next)
+      for (const [key, { problem, format, answer: former }] of [...keptOfState(shown)]) {
+        if (kept.has(key)) continue
+        try {
+          const answer = yield* render({ problem, format }, next)
+          kept.set(key, { problem, format, answer })
+          if (!(former instanceof Promise)) yield* compressAlike(answer, former)
+        } catch {
+          // What cannot be made is told to whoever asks for it.
+        }
+      }
+    },
+  })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
-    const isOld = isRead(request) && problem.status === 404 && archive.status().available
+    const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
     const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
     if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)
     const accepted = chooseFormat(request.headers.accept)
@@ -61,10 +93,12 @@ export function createErrorPages(
     const isForPeople = request.headers.accept?.includes('text/html') === true
     if (format === undefined || !(isRead(request) || isForPeople)) return undefined
     if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
-    if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, problem, format)
-    if (!archive.status().available) return render(problem, format)
+    const asked: AskedError = { problem, format }
+    const published = archive.published()
+    if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, asked, published)
+    if (!published.isRead) return turns.make(render(asked, published))
     const quoted = told[problem.code] === undefined ? problem.detail : ''
-    return keep(keptOfState(archive.published()), `${format} ${problem.code} ${quoted}`, problem, format)
+    return keep(keptOfState(published), `${format} ${problem.code} ${quoted}`, asked, published)
   }
 }
 
@@ -72,7 +106,7 @@ function isRead({ method }: HttpRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function presentErrorPage(problem: Problem, archive: Archive, contract: Contract): FoundPage {
+function presentErrorPage(problem: Problem, published: Published, contract: Contract): FoundPage {
   const { addresses } = contract
   const kind = PROBLEMS[problem.code]
   const { words, tag } = languageOf(contract.site)
@@ -80,7 +114,7 @@ function presentErrorPage(problem: Problem, archive: Archive, contract: Contract
   const [title = kind.title, explanation = problemText(problem, contract)] = told[problem.code] ?? []
   const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
   // A page that is told to come back later fetches no picture.
-  const photo = problem.status !== 503 && archive.status().available ? archive.published().latest() : undefined
+  const photo = problem.status !== 503 && published.isRead ? published.latest() : undefined
   const today = photo && presentItem(photo, contract)
   const model: ErrorModel = {
     path: '',

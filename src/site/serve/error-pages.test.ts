@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { openArchive } from '../../../test/open-archive.js'
+import { makePhoto } from '../../../test/photos.js'
+import { SPECIFIED_SITE } from '../../archive/index.js'
+import { createContract, notFound } from '../../contract/index.js'
+import type { HttpRequest } from '../../http/index.js'
+import type { FoundPage } from '../page.js'
+import type { SiteContext } from '../site-context.js'
+import { createErrorPages } from './error-pages.js'
+
+const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1' })
+const photos = [makePhoto('2024-05-16'), makePhoto('2024-05-17', { title: 'Of tomorrow' })]
+
+/** Error pages that say of which photo's day they are, and how often one was made. */
+async function openErrors() {
+  const { archive, at } = await openArchive(photos, '2024-05-16T12:00:00+02:00')
+  const made: string[] = []
+  const renderer = {
+    *render({ model }: FoundPage) {
+      yield
+      const { today } = model as unknown as { today: { photo: { date: string } } }
+      made.push(today.photo.date)
+      return { status: 404, body: Buffer.from(today.photo.date), etag: '"1"', headers: [] }
+    },
+  }
+  const context = { archive, contract, clock: () => new Date() } as unknown as SiteContext
+  const present = createErrorPages(context, renderer, new Set())
+  const request = { url: '/nothing/', method: 'GET', headers: { accept: 'text/html' } } as unknown as HttpRequest
+  const ask = async () => (await present(notFound('/nothing/'), request))?.body.toString()
+  return { archive, at, ask, made }
+}
+
+test('an error page that was asked for is made before midnight, and shown from then on', async () => {
+  const { archive, at, ask, made } = await openErrors()
+  at('2024-05-16T23:59:30+02:00')
+  const before = await ask()
+  await archive.lookAhead()
+  expect([before, await ask(), made]).toEqual(['2024-05-16', '2024-05-16', ['2024-05-16', '2024-05-17']])
+  at('2024-05-17T00:00:00+02:00')
+  expect([await ask(), made.length]).toEqual(['2024-05-17', 2])
+})
+
+test('an error page is made once for all who ask meanwhile', async () => {
+  const { ask, made } = await openErrors()
+  await Promise.all([ask(), ask(), ask()])
+  expect(made).toHaveLength(1)
+})
