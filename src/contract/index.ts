@@ -14,7 +14,7 @@ export { describeDeprecation, MIN_SUNSET_DAYS, presentDeprecation } from './depr
 export type { Document } from './document.js'
 export { explainNothing, writeRequest } from './hints/explain-nothing.js'
 export { adviseOn, explainIgnored } from './hints/unknown-names.js'
-export { describeLicence, type LicenceTerms, type Permissions } from './licence.js'
+export { describeLicence, type LicenceTerms, OPEN_PATHS, type Permissions, reservesMining } from './licence.js'
 export { LIMITS, MCP_PROTOCOL_VERSIONS, type McpProtocolVersion, PICTURE_MAX_AGE_SECONDS } from './limits.js'
 export type { Look, LookColours, LookFile, LookFont, LookPicture, OwnPage } from './look/look.js'
 export { faultOfPageName, ownPagePath } from './look/own-page-path.js'

@@ -54,6 +54,14 @@ const LICENCES: Readonly<
   'CC0-1.0': { name: 'CC0 1.0', deed: 'publicdomain/zero/1.0', permits: { ...BY, withCredit: false } },
 }
 
+/** Beginnings of the paths of what may be copied freely: the documents and schemas of the API. @see Spec 1.6 */
+export const OPEN_PATHS: readonly string[] = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
+
+/** Whether what stands at a path must not be mined without consent. @see W3C TDM Reservation Protocol */
+export function reservesMining({ mining }: LicenceTerms, path: string): boolean {
+  return mining === 'reserved' && !OPEN_PATHS.some((open) => path.startsWith(open))
+}
+
 const SIGNALS = { reserved: ', ai-train=no', allowed: ', ai-train=yes', unspecified: '' } as const
 const USAGE = { reserved: 'train-ai=n, search=y', allowed: 'train-ai=y, search=y', unspecified: 'search=y' } as const
 

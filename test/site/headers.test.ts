@@ -7,7 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
-import { getHtml, HTML, jsonLdOf, mainOf, PAGES } from './read-page.js'
+import { getHtml, getMarkdown, HTML, jsonLdOf, mainOf, PAGES } from './read-page.js'
+
+interface TdmRule {
+  readonly location: string
+  readonly 'tdm-reservation': 0 | 1
+}
 
 describe('header fields', () => {
   let service: TestService
@@ -39,6 +44,28 @@ describe('header fields', () => {
     expect(headers['strict-transport-security']).toContain('max-age=')
     expect(headers['tdm-reservation']).toBe('1')
     expect(headers['content-usage']).toBe('train-ai=n, search=y')
+  })
+
+  test.each([
+    ['/', '1'],
+    ['/2024/05/17/photo-3/', '1'],
+    ['/about/', '1'],
+    ['/developers/', '0'],
+    ['/developers/reference/', '0'],
+  ])('%s says in field, element, markdown and tdmrep.json alike whether mining is reserved', async (path, reserved) => {
+    const page = await getHtml(service, path)
+    const markdown = await getMarkdown(service, path)
+    const policies = reserved === '1' ? [expect.stringMatching(/\/tdm-policy\.json$/)] : []
+    for (const { headers } of [page, markdown]) {
+      expect(headers['tdm-reservation']).toBe(reserved)
+      expect([headers['tdm-policy']].filter(Boolean)).toEqual(policies)
+    }
+    const inHead = (name: string) => [...page.text.matchAll(new RegExp(`<meta name="${name}" content="([^"]*)"`, 'g'))]
+    expect(inHead('tdm-reservation').map(([, value]) => value)).toEqual([reserved])
+    expect(inHead('tdm-policy').map(([, value]) => value)).toEqual(policies)
+    const rules = JSON.parse((await send(service.baseUrl, '/.well-known/tdmrep.json')).text) as TdmRule[]
+    // The first that matches counts, as the beginning of a path.
+    expect(String(rules.find(({ location }) => path.startsWith(location))?.['tdm-reservation'])).toBe(reserved)
   })
 
   test('HSTS is sent only where the public address is https', async () => {

@@ -1,4 +1,4 @@
-import { type Contract, type Document, MEDIA_TYPES, PATHS } from '../../contract/index.js'
+import { type Contract, type Document, MEDIA_TYPES, OPEN_PATHS, PATHS } from '../../contract/index.js'
 import { transportHeaders } from '../serve/page-headers.js'
 
 const MAX_AGE_SECONDS = 86_400
@@ -9,9 +9,8 @@ export function createRightsDocuments(contract: Contract): readonly Document[] {
   const headers = transportHeaders(contract)
   const policyUrl = addresses.absolute(PATHS.tdmPolicy)
   const isReserved = licence.mining === 'reserved'
-  const open = [PATHS.openapi, '/developers', '/llms', '/.well-known/']
   const rules = [
-    ...open.map((location) => ({ location, 'tdm-reservation': 0 })),
+    ...OPEN_PATHS.map((location) => ({ location, 'tdm-reservation': 0 })),
     isReserved
       ? { location: '/', 'tdm-reservation': 1, 'tdm-policy': policyUrl }
       : { location: '/', 'tdm-reservation': 0 },

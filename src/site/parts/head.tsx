@@ -1,4 +1,12 @@
-import { altText, type Contract, headLinksOf, MEDIA_TYPES, markdownPath, PATHS } from '../../contract/index.js'
+import {
+  altText,
+  type Contract,
+  headLinksOf,
+  MEDIA_TYPES,
+  markdownPath,
+  PATHS,
+  reservesMining,
+} from '../../contract/index.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { drawnHref, photoCard } from './drawn-pictures.js'
@@ -79,6 +87,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
 function Alternates({ model, contract }: { readonly model: PageModel; readonly contract: Contract }) {
   const { site, addresses, licence } = contract
   const linked = { path: model.path, photo: isPhotoPage(model, contract) ? model.photo : undefined }
+  const isReserved = reservesMining(licence, model.path)
   return (
     <>
       {model.isPlaced !== false && <link rel="alternate" type="text/markdown" href={markdownPath(model.path)} />}
@@ -91,8 +100,8 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
       {headLinksOf(linked, addresses).map(({ rel, type, href }) => (
         <link key={rel + href} rel={rel} type={type} href={href} title={rel === 'search' ? site.title : undefined} />
       ))}
-      <meta name="tdm-reservation" content={licence.mining === 'reserved' ? '1' : '0'} />
-      {licence.mining === 'reserved' && <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />}
+      <meta name="tdm-reservation" content={isReserved ? '1' : '0'} />
+      {isReserved && <meta name="tdm-policy" content={addresses.absolute(PATHS.tdmPolicy)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Contract, PATHS } from '../../contract/index.js'
+import { type Contract, PATHS, reservesMining } from '../../contract/index.js'
 
 const HSTS_SECONDS = 63_072_000
 
@@ -9,8 +9,8 @@ export function transportHeaders({ addresses }: Contract): readonly string[] {
 }
 
 /** @see W3C TDM Reservation Protocol; the pictures themselves say the same in their XMP */
-export function rightsHeaders({ addresses, licence }: Contract): readonly string[] {
-  const policy = licence.mining === 'reserved' ? ['tdm-policy', addresses.absolute(PATHS.tdmPolicy)] : []
+export function rightsHeaders({ addresses, licence }: Contract, path: string): readonly string[] {
+  const policy = reservesMining(licence, path) ? ['tdm-policy', addresses.absolute(PATHS.tdmPolicy)] : []
   return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
 }
 
@@ -21,7 +21,7 @@ export function imageHeaders(contract: Contract): readonly string[] {
     'cross-origin',
     'Link',
     `<${contract.licence.url}>; rel="license"`,
-    ...rightsHeaders(contract),
+    ...rightsHeaders(contract, PATHS.images),
     ...transportHeaders(contract),
   ]
 }
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(styleHash: string | undefined, mediaOrigin
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Header fields of every page in HTML but its policy and its language. Pictures are ours, so nothing of ours need be embedded. */
+/** Header fields of every page in HTML but its policy, its rights and its language. Pictures are ours, so nothing of ours need be embedded. */
 export function htmlHeaders(contract: Contract): readonly string[] {
   return [
     'Referrer-Policy',
@@ -59,7 +59,6 @@ export function htmlHeaders(contract: Contract): readonly string[] {
     'same-origin',
     'Cross-Origin-Resource-Policy',
     'same-origin',
-    ...rightsHeaders(contract),
     ...transportHeaders(contract),
   ]
 }

@@ -23,7 +23,7 @@ export interface PageRenderer {
 
 export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
   const html = htmlHeaders(contract)
-  const markdown = [...rightsHeaders(contract), ...transportHeaders(contract)]
+  const markdown = transportHeaders(contract)
 
   const answer = (text: string, parts: Pick<Content, 'status' | 'mediaType' | 'language' | 'headers'>): Content => {
     const body = Buffer.from(text)
@@ -46,6 +46,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
           'Content-Security-Policy',
           contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
           ...html,
+          ...rightsHeaders(contract, page.model.path),
           'Link',
           htmlLinks(page, contract),
         ]
@@ -61,6 +62,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
         String(Math.ceil(text.length / 4)),
         'Link',
         markdownLinks(page, contract),
+        ...rightsHeaders(contract, page.model.path),
         ...markdown,
       ]
       return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
