@@ -40,11 +40,13 @@ describe('oEmbed', () => {
   test('is found from the page of the photo', async () => {
     const page = await send(service.baseUrl, '/2024/05/17/photo-3/', { headers: { accept: 'text/html' } })
     const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1]
-    const { json } = await send(service.baseUrl, href!.replaceAll('&amp;', '&'))
+    const { origin, pathname, search } = new URL(href!.replaceAll('&amp;', '&'))
+    expect(origin).toBe('https://photos.example')
+    const { json } = await send(service.baseUrl, pathname + search)
     expect(json.type).toBe('photo')
   })
 
-  test('keeps within what is asked for: the small file, and scaled below it', async () => {
+  test('keeps within what is asked for: the largest file that fits, with its own size', async () => {
     const within = async (query: Record<string, string>) => {
       const { url, width, height, thumbnail_url: thumbnail } = (await ask({ url: PAGE, ...query })).json
       return [url.endsWith('-400.jpg'), width, height, thumbnail !== undefined]
@@ -52,13 +54,36 @@ describe('oEmbed', () => {
     expect(await within({ maxwidth: '1600', maxheight: '1067' })).toEqual([false, 1600, 1067, true])
     expect(await within({ maxwidth: '1599' })).toEqual([true, 400, 267, true])
     expect(await within({ maxheight: '500' })).toEqual([true, 400, 267, true])
-    expect(await within({ maxwidth: '200' })).toEqual([true, 200, 133, false])
+  })
+
+  test('is a link where no file is as small as what is asked for', async () => {
+    for (const most of [{ maxwidth: '399' }, { maxheight: '266' }]) {
+      const { json } = await ask({ url: PAGE, ...most })
+      expect(json).toMatchObject({ version: '1.0', type: 'link', title: expect.any(String) })
+      expect(Object.keys(json)).not.toEqual(expect.arrayContaining(['url']))
+      expect([json.width, json.height, json.thumbnail_url]).toEqual([undefined, undefined, undefined])
+    }
+  })
+
+  test('answers the photo to which a page redirects, and is found there at its address', async () => {
+    const page = await send(service.baseUrl, '/2024/05/17/never-had/')
+    expect([page.status, page.headers.location]).toEqual([301, PAGE])
+    const { json } = await ask({ url: 'https://photos.example/2024/05/17/never-had/' })
+    expect(json).toEqual((await ask({ url: PAGE })).json)
   })
 
   test('knows only pages of published photos', async () => {
     const future = 'https://photos.example/2024/05/18/photo-2/'
+    const futureWithAnotherSlug = 'https://photos.example/2024/05/18/never-had/'
     const elsewhere = 'https://other.example/2024/05/17/photo-3/'
-    for (const url of [future, elsewhere, 'https://photos.example/about/', 'nonsense', `${PAGE}more/`]) {
+    for (const url of [
+      future,
+      futureWithAnotherSlug,
+      elsewhere,
+      'https://photos.example/about/',
+      'nonsense',
+      `${PAGE}more/`,
+    ]) {
       for (const accept of ['*/*', 'text/html', 'application/json']) {
         const { status, headers, json } = await ask({ url }, { accept })
         expect([status, headers['content-type'], json.code], url).toEqual([

@@ -24,6 +24,20 @@ test('a photo that is not there is found: false with a hint, by day and by URL [
   }
 })
 
+test('a page with a slug that its day never had is found: false, with where that page leads', async () => {
+  const url = 'https://photos.example/2024/05/17/never-had/'
+  const { structuredContent } = (await call('get_photo', { url })).result
+  expect(structuredContent).toMatchObject({ found: false, url })
+  expect(structuredContent.hint).toContain('https://photos.example/2024/05/17/photo-3/')
+  expect(structuredContent.hint).toContain('get_photo with date 2024-05-17')
+})
+
+test('a page of a day to come is told in the same words whatever its slug', async () => {
+  const hintOf = async (url: string) => (await call('get_photo', { url })).result.structuredContent.hint
+  const unknown = await hintOf('/2031/01/01/none/')
+  for (const slug of ['photo-2', 'never-had']) expect(await hintOf(`/2024/05/18/${slug}/`)).toBe(unknown)
+})
+
 test('arguments that a tool did not declare are refused, with those that it takes [open-tool-arguments]', async () => {
   expect((await call('get_latest_photo', { colour: 'blue' })).error).toEqual({
     code: -32602,

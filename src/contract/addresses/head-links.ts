@@ -7,7 +7,7 @@ interface HeadLink {
   readonly rel: string
   /** Without parameters. */
   readonly type: string
-  /** Where it leads from a page, a path; `undefined` where the page has none. */
+  /** Where it leads from a page, a path or a URL; `undefined` where the page has none. */
   readonly hrefFor: (page: LinkedPage, addresses: Addresses) => string | undefined
 }
 
@@ -40,7 +40,9 @@ const HEAD_LINKS: readonly HeadLink[] = [
   {
     rel: 'alternate',
     type: 'application/json+oembed',
-    hrefFor: ({ photo }, addresses) => (photo === undefined ? undefined : oembedPath(addresses.photoPage(photo))),
+    // Consumers take it as it stands, without the page's address. @see oembed.com, 4
+    hrefFor: ({ photo }, addresses) =>
+      photo === undefined ? undefined : addresses.absolute(oembedPath(addresses.photoPage(photo))),
   },
   atHome('ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog),
   atHome('ard', PATHS.ard, MEDIA_TYPES.plainJson),

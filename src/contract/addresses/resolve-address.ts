@@ -90,21 +90,18 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
   }
 }
 
-/**
- * The photo that a client means by a URL, absolute or its path; `gone` when it was removed. A slug that the photo of that
- * day never had means none: who made it up should be told.
- */
+/** The photo to which a URL leads, absolute or its path, as its page would; `gone` when it was removed. */
 export function findPhotoByUrl(
   url: string,
   published: Published,
   { addresses, resolve }: { readonly addresses: Addresses; readonly resolve: ResolveAddress },
-): Photo | 'gone' | undefined {
+): ResolvedPhoto | 'gone' | undefined {
   if (!URL.canParse(url, addresses.baseUrl)) return undefined
   const { host, pathname, search } = new URL(url, addresses.baseUrl)
   if (host !== new URL(addresses.baseUrl).host) return undefined
   const resolved = resolve(pathname + search, published)
   if (resolved?.kind === 'gone') return 'gone'
-  return resolved?.kind === 'photo' && resolved.by !== 'guess' ? resolved.photo : undefined
+  return resolved?.kind === 'photo' ? resolved : undefined
 }
 
 /** The photo of the day that a page's path names, whatever its slug. */

@@ -1,4 +1,4 @@
-import type { PhotoDate, Site } from '../../archive/index.js'
+import type { Photo, PhotoDate, Site } from '../../archive/index.js'
 import { type Addresses, type Contract, findPhotoByUrl, nextPhoto } from '../../contract/index.js'
 import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
@@ -19,8 +19,11 @@ export function createGetPhoto(contract: Contract): ToolHandler {
           `must include exactly one of date and url, not ${date === undefined ? 'neither' : 'both'}`,
         )
       }
-      const photo = date === undefined ? findPhotoByUrl(url!, published, contract) : published.onDate(date)
-      if (photo === 'gone') return explain({ url }, GONE)
+      const atUrl = url === undefined ? undefined : findPhotoByUrl(url, published, contract)
+      if (atUrl === 'gone') return explain({ url }, GONE)
+      // Pages lead on from there; who made the address up should be told all the same.
+      if (atUrl?.by === 'guess') return explain({ url }, anotherSlug(atUrl.photo, addresses))
+      const photo = date === undefined ? atUrl?.photo : published.onDate(date)
       if (photo !== undefined)
         return photoJson.pieces.random(photo, { details: include === undefined ? undefined : published })
       return explain({ date, url }, url === undefined ? noPhotoOnDate(site, published.today) : noPhotoAtUrl(addresses))
@@ -33,6 +36,9 @@ const GONE =
 
 const noPhotoOnDate = (site: Site, today: PhotoDate) =>
   `No photo is published for this date; the archive covers ${site.firstDate} through ${today}. ${nextPhoto(site, today)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
+
+const anotherSlug = (photo: Photo, addresses: Addresses) =>
+  `No photo ever had this URL; it redirects to the photo of its day, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`
 
 const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`

@@ -28,11 +28,21 @@ test.each([
   [{ width: 1599, height: 9999 }, 'fog-800.jpg', 800, 533],
   [{ width: 9999, height: 532 }, 'fog-400.jpg', 400, 267],
   [{ width: 399, height: 399 }, 'fog-240.jpg', 240, 160],
-  [{ width: 120, height: 120 }, 'fog-240.jpg', 120, 80],
-])('names the largest picture within %j, and shows the smallest one smaller', (most, file, width, height) => {
+  [{ width: 240, height: 160 }, 'fog-240.jpg', 240, 160],
+])('names the largest picture within %j, with the size of its file', (most, file, width, height) => {
   expect(presentOembed(photoOfAllSizes(), most, contract)).toMatchObject({
     url: `https://photos.example/images/2012/05/06/${file}`,
     width,
     height,
   })
+})
+
+test.each([
+  { width: 239, height: 160 },
+  { width: 300, height: 100 },
+])('is a link within %j, where no file fits', (most) => {
+  const embedded = presentOembed(photoOfAllSizes(), most, contract)
+  expect(embedded).toMatchObject({ type: 'link', title: 'Photo of 2012-05-06', author_name: 'Erik' })
+  expect(Object.keys(embedded)).not.toContain('url')
+  expect(Object.keys(embedded)).not.toContain('width')
 })

@@ -56,26 +56,25 @@ function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
   return [largest, ...others]
 }
 
-/** A photo as others embed it: the largest picture that fits, or the smallest one, shown smaller. */
+/**
+ * A photo as others embed it: the largest picture that fits. Where none does it is a link: a picture larger than what was
+ * asked for may not be sent, and its width and height must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
+ */
 export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
   const pictures = embeddable(photo)
   const fits = ({ box }: Sized) => box.width <= most.width && box.height <= most.height
-  const chosen = pictures.find(fits) ?? pictures.at(-1)!
+  const chosen = pictures.find(fits)
   const thumbnail = pictures.find(({ size }) => size === 'thumbnail')
-  const scale = Math.min(1, most.width / chosen.box.width, most.height / chosen.box.height)
-  const fitted = (side: number) => Math.max(1, Math.floor(side * scale))
   return {
     version: '1.0',
-    type: 'photo',
+    type: chosen === undefined ? 'link' : 'photo',
     title: titleOf(photo, site.language),
     author_name: photo.photographer,
     author_url: addresses.absolute(pages.photographer(photo.photographer)),
     provider_name: site.title,
     provider_url: addresses.absolute(PATHS.home),
     cache_age: CONSUMER_MAX_AGE_SECONDS,
-    url: addresses.image(photo, chosen.size),
-    width: fitted(chosen.box.width),
-    height: fitted(chosen.box.height),
+    ...(chosen === undefined ? {} : { url: addresses.image(photo, chosen.size), ...chosen.box }),
     ...(thumbnail !== undefined && fits(thumbnail)
       ? {
           thumbnail_url: addresses.image(photo, 'thumbnail'),
@@ -96,11 +95,11 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     if (url === undefined) throw invalidParameter('url', 'must be given')
     if (format !== 'json') throw formatNotImplemented(String(format))
     const published = archive.published()
-    const photo = findPhotoByUrl(String(url), published, contract)
-    if (photo === 'gone') throw gone(String(url))
-    if (photo === undefined) throw notFound(String(url))
+    const found = findPhotoByUrl(String(url), published, contract)
+    if (found === 'gone') throw gone(String(url))
+    if (found === undefined) throw notFound(String(url))
     const most = { width: Number(maxwidth), height: Number(maxheight) }
-    const body = Buffer.from(JSON.stringify(presentOembed(photo, most, contract)))
+    const body = Buffer.from(JSON.stringify(presentOembed(found.photo, most, contract)))
     return {
       status: 200,
       body,
