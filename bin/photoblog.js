@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from 'node:v8'
+import { keepTickShape } from './keep-tick-shape.js'
 
 // A request leaves little garbage: a nursery that stays as small as it begins saves 20 MB of memory and costs no time.
 // (How large it may become cannot be said any more once the program runs.)
@@ -21,6 +22,7 @@ try {
     const optimise = () => {
       for (const name of OPTIMISERS) setFlagsFromString(`--${name}`)
     }
+    keepTickShape()
     const startsLong = setTimeout(optimise, LONG_START_MS).unref()
     const { loadCompiled } = await import('./load-compiled.js')
     const { exports, keep } = loadCompiled(new URL('../dist/serve.cjs', import.meta.url))
