@@ -116,13 +116,14 @@ function media(photo: Photo, contract: Contract): string {
   })
 }
 
-/** The picture with its credit as HTML, for feed readers. */
+/** The picture with its credit as HTML, for feed readers; its place, where that is not its title already. */
 export function photoHtml(photo: Photo, { site, addresses }: Contract): string {
   const { width, height } = sizeOf(photo, 'full')
   const page = xmlText(addresses.photoPage(photo))
   const picture = `<img src="${xmlText(addresses.image(photo, 'full'))}" width="${width}" height="${height}" alt="${xmlText(altText(photo, site))}">`
   const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption)}</p>`
-  const place = photo.location.trim() === '' ? '' : `${xmlText(photo.location)}<br>`
+  const isTold = photo.location.trim() !== '' && titleOf(photo, site.language) !== photo.location.trim()
+  const place = isTold ? `${xmlText(photo.location)}<br>` : ''
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`
 }
 

@@ -59,7 +59,7 @@ export function presentPhotoPage(
   return {
     path: addresses.photoPagePath(photo),
     title: titleOf(photo, contract.site.language),
-    description: `${[altText(photo, contract.site), photo.alt && where].filter(Boolean).join(', ')}. ${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`,
+    description: describe(photo, contract),
     trail: [
       { name: String(year), path: pages.year(year) },
       { name: dates.month(month), path: pages.month(year, month) },
@@ -93,6 +93,15 @@ export function presentPhotoPage(
     sameDay: onSameDay.filter(({ date }) => date !== photo.date).map((other) => presentItem(other, contract)),
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
+}
+
+/** Without what it is called by where that is nothing but its day, which stands at the end. */
+function describe(photo: Photo, { site }: Contract): string {
+  const { dates, words } = languageOf(site)
+  const where = photo.location.trim()
+  const isNamedByDay = `${photo.alt}${photo.title}`.trim() === '' && where === ''
+  const shown = isNamedByDay ? '' : `${[altText(photo, site), photo.alt && where].filter(Boolean).join(', ')}. `
+  return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
 }
 
 /** The best format that every browser knows: a script puts another one in its place that is shown here. */
