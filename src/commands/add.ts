@@ -12,6 +12,7 @@ import { describeInLine, presentPhoto, printJson, untitledText } from './parts/p
 import { say, warn } from './parts/say.js'
 import { createStatusLine } from './parts/status-line.js'
 import { printTable } from './parts/table.js'
+import { tellAddedPublic } from './parts/tell-public.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
 import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
@@ -113,7 +114,8 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       tellOf(event)
       status.show(`${++done} of ${files}`)
     },
-    finish(result: AddResult, { addresses, calendar, clock }: CommandSite) {
+    finish(result: AddResult, site: CommandSite) {
+      const { addresses, calendar, clock } = site
       const { added, failed, skipped, notTried } = result
       status.clear()
       if (json) {
@@ -124,6 +126,11 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
         for (const [note, names] of noted) say(`${nameSome(names)}: ${note}`)
         const untitled = untitledText(added.map(({ photo }) => photo))
         if (untitled !== '') say(untitled)
+        tellAddedPublic(
+          added.map(({ photo }) => photo),
+          dryRun,
+          site,
+        )
         const today = calendar.today(clock())
         const waiting = added.map(({ photo }) => photo.date).filter((date) => date > today)
         if (waiting.length > 0 && !dryRun) say(waitingText(waiting))

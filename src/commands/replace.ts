@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock, Photo } from '../archive/index.js'
 import { PICTURE_MAX_AGE_SECONDS } from '../contract/index.js'
-import { editPhoto, noteSize, replacePhoto } from '../publish/index.js'
+import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
@@ -36,12 +36,13 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
   await withSite(clock, async (site) => {
     const { again = false, dryRun = false, json = false } = given
     const [before] = await site.store.readBetween(date, date)
-    const photo = await replacePhoto(date, file, { again, dryRun, formats: chooseFormats(site.site, given) }, site)
-    if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses) })
+    const formats = chooseFormats(site.site, given)
+    const { photo, notes } = await replacePhoto(date, file, { again, dryRun, formats }, site)
+    if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses), notes })
     else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
     const isOther = before !== undefined && before.picture.key !== photo.picture.key
-    if (!dryRun && !json) {
-      for (const note of noteSize(photo.picture, site.site)) say(`${file}: ${note}`)
+    if (!json) {
+      for (const note of notes) say(`${file}: ${note}`)
       if (isOther && date <= site.calendar.today(site.clock())) say(SHOWN_BEFORE)
     }
     if (isOther && photo.alt !== '' && !json) await reviseAlt(photo, site)

@@ -37,7 +37,7 @@ export {
 export type { FileOrder } from './entries/files/order-files.js'
 export { watchFolder } from './entries/files/watch-folder.js'
 export { checkTexts } from './filing/check-texts.js'
-export { findTooSmall, noteSize } from './filing/picture-size.js'
+export { findTooSmall } from './filing/picture-size.js'
 export { sweepUp } from './filing/sweep-up.js'
 export { initSite, isAsInitialised, refuseSecondSite, withoutSamples } from './init-site.js'
 export type { Field } from './metadata/field.js'

@@ -102,6 +102,28 @@ test('what cannot be read is refused in one line', async () => {
   expect(ended.map(({ err }, index) => err.includes(refused[index]![1]))).toEqual(refused.map(() => true))
 })
 
+test('a photo that is added on a day that has begun is said to be public, with its address', async () => {
+  const atHome = { ...env, BASE_URL: 'https://photos.test' }
+  const planned = await run(['add', pictures[4]!, '--date', '2020-06-01', '--again', '--dry-run'], atHome)
+  expect(planned.out).toContain('\n2020-06-01 would be public at once: https://photos.test/2020/06/01/cliff/\n')
+  const added = await photoblog('add', pictures[4]!, '--date', '2020-06-01', '--again')
+  expect(added.out).toContain('\n2020-06-01 is public now: /2020/06/01/cliff/\n')
+  await photoblog('undo')
+})
+
+test('of several photos that are added, how many are public is said, and nothing of those that wait', async () => {
+  const days = ['--date', day(-1), '--again']
+  const { out } = await photoblog('add', pictures[2]!, pictures[3]!, pictures[4]!, ...days)
+  const path = `/${day(0).replaceAll('-', '/')}/reef/`
+  expect(out).toContain(`\n2 photos are public now, ${day(-1)} to ${day(0)}; the newest: ${path}\n`)
+  await photoblog('undo')
+})
+
+test('what is to be known of a new picture is told before it replaces another one', async () => {
+  const planned = await photoblog('replace', '2020-05-01', pictures[4]!, '--again', '--dry-run')
+  expect(planned.out).toContain(`${pictures[4]}: only 120 × 120 pixels`)
+})
+
 test('a queued photo that moves to a day that has begun is said to be public, with its address', async () => {
   const { date } = (await json('queue')).photos.at(-1)
   const atHome = { ...env, BASE_URL: 'https://photos.test' }

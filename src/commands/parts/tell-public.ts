@@ -1,19 +1,45 @@
-import { photoPath } from '../../archive/index.js'
+import { type Photo, type PhotoDate, photoPath } from '../../archive/index.js'
 import type { MovedPhoto } from '../../publish/index.js'
 import { say } from './say.js'
 import type { CommandSite } from './with-site.js'
 
 /** Says which photos a change of days takes out of the queue: readers see them at once. */
-export function tellPublic(
-  changed: readonly MovedPhoto[],
-  dryRun: boolean,
-  { addresses, calendar, clock, isPublic }: Pick<CommandSite, 'addresses' | 'calendar' | 'clock' | 'isPublic'>,
-): void {
-  const today = calendar.today(clock())
+export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site: PublicSite): void {
+  const today = todayOf(site)
   for (const { before, after } of changed) {
-    if (before.date <= today || after.date > today) continue
-    const path = photoPath(after)
-    const url = isPublic ? addresses.absolute(path) : path
-    say(`${after.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${url}`)
+    if (before.date > today && after.date <= today) say(publicText(after, dryRun, site))
   }
+}
+
+/** Says how many of the photos that were added readers see at once, and where the newest of them is. */
+export function tellAddedPublic(
+  added: readonly Pick<Photo, 'date' | 'slug'>[],
+  dryRun: boolean,
+  site: PublicSite,
+): void {
+  const today = todayOf(site)
+  const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
+  const [first, last] = [shown[0], shown.at(-1)]
+  if (first === undefined || last === undefined) return
+  const are = dryRun ? 'would be public at once' : 'are public now'
+  const days = `${first.date} to ${last.date}`
+  say(
+    shown.length === 1
+      ? publicText(first, dryRun, site)
+      : `${shown.length} photos ${are}, ${days}; the newest: ${addressOf(last, site)}`,
+  )
+}
+
+type PublicSite = Pick<CommandSite, 'addresses' | 'calendar' | 'clock' | 'isPublic'>
+
+const todayOf = ({ calendar, clock }: PublicSite): PhotoDate => calendar.today(clock())
+
+function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: PublicSite): string {
+  return `${photo.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${addressOf(photo, site)}`
+}
+
+/** Where a site has no public address, the path alone. */
+function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: PublicSite): string {
+  const path = photoPath(photo)
+  return isPublic ? addresses.absolute(path) : path
 }

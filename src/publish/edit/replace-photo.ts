@@ -14,6 +14,13 @@ export interface ReplaceOptions {
   readonly formats?: readonly RenditionFormat[]
 }
 
+export interface Replaced {
+  /** As it is shown now; after a dry run, with the former picture. */
+  readonly photo: Photo
+  /** What its owner should know of the new picture. */
+  readonly notes: readonly string[]
+}
+
 /**
  * Shows another picture on a day; everything else about the photo stays: its day, its address and its texts. The same
  * file again cuts its pictures anew.
@@ -24,7 +31,7 @@ export async function replacePhoto(
   file: string,
   options: ReplaceOptions,
   parts: PublishParts,
-): Promise<Photo> {
+): Promise<Replaced> {
   const { store, pictures, clock } = parts
   const { photographer } = await readOrThrow(store, date)
   const prepared = await prepareEntry(
@@ -34,15 +41,16 @@ export async function replacePhoto(
       texts: { photographer },
       photographerOtherwise: () => photographer,
       formats: options.formats,
+      notesSize: true,
     },
     { dryRun: options.dryRun === true, guessDay: () => date, findPicture: () => undefined },
     parts,
   )
-  const { picture, staged } = prepared
+  const { picture, staged, notes } = prepared
   const { key } = picture
   const { camera } = prepared.texts
   try {
-    const replaced = await changePictures(parts, async (photos, retire) => {
+    const photo = await changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
       const others = photos.daysOfPicture(key).filter((day) => day !== date)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
@@ -58,7 +66,7 @@ export async function replacePhoto(
       return findOrThrow(photos, date)
     })
     if (staged !== undefined) await pictures.finish(staged)
-    return replaced
+    return { photo, notes }
   } catch (error) {
     if (staged !== undefined) await pictures.discard(staged)
     throw error
