@@ -1,7 +1,7 @@
 import type { Addresses } from './addresses/addresses.js'
 import { PATHS } from './addresses/addresses.js'
 import { LIMITS } from './limits.js'
-import { PROBLEMS, type Problem } from './problems.js'
+import { PROBLEMS, type Problem, type ProblemCode } from './problems.js'
 
 /** The members of every error body, RFC 9457 with the extensions of Spec 7. */
 export interface ProblemDocument {
@@ -20,7 +20,7 @@ export interface ProblemDocument {
 /** @param instance the URL of the request */
 export function presentProblem(problem: Problem, instance: string, addresses: Addresses): ProblemDocument {
   const { status, title } = PROBLEMS[problem.code]
-  const resolution = problem.extra.resolution ?? PROBLEMS[problem.code].resolution
+  const resolution = problem.extra.resolution ?? resolutionOf(problem.code, instance, addresses)
   const documentation = addresses.error(problem.code)
   return {
     type: documentation,
@@ -35,3 +35,11 @@ export function presentProblem(problem: Problem, instance: string, addresses: Ad
     ...(problem.code === 'rate_limit_exceeded' ? { 'violated-policies': [LIMITS.quota.policy] } : {}),
   }
 }
+
+/** The API index lists the parameters of the API, and of nothing else. */
+function resolutionOf(code: ProblemCode, instance: string, addresses: Addresses): string {
+  const isOfApi = instance.startsWith(addresses.absolute('/api'))
+  return code === 'invalid_parameter' && !isOfApi ? CORRECT_PARAMETER : PROBLEMS[code].resolution
+}
+
+const CORRECT_PARAMETER = 'Correct the parameter named in detail, which says what it must be.'

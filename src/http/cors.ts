@@ -26,9 +26,13 @@ const CORS_HEADERS: readonly string[] = [
 /** What every answer carries, also those to requests that are broken. */
 export const COMMON_HEADERS: readonly string[] = ['X-Content-Type-Options', 'nosniff', ...CORS_HEADERS]
 
-/** `Mcp-Method` and `Mcp-Name` are sent by clients of newer protocol versions before they fall back to ours. */
+/**
+ * `Mcp-Method` and `Mcp-Name` are sent by clients of newer protocol versions before they fall back to ours. `Authorization`
+ * is ignored, and a browser's request that has it must not fail for that.
+ */
 const ALLOWED_REQUEST_HEADERS = [
   'Accept',
+  'Authorization',
   'Content-Type',
   'If-None-Match',
   'If-Modified-Since',

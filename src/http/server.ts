@@ -131,18 +131,19 @@ export function createServer({
       requireHostHeader: false,
     },
   })
-  const { server } = app
+  const { server, nextId } = app
+  const refusal = { addresses, clock, nextId }
   letRest(server, { silenceMs: SILENCE_TIMEOUT_MS, idleMs: KEEP_ALIVE_TIMEOUT_MS })
   server.on('clientError', (error, socket) => {
     meter?.broken()
-    refuseBrokenRequest(error, socket as Socket, addresses)
+    refuseBrokenRequest(error, socket as Socket, refusal)
   })
   // RFC 9110 10.1.1: unknown expectations may be ignored. Node would send 417 by default.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   ignoreUpgrade(server)
   server.on('connect', (_request, socket) => {
     meter?.broken()
-    refuseConnect(socket as Socket, addresses)
+    refuseConnect(socket as Socket, refusal)
   })
   return app
 }

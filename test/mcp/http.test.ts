@@ -313,3 +313,16 @@ test('a browser of any origin may post, with the headers that clients send [cors
   expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS')
   expect(headers['access-control-allow-headers']).toMatch(/Content-Type.*MCP-Protocol-Version.*Mcp-Method/)
 })
+
+test('a browser may send an Authorization field, which is ignored', async () => {
+  const { headers } = await send(service.baseUrl, '/api/v1', {
+    method: 'OPTIONS',
+    headers: {
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'authorization',
+    },
+  })
+  expect(String(headers['access-control-allow-headers']).toLowerCase().split(', ')).toContain('authorization')
+  expect((await send(service.baseUrl, '/api/v1', { headers: { authorization: 'Bearer x' } })).status).toBe(200)
+})

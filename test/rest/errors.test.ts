@@ -101,6 +101,59 @@ describe('a problem document', () => {
     }
   })
 
+  test.each([
+    [
+      'an address that is not percent-encoded',
+      'GET /api/v1/photos?q=b\u00c3\u00bcsum HTTP/1.1\r\nHost: a\r\n\r\n',
+      '/api/v1/photos?q=b%C3%BCsum',
+    ],
+    ['an unknown method', 'FOO /api/v1 HTTP/1.1\r\nHost: a\r\n\r\n', '/api/v1'],
+    ['a field that is none', 'GET /about/ HTTP/1.1\r\nHost: a\r\nno field\r\n\r\n', '/about/'],
+    [
+      'a request behind another',
+      'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\nGET /\u00fc HTTP/1.1\r\nHost: a\r\n\r\n',
+      '/%EF%BF%BD',
+    ],
+    ['a body that is none', 'POST /mcp HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n', '/mcp'],
+  ])('tells of %s when and where it was asked, under an id', async (_, bytes, instance) => {
+    const answers = await raw(bytes)
+    const answer = answers.slice(answers.lastIndexOf('HTTP/1.1 400 '))
+    expect(answer).toMatch(/\r\nDate: Fri, 17 May 2024 10:00:00 GMT\r\n/)
+    expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{16}\r\n/)
+    expect(bodyOf(answer).instance).toBe(`https://photos.example${instance}`)
+  })
+
+  test('tells of a request that is too large when it was asked, under an id', async () => {
+    const answer = await raw(`GET /api/v1/photos?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    expect(answer).toMatch(
+      /^HTTP\/1\.1 431 [\s\S]*\r\nDate: Fri, 17 May 2024 10:00:00 GMT\r\nX-Request-Id: [\w-]{16}\r\n/,
+    )
+  })
+
+  test('says how an address that was not percent-encoded is written', async () => {
+    const answer = bodyOf(await raw('GET /api/v1/photos?q=b\u00c3\u00bcsum HTTP/1.1\r\nHost: a\r\n\r\n'))
+    const [, url] = /Percent-encode the address: (\S+)$/.exec(answer.resolution) ?? []
+    expect((await get(url!.slice('https://photos.example'.length))).status).toBe(200)
+    const latin1 = bodyOf(await raw('GET /b\u00fcsum HTTP/1.1\r\nHost: a\r\n\r\n'))
+    expect(latin1.resolution).toContain('UTF-8')
+    expect(latin1.resolution).not.toContain('%EF%BF%BD')
+  })
+
+  test("sends to the list of the API's parameters only who asked the API", async () => {
+    const ofMcp = await get('/mcp', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'mcp-protocol-version': '1999-01-01' },
+      body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    })
+    const ofOembed = await get('/oembed?url=/2024/05/17/photo-3/&maxwidth=abc')
+    const ofPage = await get('/%zz', { headers: { accept: 'application/json' } })
+    for (const { status, json } of [ofMcp, ofOembed, ofPage]) {
+      expect([status, json.code]).toEqual([400, 'invalid_parameter'])
+      expect(json.resolution).not.toContain('/api/v1')
+    }
+    expect((await get('/api/%zz')).json.resolution).toContain('https://photos.example/api/v1')
+  })
+
   test('answers two Host fields with 400, and smuggled lengths too', async () => {
     const twice = await raw('GET /api/v1 HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n')
     expect(bodyOf(twice).code).toBe('bad_request')

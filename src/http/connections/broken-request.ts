@@ -1,53 +1,106 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Addresses, methodNotAllowed, PROBLEMS, Problem } from '../../contract/index.js'
+import type { Clock } from '../../archive/index.js'
+import { type Addresses, LIMITS, methodNotAllowed, PROBLEMS, Problem } from '../../contract/index.js'
 import { COMMON_HEADERS } from '../cors.js'
+import { httpDate } from '../http-date.js'
+import { instanceUrl } from '../instance-url.js'
 import { problemAnswer } from '../problem-answer.js'
 import { SERVICE_METHODS } from '../routes/allowed-methods.js'
+import { originForm } from '../routes/request-target.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 
+/** What the answer to a broken request is made of. */
+export interface RefusalParts {
+  readonly addresses: Addresses
+  readonly clock: Clock
+  /** Draws the id of a request. */
+  readonly nextId: () => string
+}
+
+/** What Node's HTTP parser tells. */
+interface ParserError extends Error {
+  readonly code?: string
+  /** What came last, with the fault in it. */
+  readonly rawPacket?: Buffer
+  /** How much of that is before the fault. */
+  readonly bytesParsed?: number
+}
+
 /** Problems by the error code of Node's HTTP parser; any other code is a malformed request. */
-function problemOf(code: string | undefined): Problem {
+function problemOf(code: string | undefined, target: string, addresses: Addresses): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Problem('header_fields_too_large', PROBLEMS.header_fields_too_large.meaning)
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout', 'The request did not arrive in time.')
-  if (code === 'HPE_INVALID_URL') {
-    return new Problem('bad_request', 'The address holds characters that must be percent-encoded, as ö in %C3%B6.')
-  }
+  if (code === 'HPE_INVALID_URL') return unencoded(target, addresses)
   if (code === 'HPE_INVALID_METHOD') {
     return new Problem('bad_request', 'The request does not begin with a method that HTTP servers know, as GET.')
   }
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 
+/** RFC 9112 3 forbids to correct such an address and go on: a check on the way may have read it otherwise. */
+function unencoded(target: string, addresses: Addresses): Problem {
+  const detail = 'The address holds characters that must be percent-encoded, as ö in %C3%B6.'
+  const isReadable = target !== UNKNOWN && !target.includes('\ufffd')
+  const resolution = isReadable
+    ? `Percent-encode the address: ${instanceUrl(target, addresses)}`
+    : 'Percent-encode the address, as the bytes of its UTF-8 (RFC 3986).'
+  return new Problem('bad_request', detail, { resolution })
+}
+
+/** The target of a request that cannot be read. */
+const UNKNOWN = '/'
+const REQUEST_LINE = /^\S+ (\S+) HTTP\/\d\.\d$/
+
+/** The path and query of a broken request; its line is in the packet that has the fault, or was read before. */
+function targetOf({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): string {
+  const unfinished = currentResponse(socket)?.req
+  if (unfinished?.complete === false) return originForm(unfinished.url ?? UNKNOWN)
+  if (rawPacket === undefined) return UNKNOWN
+  const before = rawPacket.lastIndexOf('\r\n\r\n', bytesParsed)
+  const start = before === -1 ? 0 : before + 4
+  const line = rawPacket.subarray(start, Math.max(start, rawPacket.indexOf('\r\n', start)))
+  const [, target] = line.length > LIMITS.maxHeaderBytes ? [] : (REQUEST_LINE.exec(line.toString()) ?? [])
+  return target === undefined ? UNKNOWN : originForm(target)
+}
+
 /**
  * Responds to a malformed request and closes the connection, because the start of the next request is unknown. Earlier
  * requests on the connection are answered first.
  */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket, addresses: Addresses): void {
-  if (error.code === 'ECONNRESET') socket.destroy()
-  else refuseInTurn(problemOf(error.code), socket, addresses)
+export function refuseBrokenRequest(error: ParserError, socket: Socket, parts: RefusalParts): void {
+  if (error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const target = targetOf(error, socket)
+  refuseInTurn(problemOf(error.code, target, parts.addresses), target, socket, parts)
 }
 
 /** Refuses CONNECT: this server opens no tunnels. @see RFC 9110 9.3.6 */
-export function refuseConnect(socket: Socket, addresses: Addresses): void {
+export function refuseConnect(socket: Socket, parts: RefusalParts): void {
   // Node no longer handles errors of this socket.
   socket.on('error', () => socket.destroy())
-  refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), socket, addresses)
+  refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), UNKNOWN, socket, parts)
 }
 
-function refuseInTurn(problem: Problem, socket: Socket, addresses: Addresses): void {
+function refuseInTurn(problem: Problem, target: string, socket: Socket, parts: RefusalParts): void {
   whenAnswered(socket, () => {
     // The fault is in the body of a request whose response has already begun.
     if (!socket.writable || currentResponse(socket)?.headersSent) socket.destroy()
-    else refuse(problem, socket, addresses)
+    else refuse(problem, target, socket, parts)
   })
 }
 
-function refuse(problem: Problem, socket: Socket, addresses: Addresses): void {
-  const answer = problemAnswer(problem, '/', addresses)
+function refuse(problem: Problem, target: string, socket: Socket, { addresses, clock, nextId }: RefusalParts): void {
+  const answer = problemAnswer(problem, target, addresses)
   const fields = [
+    'Date',
+    httpDate(clock()).text,
+    'X-Request-Id',
+    nextId(),
     'Content-Type',
     answer.mediaType ?? '',
     'Content-Length',

@@ -80,7 +80,8 @@ export class HttpApp implements Routes, RequestServer {
   /** Whether each answer is the last of its connection. */
   isClosing = false
   readonly #parts: HttpAppParts
-  readonly #nextId = createRequestIds()
+  /** Draws the id of a request. */
+  readonly nextId = createRequestIds()
   readonly #hooks: Hook[] = []
   readonly #scopes: Scope[] = []
   readonly #router = findMyWay({
@@ -149,7 +150,7 @@ export class HttpApp implements Routes, RequestServer {
   #serve(raw: IncomingMessage, response: WholeResponse): void {
     const { meter, answered, check, refuse, keepAliveMs } = this.#parts
     if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
-    const request = new HttpRequest(this, raw, response, this.#nextId(), originForm(raw.url!))
+    const request = new HttpRequest(this, raw, response, this.nextId(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {
       const begun = performance.now()
