@@ -22,8 +22,8 @@ export function createSkill(contract: Contract): string {
   const terms = createTerms(contract)
   const rows = (Object.keys(TASKS) as (keyof Tools)[]).map((tool) => {
     const { path, parameters }: Operation = operations[OPERATION_OF[tool]]
-    const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => `${name}=`)
-    return `| ${TASKS[tool]} | \`GET ${path}${query.length > 0 ? `?${query.join('&')}` : ''}\` | \`${tools[tool].name}\` |`
+    const query = parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name)
+    return `| ${TASKS[tool]} | \`GET ${path}${query.length > 0 ? `{?${query.join(',')}}` : ''}\` | \`${tools[tool].name}\` |`
   })
   return `---
 name: ${SKILL_NAME}
@@ -49,7 +49,7 @@ metadata:
 |---|---|---|
 ${rows.join('\n')}
 
-Paths are relative to \`${addresses.baseUrl}\`; dates are YYYY-MM-DD. ${terms.paging} More questions, each with its one request: ${addresses.absolute(`${PATHS.developersMarkdown}#agents`)}
+Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters, of which you send those that you need (RFC 6570); dates are YYYY-MM-DD. ${terms.paging} More questions, each with its one request: ${addresses.absolute(`${PATHS.developers}#agents`)}
 
 ## Always
 

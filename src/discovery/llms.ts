@@ -45,7 +45,7 @@ ${describeArchive(published)}The photo of a day: \`GET ${addresses.absolute(oper
 
 - \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is one phrase, literally; \`next_offset\` begins the next page.
 - \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, with \`?include=counts,places\` also per country and city.
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with their number of photos; names in ${names.join(', ')}, each by pages of \`?page=\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; \`${PATHS.aboutMarkdown}\`, \`${PATHS.contactMarkdown}\`, \`${PATHS.agents}\`.
 
 ${terms.midnight} Quota: ${terms.quota}

@@ -1,6 +1,9 @@
 import { type Contract, MEDIA_TYPES, PATHS } from '../contract/index.js'
 
-/** /opensearch.xml: lets a browser search the site from its address bar. @see OpenSearch 1.1 */
+/**
+ * /opensearch.xml: lets a browser search the site from its address bar. The template of the API has no optional parameters: clients may send those
+ * empty, and the API takes no empty number. @see OpenSearch 1.1
+ */
 export function createOpenSearch({ site, addresses, operations }: Contract): string {
   const url = (type: string, template: string, more = '') =>
     `  <Url type="${type}" ${more}template="${escapeXml(template)}"/>`
@@ -9,7 +12,7 @@ export function createOpenSearch({ site, addresses, operations }: Contract): str
   <ShortName>${escapeXml(site.title.slice(0, 16))}</ShortName>
   <Description>${escapeXml(site.description)}</Description>
 ${url('text/html', `${addresses.absolute(PATHS.search)}?q={searchTerms}`)}
-${url('application/json', `${addresses.absolute(operations.searchPhotos.path)}?q={searchTerms}&limit={count?}&offset={startIndex?}`, 'indexOffset="0" ')}
+${url('application/json', `${addresses.absolute(operations.searchPhotos.path)}?q={searchTerms}&limit={count}&offset={startIndex}`, 'indexOffset="0" ')}
 ${url(MEDIA_TYPES.opensearch, addresses.absolute(PATHS.opensearch), 'rel="self" ')}
   <Image height="144" width="144" type="image/png">${addresses.absolute(PATHS.smallIcon)}</Image>
   <InputEncoding>UTF-8</InputEncoding>

@@ -149,6 +149,51 @@ describe('texts', () => {
     expect(new Set(names)).toEqual(new Set(['User-agent', 'Allow', 'Disallow', 'Content-Signal', 'Sitemap']))
   })
 
+  test.each(['/AGENTS.md', '/.well-known/agent-skills/photoblog-archive/SKILL.md'])(
+    'each request that %s names answers as it is written, with none of its variables and with each one',
+    async (path) => {
+      const { text } = await get(path)
+      const templates = [...text.matchAll(/`GET (\/[^`]*)`/g)].map(([, template]) => template!)
+      expect(templates).toHaveLength(5)
+      const values: Record<string, string> = { date: '2024-05-17', photographer: 'Erik', year: '2024', limit: '1' }
+      for (const name of ['from', 'to']) values[name] = '2024-05-17'
+      Object.assign(values, { offset: '0', on: '05-17', order: 'oldest', q: 'fog', category: 'Street', tag: 'fog' })
+      for (const template of templates) {
+        const { names } = /\{\?(?<names>[^}]*)\}/.exec(template)?.groups ?? {}
+        const bare = template.replace(/\{\?[^}]*\}/, '').replace('{date}', values.date!)
+        expect((await get(bare)).status, bare).toBe(200)
+        for (const name of names?.split(',') ?? []) {
+          if (name === 'include' || name === 'location') continue
+          expect((await get(`${bare}?${name}=${values[name]}`)).status, `${bare} ${name}`).toBe(200)
+        }
+      }
+    },
+  )
+
+  test('the addresses with a section that agents are given lead to that section', async () => {
+    for (const path of ['/AGENTS.md', '/llms.txt', '/.well-known/agent-skills/photoblog-archive/SKILL.md']) {
+      for (const [, page, section] of (await get(path)).text.matchAll(
+        /https:\/\/photos\.example(\/[^\s#)`]*)#([\w-]+)/g,
+      )) {
+        expect((await get(page!)).text, `${path}: ${page}#${section}`).toContain(`id="${section}"`)
+      }
+    }
+  })
+
+  test('the template of OpenSearch for the API answers with every variable filled in', async () => {
+    const { text } = await get('/opensearch.xml')
+    const [, template] = /type="application\/json" [^>]*template="https:\/\/photos\.example([^"]*)"/.exec(text)!
+    // What is optional may be left empty by any client (OpenSearch 1.1).
+    const filled = template!
+      .replaceAll('&#38;', '&')
+      .replace(/\{\w+\?\}/g, '')
+      .replace('{searchTerms}', 'fog')
+      .replace('{count}', '20')
+      .replace('{startIndex}', '0')
+    const { status, json } = await get(filled)
+    expect([status, json.offset]).toEqual([200, 0])
+  })
+
   test('llms.txt is a heading, a summary, a paragraph and sections of links', async () => {
     const { text } = await get('/llms.txt')
     expect(text).toMatch(/^# Photoblog\n\n> .+\n\n[A-Z].+\n/)

@@ -55,6 +55,12 @@ describe('resource templates', () => {
     }
   })
 
+  test.each(['B&W', 'B%26W', 'b&w', 'b%26w'])('the category %s is read by its name', async (name) => {
+    const uri = `${BASE}/categories/${name}.md`
+    const { text } = await send(service.baseUrl, '/categories/b-and-w.md')
+    expect((await read(uri)).result.contents).toEqual([{ uri, mimeType: 'text/markdown', text }])
+  })
+
   test.each([
     '/api/v1/photos/2024-05-18',
     '/api/v1/photos/2031-01-01',

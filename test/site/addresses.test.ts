@@ -25,6 +25,10 @@ describe('addresses', () => {
     ['/about?from=here', 308, '/about/?from=here'],
     ['/tags/Blaue%20Stunde/', 301, '/tags/blaue+stunde/'],
     ['/places/Germany/K%C3%B6ln/', 301, '/places/germany/k%C3%B6ln/'],
+    ['/categories/time%20exposure/', 301, '/categories/time-exposure/'],
+    ['/categories/Time+Exposure.md', 301, '/categories/time-exposure.md'],
+    ['/categories/B%26W/', 301, '/categories/b-and-w/'],
+    ['/categories/B&W.md', 301, '/categories/b-and-w.md'],
     ['/on-this-day/', 302, '/on-this-day/05-17/'],
     ['/images/2024/05/17/other-400.jpg', 301, '/images/2024/05/17/photo-3-400.jpg'],
     // Sizes and formats that another picture of that day may have had.

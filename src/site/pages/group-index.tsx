@@ -1,5 +1,5 @@
 import { findFacets, type Group, type PlaceGroup, type Published } from '../../archive/index.js'
-import { type Contract, notFound, PATHS } from '../../contract/index.js'
+import { type Contract, markdownPath, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Page, type PageMaker, type PageModel } from '../page.js'
 import { type Cover, CoverGrid, presentCovers } from '../parts/covers.js'
 import { listNode } from '../parts/json-ld.js'
@@ -100,7 +100,10 @@ function groupIndex(kind: IndexKind): PageMaker {
           `${count}${pages > 1 ? words.list.page(page, pages) : ''}`,
           isBeforeFirst && words.home.empty,
           list(covers.map(({ name, path, number: shown }) => `${to(name, path)} (${shown})`)),
-          [previous && to(words.groups.before, previous), next && to(words.groups.after, next)]
+          [
+            previous && to(words.groups.before, markdownPath(previous)),
+            next && to(words.groups.after, markdownPath(next)),
+          ]
             .filter((way) => way !== undefined)
             .join(' · '),
         )

@@ -40,16 +40,21 @@ interface GroupKind {
   readonly hasFeed: boolean
   readonly groups: (published: Published) => readonly Group[]
   readonly pathOf: (group: Group) => string
+  /** The path with the name as it is, where that is another: it leads to the page. */
+  readonly namePathOf?: (group: Group) => string
   readonly trail: (group: Group) => readonly Link[]
   readonly within?: (group: Group) => GroupModel['within']
   readonly query: (group: Group) => SearchQuery
 }
 
-/** The groups of one state of the archive, by the keys of their paths. */
+/** The groups of one state of the archive, by the keys of their paths, and of their names where no path has that key. */
 function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
-  return oncePerState(
-    (published) => new Map(kind.groups(published).map((group) => [pathKey(kind.pathOf(group)), group])),
-  )
+  return oncePerState((published) => {
+    const groups = kind.groups(published)
+    const { namePathOf } = kind
+    const named = namePathOf === undefined ? [] : groups.map((group) => [pathKey(namePathOf(group)), group] as const)
+    return new Map([...named, ...groups.map((group) => [pathKey(kind.pathOf(group)), group] as const)])
+  })
 }
 
 function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo) => string): Page {
@@ -172,6 +177,7 @@ export const categoryPage: PageMaker = (contract, calendar) =>
       hasFeed: true,
       groups: (published) => categoryGroups(published, contract),
       pathOf: ({ name }) => contract.pages.category(name),
+      namePathOf: ({ name }) => `${PATHS.categories}${encodeURIComponent(name)}/`,
       trail: () => [],
       query: ({ name }) => ({ category: name }),
     },
@@ -192,6 +198,7 @@ export const photographerPage: PageMaker = (contract, calendar) =>
       hasFeed: true,
       groups: (published) => photographerGroups(published, contract),
       pathOf: ({ name }) => contract.pages.photographer(name),
+      namePathOf: ({ name }) => `${PATHS.photographers}${encodeURIComponent(name)}/`,
       trail: () => [],
       query: ({ name }) => ({ photographer: name }),
     },

@@ -1,5 +1,5 @@
 import type { Photo } from '../../archive/index.js'
-import type { Contract } from '../../contract/index.js'
+import { type Contract, markdownPath } from '../../contract/index.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
@@ -71,8 +71,8 @@ export function listMarkdown(
   const { photos, words } = languageOf(site)
   const to = (label: string, path: string) => link(label, addresses.absolute(path))
   const ways = [
-    page > 1 && to(words.list.newerPhotos, pathOf(page - 1)),
-    page < pages && to(words.list.olderPhotos, pathOf(page + 1)),
+    page > 1 && to(words.list.newerPhotos, markdownPath(pathOf(page - 1))),
+    page < pages && to(words.list.olderPhotos, markdownPath(pathOf(page + 1))),
   ].filter((way) => way !== false)
   return blocks(
     `${photos(total)}${pages > 1 ? words.list.page(page, pages) : ''}`,
