@@ -170,7 +170,7 @@ export interface components {
       offset: number;
       /** @description Photos in this response. */
       returned: number;
-      /** @description Newest first. */
+      /** @description Newest first, unless `order` says otherwise. */
       photos: components["schemas"]["Photo"][];
       /** @description The offset of the next page; present only when more results exist. */
       next_offset?: number;

@@ -91,7 +91,7 @@ export function createSchemas(site: Site) {
         total_matches: count('Photos that match the filters.'),
         offset: count('The offset used.'),
         returned: count('Photos in this response.'),
-        photos: Type.Array(Photo, { description: 'Newest first.' }),
+        photos: Type.Array(Photo, { description: 'Newest first, unless `order` says otherwise.' }),
         next_offset: Type.Optional(count('The offset of the next page; present only when more results exist.')),
         hint,
       },
