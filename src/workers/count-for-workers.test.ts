@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSharedQuota, type SharedCounter, type SharedQuota } from '../http/index.js'
 import { createWorkersCount, type WorkersCount } from './count-for-workers.js'
 
 const LIMIT = 120
+/** Longer than a busy machine keeps anything from happening. */
+const PATIENT_MS = 60_000
 const log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Messages of one direction arrive in their order, each some time later. */
@@ -31,7 +33,7 @@ function createWorker(id: number, primary: WorkersCount, random: () => number, c
   )
   const counter: SharedCounter = {
     name: 'the primary',
-    timeoutMs: 5000,
+    timeoutMs: PATIENT_MS,
     unreachable: () => undefined,
     count: (orders) =>
       new Promise((resolve) =>
@@ -66,9 +68,9 @@ function createRandom(seed: number): () => number {
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('each request is counted once, whoever owns the window (seed %i)', async (seed) => {
   const random = createRandom(seed)
   const clock = () => new Date()
-  const primary = createWorkersCount(LIMIT, clock)
+  const primary = createWorkersCount(LIMIT, clock, PATIENT_MS)
   const workers = [1, 2, 3].map((id) => createWorker(id, primary, random, clock))
-  for (const worker of workers) await worker.joined(1000)
+  for (const worker of workers) await worker.joined(PATIENT_MS)
 
   const left = new Map<string, number[]>()
   const asked: Promise<void>[] = []
@@ -90,11 +92,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('each request is counted once, whoever owns 
 
 test('what a worker owned is counted on from its last report when it is gone', async () => {
   const clock = () => new Date()
-  const primary = createWorkersCount(LIMIT, clock)
+  const primary = createWorkersCount(LIMIT, clock, PATIENT_MS)
   const [one, two] = [1, 2].map((id) => createWorker(id, primary, () => 0, clock)) as [SharedQuota, SharedQuota]
-  await Promise.all([one.joined(1000), two.joined(1000)])
+  await Promise.all([one.joined(PATIENT_MS), two.joined(PATIENT_MS)])
+  const report = vi.spyOn(primary, 'report')
   for (let count = 0; count < 30; count++) await one.take('client', 1)
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await expect.poll(() => report.mock.lastCall).toEqual([1, ['client', 30]])
   primary.leave(1)
   expect(await two.take('client', 1)).toMatchObject({ remaining: LIMIT - 31 })
   await one.close()
@@ -103,9 +106,9 @@ test('what a worker owned is counted on from its last report when it is gone', a
 
 test('an array larger than what is left is refused without using it up, whoever owns the window', async () => {
   const clock = () => new Date()
-  const primary = createWorkersCount(LIMIT, clock)
+  const primary = createWorkersCount(LIMIT, clock, PATIENT_MS)
   const [one, two] = [1, 2].map((id) => createWorker(id, primary, () => 0, clock)) as [SharedQuota, SharedQuota]
-  await Promise.all([one.joined(1000), two.joined(1000)])
+  await Promise.all([one.joined(PATIENT_MS), two.joined(PATIENT_MS)])
   expect(await one.take('client', 100)).toMatchObject({ remaining: 20, exceeded: false })
   expect(await one.take('client', 21)).toMatchObject({ remaining: 20, exceeded: true })
   const arrays = await Promise.all([one, two].map((worker) => worker.take('client', 15)))
