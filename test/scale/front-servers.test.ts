@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
+import { metricsAddress, readMetrics, sumOf } from '../trust/read-metrics.js'
 import {
   caddyProgram,
   type FrontServer,
@@ -12,7 +12,8 @@ import {
   startNginx,
 } from './front-servers.js'
 import { type LoadOptions, startLoad } from './load.js'
-import { prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
+import { freePort } from './programs.js'
+import { PATIENT_WITH_REDIS, prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
 
 let site: ScratchSite
@@ -102,8 +103,7 @@ describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
       expect([status, cache, headers['cache-control']]).toEqual([404, 'MISS', 'no-store'])
     }
     await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'march', '2020-03-01')
-    await sleep(1000)
-    expect((await get(addresses[0]!)).status).toBe(301)
+    await expect.poll(async () => (await get(addresses[0]!)).status).toBe(301)
     expect((await get(addresses[1]!)).status).toBe(200)
     expect((await get(addresses[2]!)).status).toBe(200)
   })
@@ -123,20 +123,30 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   let env: NodeJS.ProcessEnv
   let servers: RunningServer[]
   let haproxy: FrontServer
+  /** On a port that nobody else gets while one is down. */
+  const startOnPort = async (port?: string) => start({ ...env, PORT: port ?? String(await freePort()) })
+  /** Waits until requests reach a server through HAProxy; what asks for its health is another address. */
+  const untilUsed = async (server: RunningServer) => {
+    const metrics = await metricsAddress(server)
+    const used = async () => {
+      await send(haproxy.baseUrl, '/robots.txt')
+      return sumOf(await readMetrics(metrics), 'photoblog_http_requests_total', 'route="/robots.txt"')
+    }
+    await expect.poll(used).toBeGreaterThan(0)
+  }
   beforeAll(async () => {
-    env = { QUOTA: '1000000' }
+    env = { QUOTA: '1000000', METRICS: '127.0.0.1:0', LOG_LEVEL: 'info' }
     if (redisProgram !== undefined) {
       redis = await prepareRedis()
       await redis.start()
-      env = { ...env, REDIS_URL: redis.url }
+      env = { ...env, ...PATIENT_WITH_REDIS, REDIS_URL: redis.url }
     }
-    servers = [await start(env), await start(env)]
+    servers = [await startOnPort(), await startOnPort()]
     haproxy = await startHaproxy(servers.map(({ baseUrl }) => baseUrl))
-    await sleep(2500)
   })
   afterAll(async () => {
-    await redis?.stop()
     await Promise.all(servers.map((server) => server.stop()))
+    await redis?.stop()
     await haproxy.stop()
   })
 
@@ -151,6 +161,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   })
 
   test.each(['SIGKILL', 'SIGTERM'] as const)('one that gets %s under load leaves no request wrong', async (signal) => {
+    for (const server of servers) await untilUsed(server)
     const load = async (path: string, options: LoadOptions) => {
       const { text } = await send(haproxy.baseUrl, path)
       const judge = (status: number, body: string) => (body === text ? undefined : `${status} ${body.slice(0, 200)}`)
@@ -160,18 +171,24 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
       await load('/api/v1/photos/2020-02-29', { connections: 6 }),
       await load('/openapi.json', { connections: 2, closing: true }),
     ]
-    await sleep(500)
+    const answeredMore = async () => {
+      for (const load of loads) {
+        const before = load.answered
+        await expect.poll(() => load.answered).toBeGreaterThan(before + 50)
+      }
+    }
+    await answeredMore()
     const victim = servers.shift()!
     victim.process.kill(signal)
     await victim.stop()
-    await sleep(1500)
+    await answeredMore()
     // Another comes up at the same address.
-    const { port } = new URL(victim.baseUrl)
-    servers.push(await start({ ...env, PORT: port }))
-    await sleep(2500)
+    const another = await startOnPort(new URL(victim.baseUrl).port)
+    servers.push(another)
+    await untilUsed(another)
+    await answeredMore()
     for (const { stop } of loads) await stop()
     expect(loads.map(({ failures }) => [...new Set(failures)])).toEqual([[], []])
-    expect(Math.min(...loads.map(({ answered }) => answered))).toBeGreaterThan(50)
   })
 })
 

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../files.js'
 import { findProgram, freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 
 /** A Redis of this test's own, that forgets everything when it ends. */
@@ -10,6 +13,11 @@ export interface RedisServer {
 }
 
 export const redisProgram = findProgram(['redis-server', 'valkey-server'], 'the quota over Redis')
+
+/** The environment of a program that goes on waiting for Redis when the machine is busy. */
+export const PATIENT_WITH_REDIS: NodeJS.ProcessEnv = {
+  NODE_OPTIONS: `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'patient-redis.js'))}`,
+}
 
 export async function prepareRedis(): Promise<RedisServer> {
   const port = await freePort()
