@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { paintPicture } from '../pictures.js'
 import { run } from './run.js'
 
@@ -13,14 +14,16 @@ const photoblog = (...args: readonly string[]) => run(args, env)
 const json = async (...args: readonly string[]) => JSON.parse((await photoblog(...args, '--json')).out)
 const site = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8'))
 
+let today: string
 /** So many days after today, in Berlin. */
 function day(after: number): string {
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
   return new Date(Date.parse(today) + after * 86_400_000).toISOString().slice(0, 10)
 }
 const pictures = ['sea', 'dune', 'hill', 'reef', 'cliff'].map((name) => join(directory, `${name}.jpg`))
 
 beforeAll(async () => {
+  await awayFromMidnight()
+  today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
   for (const [number, file] of pictures.entries()) await paintPicture(file, number + 1)
   await photoblog('init', '--photographer', 'Erik')
   await photoblog('add', pictures[0]!, '--date', '2020-05-01', '--tag', 'fog', '--title', 'One')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Photo } from '../../src/archive/index.js'
 import { openPictureFiles } from '../../src/media/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { run, start } from './run.js'
 
 /** Processes killed by each test: `KILLS=200` for the whole proof. */
@@ -16,6 +17,7 @@ const FILES_PER_PICTURE = 7
 
 let directory: string
 let files: string[]
+beforeAll(awayFromMidnight)
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-kill-'))
   files = await Promise.all(Array.from({ length: PICTURES }, (_, index) => paint(`picture-${index}.jpg`, index)))

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, createCalendar, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { addDays, createCalendar, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
@@ -17,8 +18,10 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   const database = useDatabase(bin)
   let dataDir: string
   let service: RunningServer | undefined
-  const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
+  let today: PhotoDate
   beforeEach(async () => {
+    await awayFromMidnight()
+    today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
     dataDir = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
     await run(['init'], { DATA_DIR: dataDir })
     const store = await database.open()

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { run, serve, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'
 import { multipart } from './visit-studio.js'
+
+beforeAll(awayFromMidnight)
 
 test('command line, studio and server work at once: each photo gets a day of its own, and none is seen before it', async () => {
   const site = await openKilledSite(8)

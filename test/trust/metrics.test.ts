@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
 import { makePhoto } from '../photos.js'
@@ -13,6 +13,7 @@ import { photoAhead, type StoredSite, storeSite } from './stored-site.js'
 
 let site: StoredSite
 beforeAll(async () => {
+  await awayFromMidnight()
   site = await storeSite([makePhoto('2020-02-29'), ...[0, 1, 2, 4].map(photoAhead)])
 })
 afterAll(() => site.remove())
@@ -150,12 +151,11 @@ describe('metrics of workers', () => {
     const series = `${requests}{route="/robots.txt",status="2xx"}`
     const counted = async () => (await readMetrics(metrics)).get(series)
     await ask(20)
-    expect(await counted()).toBe(20)
+    await expect.poll(counted).toBe(20)
     server.process.kill('SIGHUP')
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
-    await sleep(300)
+    await expect.poll(() => server.log()).toContain('all workers were replaced')
     await ask(20)
-    expect(await counted()).toBe(40)
+    await expect.poll(counted).toBe(40)
     const numbers = await readMetrics(metrics)
     expect(numbers.get('photoblog_photos_published')).toBe(2)
     expect(numbers.get('photoblog_store_up')).toBe(1)
@@ -173,11 +173,11 @@ describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', (
       await send(server.baseUrl, '/api/v1')
       return (await readMetrics(metrics)).get('photoblog_quota_alone')
     }
-    expect(await alone()).toBe(0)
+    await expect.poll(alone).toBe(0)
     redis.freeze()
     await expect.poll(alone).toBe(1)
     redis.thaw()
-    await expect.poll(alone, { timeout: 5000 }).toBe(0)
+    await expect.poll(alone).toBe(0)
     await redis.stop()
   })
 })
