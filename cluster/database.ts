@@ -29,8 +29,8 @@ export interface Database {
 }
 
 const NOTICE_AFTER_MS = 2000
-/** Twentieths of a second: the machine is busy. */
-const FOLLOWED_WITHIN = 2400
+/** The machine is busy. */
+const FOLLOWED_WITHIN_MS = 120_000
 
 /** @param shiftMs of the clock of the database */
 export async function openDatabase(shiftMs: number): Promise<Database> {
@@ -101,5 +101,5 @@ function untilFollowed(url: string): Promise<void> {
       "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming' AND sync_state = 'sync'",
     )
     return rows.length > 0
-  }, FOLLOWED_WITHIN)
+  }, FOLLOWED_WITHIN_MS)
 }

@@ -1,18 +1,20 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate } from '../../src/archive/index.js'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { buildExif, buildIim, type JpegMetadata, tagJpeg } from '../media-fixtures.js'
+import { freePort } from '../scale/programs.js'
 import { run, serve } from './run.js'
 
 let directory: string
 let env: NodeJS.ProcessEnv
 let colours: number
 beforeEach(async () => {
+  await awayFromMidnight()
   directory = mkdtempSync(join(tmpdir(), 'photoblog-owner-'))
   env = { DATA_DIR: join(directory, 'data') }
   colours = 0
@@ -247,11 +249,3 @@ describe('photoblog preview', () => {
     expect([await preview.stop(), await site.stop()]).toEqual([0, 0])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

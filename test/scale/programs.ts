@@ -69,18 +69,33 @@ export function startProgram(program: string, args: readonly string[], env: Node
   return server
 }
 
-export function freePort(): Promise<number> {
+/** Below those that the system gives by itself, to whoever connects or listens on any port: nobody takes one between choice and use. */
+const FIRST_PORT = 20_000
+/** Tests that run beside each other take from different ones. */
+const PORTS_OF_EACH = 1000
+const firstOfThese = FIRST_PORT + Number(process.env.VITEST_POOL_ID ?? 0) * PORTS_OF_EACH
+let taken = process.pid
+
+/** A port to listen on, that is given to nobody else. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < PORTS_OF_EACH; attempt++) {
+    const port = firstOfThese + (taken++ % PORTS_OF_EACH)
+    if (await isFree(port)) return port
+  }
+  throw new Error(`all ports from ${firstOfThese} to ${firstOfThese + PORTS_OF_EACH - 1} are taken`)
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
+    const probe = createServer()
+      .on('error', () => resolve(false))
+      .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
 
 /** Waits until somebody accepts connections on the port. */
-export async function untilListening(port: number, timeoutMs = 10_000): Promise<void> {
-  for (let waited = 0; waited < timeoutMs; waited += 20) {
+export async function untilListening(port: number, timeoutMs = 60_000): Promise<void> {
+  for (const began = performance.now(); performance.now() - began < timeoutMs; ) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1')
       socket.on('connect', () => resolve(true)).on('error', () => resolve(false))

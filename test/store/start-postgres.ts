@@ -12,6 +12,7 @@ export interface PostgresServer {
   pid(): number | undefined
   /** A new empty database. @returns its URL, with a password that must be found nowhere */
   createDatabase(): Promise<string>
+  /** Does nothing where it runs. */
   start(): Promise<void>
   /** `fast` breaks connections off in good order, `immediate` is as if the power failed. */
   stop(how?: 'fast' | 'immediate'): Promise<void>
@@ -59,7 +60,7 @@ export async function startPostgres(bin: string): Promise<PostgresServer> {
   execFileSync(
     join(bin, 'initdb'),
     `-D ${data} -U ${OWNER} -A scram-sha-256 --pwfile ${passwordFile} -E UTF8 --locale C.UTF-8 --no-sync`.split(' '),
-    { ...user, cwd: directory, stdio: 'ignore', timeout: 60_000 },
+    { ...user, cwd: directory, stdio: 'ignore' },
   )
   return run(bin, place)
 }
@@ -78,7 +79,7 @@ export async function startStandby(bin: string, primary: PostgresServer): Promis
   execFileSync(
     join(bin, 'pg_basebackup'),
     ['-D', data, '-R', '-X', 'stream', '-c', 'fast', '-d', urlOf(primary.port, 'postgres')],
-    { ...user, cwd: directory, stdio: 'ignore', timeout: 60_000 },
+    { ...user, cwd: directory, stdio: 'ignore' },
   )
   const server = await run(bin, place)
   const tell = (sql: string) => runSql(urlOf(server.port, 'postgres'), sql)
@@ -122,6 +123,7 @@ async function run(bin: string, { directory, data, user }: Place): Promise<Postg
   let databases = 0
 
   const start = async () => {
+    if (running !== undefined) return
     const child = spawn(
       join(bin, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -196,14 +198,14 @@ async function untilReady(url: string): Promise<void> {
   })
 }
 
-/** Waits until `holds` does, whatever it throws before. @param attempts twenty a second */
-export async function until(holds: () => Promise<boolean>, attempts = 200): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
+/** Waits until `holds` does, whatever it throws before. */
+export async function until(holds: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
+  for (const began = performance.now(); ; ) {
     try {
       if (await holds()) return
-      if (attempt > attempts) throw new Error('it never came about')
+      if (performance.now() - began > withinMs) throw new Error('it never came about')
     } catch (error) {
-      if (attempt > attempts) throw error
+      if (performance.now() - began > withinMs) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -6,13 +6,16 @@ import { createInterface } from 'node:readline'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { createCalendar, daysBetween } from '../../src/archive/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
+import { awayFromMidnight } from '../away-from-midnight.js'
 import { CHROMIUM, DESK } from '../browser/visit.js'
 import { buildIim, tagJpeg } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { start } from '../program/run.js'
+import { freePort } from '../scale/programs.js'
 
 /** The program as it is shipped, in a process of its own, and a browser that came with its key. */
 export async function browseStudio(site: object = {}) {
+  await awayFromMidnight()
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
   const env = { DATA_DIR: join(directory, 'data') }
   mkdirSync(env.DATA_DIR)
@@ -26,12 +29,13 @@ export async function browseStudio(site: object = {}) {
   let address = ''
   let painted = 0
   const today = createCalendar('Europe/Berlin').today(new Date())
-  const startStudio = async (port = 0) => {
+  /** @param port its own, when it is started again */
+  const startStudio = async (port: number) => {
     child = start(['studio', '--port', String(port)], env)
     nextAddress = listenForAddresses(child)
     address = await nextAddress()
   }
-  await startStudio()
+  await startStudio(await freePort())
   const complaints: string[] = []
   /** Another key, as one gets it by pressing Enter. */
   const nextKey = async () => {
