@@ -21,8 +21,9 @@ const SURFACES = [
   '/api/v1/photos?offset=1&limit=3',
 ]
 
-/** Seconds of the site's clock in one of the machine. */
-const HASTE = 60
+/** What the site's clock goes on by with each answer, and each time that it is read: however slow the machine is, there are many. */
+const PER_ANSWER_MS = 100
+const PER_READING_MS = 1
 
 describe.each([
   ['an ordinary midnight', '2024-05-17', '2024-05-17T22:00:00Z'],
@@ -31,7 +32,7 @@ describe.each([
   ['the midnight into a leap day', '2024-02-28', '2024-02-28T23:00:00Z'],
   ['the midnight into a year', '2023-12-31', '2023-12-31T23:00:00Z'],
 ])('under load over %s', (_name, day, midnight) => {
-  test('each answer is that of one day, and none goes back', { timeout: 60_000 }, async () => {
+  test('each answer is that of one day, and none goes back', async () => {
     const turn = Date.parse(midnight)
     const photos = seedPhotos(60, addDays(toPhotoDate(day), 3))
     const answersAt = async (now: string) => {
@@ -44,11 +45,11 @@ describe.each([
     const [before, after] = [await answersAt(new Date(turn - 1).toISOString()), await answersAt(midnight)]
     for (const path of SURFACES) expect(after.get(path), path).not.toBe(before.get(path))
 
-    const began = performance.now()
-    const clock = () => new Date(turn - 60_000 + (performance.now() - began) * HASTE)
+    let answered = 0
+    let readings = 0
+    const clock = () => new Date(turn - 60_000 + answered * PER_ANSWER_MS + readings++ * PER_READING_MS)
     service = await startService({ photos, now: clock })
     const wrong: string[] = []
-    let answered = 0
     const client = async (offset: number) => {
       const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
       let isAfter = false

@@ -1,5 +1,6 @@
 // The program as it is started, with the machine's clock and time zone data, when a day begins.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -52,16 +53,18 @@ describe.each([
       server = await serve({ ...env, DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
 
       const seen = new Set<string>()
-      const judge = (status: number, body: string) => {
+      // By the clock of the program where it may be late: a busy machine may keep its answer from us for longer than that.
+      const judge = (status: number, body: string, { date: answeredAt }: IncomingHttpHeaders) => {
         const now = Date.now() + shift
+        const late = Date.parse(answeredAt!) - turn
         const day: string = status === 200 ? JSON.parse(body).photo.date : `status ${status}`
         seen.add(day)
         if (day === tomorrow) return now < turn ? `${turn - now} ms early` : undefined
-        if (day === today) return now > turn + MAX_DELAY_MS ? `${now - turn} ms late` : undefined
+        if (day === today) return late > MAX_DELAY_MS ? `${late} ms late` : undefined
         return `it is ${day}`
       }
       const load = startLoad(server.baseUrl, '/api/v1/photos/latest', { judge })
-      const until = (day: string) => expect.poll(() => [...seen].at(-1), { timeout: 10_000 }).toBe(day)
+      const until = (day: string) => expect.poll(() => [...seen].at(-1)).toBe(day)
       await until(today)
       setClock(turn - 1500)
       await until(tomorrow)

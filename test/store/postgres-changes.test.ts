@@ -37,7 +37,7 @@ describe.skipIf(bin === undefined)('what changed in PostgreSQL', () => {
   const expectEverything = async (contents: StoreContents, store: Required<PhotoStore>) =>
     expect(contents).toEqual(await store.readContents())
 
-  test('gives the same as reading everything, whatever several writers do', { timeout: 60_000 }, async () => {
+  test('gives the same as reading everything, whatever several writers do', async () => {
     const seed = Number(process.env.SEED ?? Date.now() % 1e6)
     const random = seededRandom(seed)
     const any = (count: number) => Math.floor(random() * count)

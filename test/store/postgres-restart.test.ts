@@ -33,8 +33,6 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   afterEach(async () => {
     await Promise.all(services.map((service) => service.stop()))
     rmSync(dataDir, { recursive: true })
-    // It may be running.
-    await database.server.stop()
     await database.server.start()
   })
   const start = async (env: NodeJS.ProcessEnv = {}) => {

@@ -8,6 +8,9 @@ import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
 import { TITLES_OF_OLD } from './titles-of-old.js'
 import { useDatabase } from './use-postgres.js'
 
+/** Asked so seldom, it is told. */
+const HOUR_MS = 3_600_000
+
 const bin = findPostgres('how photos are kept in PostgreSQL')
 
 describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
@@ -140,34 +143,32 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(await read()).toHaveLength(1)
   })
 
-  test('a change on one connection shows on another within a second, by notice alone', async () => {
+  test('a change on one connection shows on another, by notice alone', async () => {
     const [server, command] = [await open(), await open()]
-    const { seen, stop } = await seconds(server, { everyMs: 60_000 })
+    const { seen, stop } = await seconds(server, { everyMs: HOUR_MS })
     // Listening begins with a look, in case something was missed.
     await sleep(300)
     await command.change((photos) => photos.add(makePhoto('2024-05-17')))
-    const began = performance.now()
-    await expect.poll(() => seen, { timeout: 1000, interval: 2 }).toEqual([1])
-    console.info(`a notice took ${(performance.now() - began).toFixed(0)} ms`)
+    await expect.poll(() => seen).toEqual([1])
     stop()
   })
 
-  test('a change on one connection shows on another within a second, by asking alone', async () => {
+  test('a change on one connection shows on another, by asking alone', async () => {
     const [server, command] = [await open(), await open()]
     const { seen, stop } = await seconds(server, { everyMs: 500, deaf: true })
     await command.change((photos) => photos.add(makePhoto('2024-05-17')))
-    await expect.poll(() => seen, { timeout: 1000, interval: 2 }).toEqual([1])
+    await expect.poll(() => seen).toEqual([1])
     stop()
   })
 
   test('a listener that is cut off listens again', async () => {
     const [server, command] = [await open(), await open()]
-    const { seen, stop } = await seconds(server, { everyMs: 60_000 })
+    const { seen, stop } = await seconds(server, { everyMs: HOUR_MS })
     await sleep(300)
     await runSql(database.url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'`)
     await sleep(500)
     await command.change((photos) => photos.add(makePhoto('2024-05-17')))
-    await expect.poll(() => seen, { timeout: 1000 }).toEqual([1])
+    await expect.poll(() => seen).toEqual([1])
     stop()
   })
 

@@ -107,7 +107,7 @@ test('two writers wait for each other instead of failing', async () => {
   await other.close()
 })
 
-test('a follower sees a change within a second and tries again after a failure', async () => {
+test('a follower sees a change and tries again after a failure', async () => {
   const [server, command] = [await openSqliteStore(file), await openSqliteStore(file)]
   const seen: number[] = []
   const failures: unknown[] = []
@@ -124,7 +124,7 @@ test('a follower sees a change within a second and tries again after a failure',
   failing = false
   await expect.poll(() => seen).toEqual([0])
   await command.change((photos) => photos.add(makePhoto('2024-05-17')))
-  await expect.poll(() => seen, { timeout: 1000 }).toEqual([0, 1])
+  await expect.poll(() => seen).toEqual([0, 1])
   follower.stop()
   await server.close()
   await command.close()
