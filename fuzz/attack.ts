@@ -1,8 +1,8 @@
 import type { Attack } from './attacks.js'
 import { openSocket, takeAnswer, type WireAnswer } from './connection.js'
 
-/** Longer than any timeout of the server. */
-const PATIENCE_MS = 25_000
+/** Longer than any timeout of the server, on a busy machine too. */
+const PATIENCE_MS = 120_000
 
 /**
  * Sends bytes and reads everything until the server closes the connection.

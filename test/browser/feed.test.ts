@@ -6,7 +6,7 @@ import { DESK, hasBrowser, PHONE } from './visit.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-describe.skipIf(!hasBrowser)('a feed in a browser', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('a feed in a browser', () => {
   const visit = useVisit()
 
   test('says what it is, and shows its photos as links instead of its source', async () => {

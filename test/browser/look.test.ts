@@ -18,7 +18,7 @@ const PATHS = ['/', '/2024/05/16/photo-4/', '/archive/', '/search/?q=fog', '/pri
 const file = (name: string, mediaType: string, body: string): LookFile => ({ name, mediaType, body: Buffer.from(body) })
 const NO_LOOK: Look = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
-describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', { timeout: 60_000 }, (name) => {
+describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s', (name) => {
   const visit = useVisit([], SPECIFIED_SITE, { look: { ...NO_LOOK, name }, ownPages: [OWN_PAGE] })
 
   test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the look %s',
   })
 })
 
-describe.skipIf(!hasBrowser)('a look of one’s own', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a look of one’s own', () => {
   const drawing = (name: string, colour: string) => ({
     ...file(
       name,

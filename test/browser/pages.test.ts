@@ -49,7 +49,7 @@ const NAMES_OF_MONTHS = `[...document.querySelectorAll('.stripes p')].map((line)
   return { left, right, top: Math.round(top) }
 }))`
 
-describe.skipIf(!hasBrowser)('every type of page', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('every type of page', () => {
   const visit = useVisit()
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {

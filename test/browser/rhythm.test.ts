@@ -25,7 +25,7 @@ const STEPS = `(() => {
   return tops.slice(1).map((top, index) => top - tops[index])
 })()`
 
-describe.skipIf(!hasBrowser)('on a phone', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('on a phone', () => {
   const visit = useVisit()
 
   const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> => {
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('on a phone', { timeout: 90_000 }, () => {
   })
 })
 
-describe.skipIf(!hasBrowser)('everywhere', { timeout: 90_000 }, () => {
+describe.skipIf(!hasBrowser)('everywhere', () => {
   const visit = useVisit()
 
   test('the months beside a month stand in one line each', async () => {

@@ -59,7 +59,7 @@ const MEASURE = `Promise.all([...document.images].map((image) => {
   .filter((image) => image.currentSrc.includes('/images/') && image.getBoundingClientRect().width > 0)
   .map((image) => [new URL(image.currentSrc).pathname, image.getBoundingClientRect().width * devicePixelRatio]))`
 
-describe.skipIf(!hasBrowser)('every picture on every page', { timeout: 120_000 }, () => {
+describe.skipIf(!hasBrowser)('every picture on every page', () => {
   let directory: string
   let service: TestService
   let browser: Browser

@@ -23,25 +23,21 @@ const SMALL_TARGETS = `(() => {
 
 const NARROW: BrowserContextOptions = { ...PHONE, viewport: { width: 320, height: 640 } }
 
-describe.skipIf(!hasBrowser)(
-  'controls are at least 44 px wide and high, links in lines 24 px',
-  { timeout: 90_000 },
-  () => {
-    const visit = useVisit()
+describe.skipIf(!hasBrowser)('controls are at least 44 px wide and high, links in lines 24 px', () => {
+  const visit = useVisit()
 
-    test.each<[string, BrowserContextOptions]>([
-      ['the narrowest phone', NARROW],
-      ['a phone', PHONE],
-      ['a tablet', { viewport: { width: 768, height: 1024 } }],
-      ['a desk', DESK],
-    ])('on %s', (_name, options) =>
-      visit.tour(options, async (page, path) => {
-        expect(await page.evaluate(SMALL_TARGETS), path).toEqual([])
-        if (path !== '/developers/reference/') return
-        await page.locator('#open-reference').click()
-        await page.locator('.opblock').first().waitFor()
-        expect(await page.evaluate(SMALL_TARGETS), 'the open reference').toEqual([])
-      }),
-    )
-  },
-)
+  test.each<[string, BrowserContextOptions]>([
+    ['the narrowest phone', NARROW],
+    ['a phone', PHONE],
+    ['a tablet', { viewport: { width: 768, height: 1024 } }],
+    ['a desk', DESK],
+  ])('on %s', (_name, options) =>
+    visit.tour(options, async (page, path) => {
+      expect(await page.evaluate(SMALL_TARGETS), path).toEqual([])
+      if (path !== '/developers/reference/') return
+      await page.locator('#open-reference').click()
+      await page.locator('.opblock').first().waitFor()
+      expect(await page.evaluate(SMALL_TARGETS), 'the open reference').toEqual([])
+    }),
+  )
+})

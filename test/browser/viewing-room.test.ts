@@ -26,7 +26,7 @@ const TAP_TWICE = `(() => {
 
 const boxOf = async (page: Page) => (await page.locator('.room img').boundingBox())!
 
-describe.skipIf(!hasBrowser)('the viewing room', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('the viewing room', () => {
   const visit = useVisit()
 
   const enter = async (path: string, options = DESK) => {

@@ -6,7 +6,7 @@ const TODAY = '/2024/05/17/photo-3/'
 const YESTERDAY = '/2024/05/16/photo-4/'
 const DAY_BEFORE = '/2024/05/15/photo-5/'
 
-describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, retry: 1 }, () => {
+describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
   const visit = useVisit()
 
   test('by mouse: the picture leads to the previous day, the archive to the year, the month and a day', async () => {
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     const page = await visit.open(TODAY)
     await page.locator('.beside a[rel=prev]').focus()
     await page.keyboard.press('?')
-    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await page.getByRole('dialog').waitFor()
     for (let times = 0; times < 4; times++) await page.keyboard.press('Tab')
     expect(
       await page.evaluate(
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await page.keyboard.press('ArrowLeft')
     expect(pathOf(page)).toBe(TODAY)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate('document.activeElement.rel')).toBe('prev')
+    await expect.poll(() => page.evaluate('document.activeElement.rel')).toBe('prev')
   })
 
   test('by Tab alone: the skip link comes first, and every link on the page is reached in reading order', async () => {
@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await page.keyboard.press('Tab')
     expect(await page.evaluate('document.activeElement.className')).toBe('skip')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate('document.activeElement.id')).toBe('main')
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
     await page.goto('about:blank')
     await page.goto(new URL(TODAY, 'http://photos.localhost').href)
     const reachable = Number(await page.evaluate('document.querySelectorAll("a[href], button").length'))
@@ -118,7 +118,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
         await touch('touchEnd')
         return hasMoved
       }
-      await expect.poll(attempt, { timeout: 30_000, interval: 200 }).toBe(true)
+      await expect.poll(attempt, { interval: 200 }).toBe(true)
     }
     await swipe(80, 320, /translateX\(\d\d/)
     await page.waitForURL(`**${DAY_BEFORE}`)
@@ -136,12 +136,10 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
     await touch('touchStart', 300)
     await touch('touchMove', 280)
     await touch('touchMove', 200)
-    await page.waitForFunction('document.querySelector(".coming")?.complete')
-    const box = (await page.locator('.coming').boundingBox())!
-    expect(await page.evaluate("new URL(document.querySelector('.coming').currentSrc).pathname")).toMatch(
-      /^\/images\/2024\/05\/17\//,
-    )
-    expect(box.x).toBeCloseTo(390 + 12 - 100, 0)
+    const nextPicture = () => page.evaluate("document.querySelector('.coming')?.currentSrc")
+    await expect.poll(nextPicture).toContain('/images/2024/05/17/')
+    const placeOfNext = async () => (await page.locator('.coming').boundingBox())?.x
+    await expect.poll(placeOfNext).toBeCloseTo(390 + 12 - 100, 0)
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     await touch('touchMove', 290)
     await touch('touchEnd')
@@ -188,14 +186,14 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
   test('without JavaScript: links lead on, the search answers, nothing dead is shown', async () => {
     const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
     await page.locator('.frame').click()
-    expect(pathOf(page)).toBe(YESTERDAY)
+    await page.waitForURL(`**${YESTERDAY}`)
     expect(await page.locator('button:visible').count()).toBe(0)
     await page.locator('.beside a[rel=prev]').click()
-    expect(pathOf(page)).toBe(DAY_BEFORE)
+    await page.waitForURL(`**${DAY_BEFORE}`)
     await page.getByRole('link', { name: 'Search', exact: true }).click()
     await page.locator('#q').fill('köln')
     await page.getByRole('button', { name: 'Search' }).click()
-    expect(await page.locator('.grid li').count()).toBe(48)
+    await expect.poll(() => page.locator('.grid li').count()).toBe(48)
   })
 
   test('the scheme follows the system, then the switch, and is remembered', async () => {
@@ -210,8 +208,10 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { timeout: 180_000, ret
 
   test('the credit line is copied as it stands', async () => {
     const page = await visit.open(TODAY, { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] })
+    // It says so for a moment.
+    const said = page.getByRole('button', { name: 'Copied' }).waitFor()
     await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    await said
     const copied = await page.evaluate('navigator.clipboard.readText()')
     expect(copied).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
   })

@@ -4,7 +4,7 @@ import { SPECIFIED_SITE } from '../../src/archive/index.js'
 import { makePhoto } from '../photos.js'
 import { DESK, hasBrowser, PHONE, startVisit } from './visit.js'
 
-describe.skipIf(!hasBrowser)('a German site', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('a German site', () => {
   test('speaks German in what the script shows: help, scheme, copying', async () => {
     const visit = await startVisit([], { ...SPECIFIED_SITE, language: 'de' })
     const page = await visit.open('/2024/05/17/photo-3/', {
@@ -16,8 +16,10 @@ describe.skipIf(!hasBrowser)('a German site', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Schließen' }).click()
     await page.getByRole('button', { name: 'Dunkel' }).click()
     await page.getByRole('button', { name: 'Hell' }).waitFor()
+    // It says so for a moment.
+    const copied = page.getByRole('button', { name: 'Kopiert' }).waitFor()
     await page.getByRole('button', { name: 'Kopieren' }).click()
-    await page.getByRole('button', { name: 'Kopiert' }).waitFor()
+    await copied
     await page.getByRole('button', { name: 'Kopieren' }).waitFor()
     expect(visit.complaints).toEqual([])
     await visit.close()
@@ -34,7 +36,7 @@ describe.skipIf(!hasBrowser)('a German site', { timeout: 60_000 }, () => {
   })
 })
 
-describe.skipIf(!hasBrowser)('typefaces', { timeout: 60_000 }, () => {
+describe.skipIf(!hasBrowser)('typefaces', () => {
   /** What a page fetches besides pictures: bytes as they come over the network, by the file’s name. */
   async function weigh(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
     const client = await page.context().newCDPSession(page)
@@ -48,7 +50,10 @@ describe.skipIf(!hasBrowser)('typefaces', { timeout: 60_000 }, () => {
       const name = names.get(requestId)
       if (name !== undefined) bytes.set(name, encodedDataLength)
     })
-    await page.goto(new URL(path, page.url()).href, { waitUntil: 'networkidle' })
+    await page.goto(new URL(path, page.url()).href)
+    // What the page needs is asked for when it is laid out.
+    await page.evaluate('document.body.offsetHeight, document.fonts.ready.then(() => true)')
+    await expect.poll(() => [...names.values()].filter((name) => !bytes.has(name))).toEqual([])
     return bytes
   }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
     .jpeg()
     .toFile(slow)
   quick = await Promise.all(['#a33', '#3a3', '#33a'].map((colour, index) => paint(`quick-${index}.jpg`, colour)))
-}, 120_000)
+})
 afterAll(() => {
   for (const made of [directory, own]) rmSync(made, { recursive: true, force: true })
 })
@@ -95,14 +95,14 @@ test('a picture that makes its decoder crash costs that photo, and the command g
   expect(err).toBe(`${slow} crashed the decoder (SIGSEGV); export it again or in another format\n`)
   expect(out.match(/^added /gm)).toHaveLength(quick.length)
   await untilNoneIsLeft()
-}, 120_000)
+})
 
 test('killed in the middle, the command leaves no process behind', async () => {
   const command = start([...ADD, slow], await makeSite())
   await untilDeepInWork(command.pid)
   command.kill('SIGKILL')
   await untilNoneIsLeft()
-}, 120_000)
+})
 
 test('Ctrl-C, which reaches the decoders too, ends the command after the photo that is under way', async () => {
   const env = await makeSite()
@@ -116,4 +116,4 @@ test('Ctrl-C, which reaches the decoders too, ends the command after the photo t
     err: '4 files not tried; repeat the command, which skips those already added.\n',
   })
   await untilNoneIsLeft()
-}, 120_000)
+})

@@ -61,7 +61,7 @@ describe('what the image keeps of the packages', () => {
       }
     }
     execFileSync(process.execPath, [join(directory, 'scripts', 'keep-what-runs.js')])
-  }, 120_000)
+  })
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
   test('is what the bundle loads, without sources, types and what other machines run', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesBelow, projectRoot } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve, start } from './run.js'
@@ -138,7 +138,7 @@ test('a site.json that is gone when the workers of a server are to reread it', a
   rmSync(join(own.DATA_DIR, 'site.json'))
   server.process.kill('SIGHUP')
   const says = 'site.json no longer exists; put it back, and send SIGHUP again'
-  await vi.waitFor(() => expect(server.log()).toContain(says), { timeout: 20_000 })
+  await expect.poll(() => server.log()).toContain(says)
   await server.stop()
 })
 

@@ -26,9 +26,7 @@ const workerPids = (server: RunningServer) =>
     .map(Number)
 
 // They wait, and compute nothing: so they do it together.
-test.concurrent('a worker that is frozen is replaced, and all requests are answered again', {
-  timeout: 90_000,
-}, async (context) => {
+test.concurrent('a worker that is frozen is replaced, and all requests are answered again', async (context) => {
   const server = await startWorkers(context)
   const [frozen, other] = workerPids(server) as [number, number]
   process.kill(frozen, 'SIGSTOP')
@@ -40,28 +38,25 @@ test.concurrent('a worker that is frozen is replaced, and all requests are answe
       () => undefined,
     )
   }
-  await expect.poll(() => answered, { timeout: 10_000 }).toBe(5)
+  await expect.poll(() => answered).toBe(5)
   await expect
-    .poll(() => workerPids(server).filter((pid) => pid !== frozen && pid !== other).length, {
-      timeout: 60_000,
-      interval: 200,
-    })
+    .poll(() => workerPids(server).filter((pid) => pid !== frozen && pid !== other).length, { interval: 200 })
     .toBe(1)
   expect(workerPids(server)).not.toContain(frozen)
   expect(workerPids(server)).toContain(other)
   await expect.poll(() => server.log()).toContain('a worker does not respond: killing it')
   // What it had been handed and never took goes to the other one.
-  await expect.poll(() => answered, { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => answered).toBe(6)
   const workers = new Set<number>()
   const ask = async () => {
     const answer = await send(server.baseUrl, '/robots.txt')
     expect(answer.status).toBe(200)
     return workers.add(await workerOf(server, answer)).size
   }
-  await expect.poll(ask, { timeout: 20_000 }).toBe(2)
+  await expect.poll(ask).toBe(2)
 })
 
-test.concurrent('a halt of all of them together costs no worker its life', { timeout: 90_000 }, async (context) => {
+test.concurrent('a halt of all of them together costs no worker its life', async (context) => {
   const server = await startWorkers(context)
   const pids = [server.process.pid!, ...workerPids(server)]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')

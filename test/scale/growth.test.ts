@@ -40,7 +40,7 @@ beforeAll(async () => {
     const now = `${addDays(FIRST, count - 1)}T12:00:00+01:00`
     startMs.push(await cpuMsOf(async () => services.push(await startService({ photos, site, now }))))
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const service of services) await service.close()
 })

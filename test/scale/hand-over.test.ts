@@ -171,7 +171,7 @@ describe.each(FRONTS)('pictures sent by %s', (name, program, startFront, number)
         const { status, headers } = await get(path)
         return status === 200 && headers.etag !== before.headers.etag
       }
-      await expect.poll(isNew, { timeout: 10_000 }).toBe(true)
+      await expect.poll(isNew).toBe(true)
       const after = await get(path, { 'if-none-match': before.headers.etag! })
       expect([after.status, after.body.equals(before.body)]).toEqual([200, false])
       expect(after.body.equals((await send(server.baseUrl, path)).body)).toBe(true)

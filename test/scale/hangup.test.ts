@@ -28,7 +28,7 @@ const titleOf = async (one: RunningServer) => /<title>([^<]*)/.exec((await send(
 async function hangUp(one: RunningServer, line: string) {
   const before = one.log().length
   one.process.kill('SIGHUP')
-  await expect.poll(() => one.log().slice(before), { timeout: 60_000 }).toContain(line)
+  await expect.poll(() => one.log().slice(before)).toContain(line)
 }
 
 /** Asks without a pause, each time on a connection that stays open, until it is told to stop. */

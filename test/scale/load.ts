@@ -19,6 +19,9 @@ export interface LoadOptions {
   readonly judge?: (status: number, body: string, headers: http.IncomingHttpHeaders) => string | undefined
 }
 
+/** What takes that long hangs, on whatever machine. */
+const NO_ANSWER_MS = 60_000
+
 /** Several clients that ask again as soon as they were answered, on connections kept alive. */
 export function startLoad(baseUrl: string, path: string, options: LoadOptions = {}): Load {
   const { connections = 8, closing = false, headers = {}, from, judge } = options
@@ -36,7 +39,7 @@ export function startLoad(baseUrl: string, path: string, options: LoadOptions = 
       }
       const request = http.get(
         baseUrl + path,
-        { agent: agent ?? false, headers, timeout: 5000, localAddress: from },
+        { agent: agent ?? false, headers, timeout: NO_ANSWER_MS, localAddress: from },
         (response) => {
           let body = ''
           response.on('data', (chunk) => {
@@ -53,7 +56,7 @@ export function startLoad(baseUrl: string, path: string, options: LoadOptions = 
           })
         },
       )
-      request.on('timeout', () => request.destroy(new Error('no answer within 5 s')))
+      request.on('timeout', () => request.destroy(new Error(`no answer within ${NO_ANSWER_MS} ms`)))
       request.on('error', (error) => fail(error.message))
     })
 

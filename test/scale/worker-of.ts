@@ -13,7 +13,6 @@ export async function workerOf(server: RunningServer, { headers }: TestAnswer): 
           .log()
           .split('\n')
           .find((logged) => logged.includes(id))),
-      { timeout: 10_000 },
     )
     .toBeDefined()
   return JSON.parse(line!).worker

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
 import { type RunningServer, run, serve } from '../program/run.js'
-import { startLoad } from './load.js'
+import { type Load, startLoad } from './load.js'
 import { freePort } from './programs.js'
 import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
 import { workerOf } from './worker-of.js'
+
+/** More than any machine answers within a window. */
+const QUOTA = 1_000_000
 
 let site: ScratchSite
 let server: RunningServer
@@ -24,6 +26,7 @@ const start = async (env: NodeJS.ProcessEnv = {}) => {
 function startClosing(baseUrl: string, count: number) {
   const open = new Set<Socket>()
   let isOver = false
+  let ended = 0
   const begin = () => {
     if (isOver) return
     const socket = connect(Number(new URL(baseUrl).port), '127.0.0.1')
@@ -32,6 +35,7 @@ function startClosing(baseUrl: string, count: number) {
     socket.resume().on('error', () => undefined)
     socket.on('close', () => {
       open.delete(socket)
+      ended++
       setImmediate(begin)
     })
   }
@@ -39,7 +43,11 @@ function startClosing(baseUrl: string, count: number) {
   const stop = () => {
     isOver = true
   }
-  return { open, stop }
+  const untilEnded = async (more: number) => {
+    const before = ended
+    await expect.poll(() => ended).toBeGreaterThan(before + more)
+  }
+  return { open, stop, untilEnded }
 }
 
 const workerPids = () =>
@@ -52,6 +60,13 @@ const isAnswered = () =>
     ({ status }) => status === 200,
     () => false,
   )
+/** Waits until each of them had so many more answers that both workers took part. */
+const answeredMore = async (...loads: readonly Load[]) => {
+  for (const load of loads) {
+    const before = load.answered
+    await expect.poll(() => load.answered).toBeGreaterThan(before + 50)
+  }
+}
 const requestWorker = async () => workerOf(server, await send(server.baseUrl, '/robots.txt'))
 
 describe('workers', () => {
@@ -61,7 +76,7 @@ describe('workers', () => {
     for (let count = 1; count <= 120; count++) {
       const answer = await send(server.baseUrl, '/api/v1')
       expect(answer.status).toBe(200)
-      expect(answer.headers.ratelimit).toMatch(new RegExp(`^"public-read";r=${120 - count};t=(60|59|58|57|56)$`))
+      expect(answer.headers.ratelimit).toMatch(new RegExp(`^"public-read";r=${120 - count};t=\\d\\d?$`))
       answers.push(answer)
     }
     const seen = new Set(await Promise.all(answers.map((answer) => workerOf(server, answer))))
@@ -79,33 +94,31 @@ describe('workers', () => {
     expect(left).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index))
   })
 
-  test('show a change of the store within a second, all of them', async () => {
-    await start({ QUOTA: '100000' })
+  test('show a change of the store, all of them', async () => {
+    await start({ QUOTA: '1000000' })
     await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'second-snow', '2020-03-01')
-    await sleep(1000)
-    for (let count = 0; count < 8; count++) {
-      expect((await send(server.baseUrl, '/api/v1/photos')).json.total_matches).toBe(2)
-    }
+    const ask = async () => (await send(server.baseUrl, '/api/v1/photos')).json.total_matches
+    await expect.poll(async () => [await ask(), await ask(), await ask(), await ask()]).toEqual([2, 2, 2, 2])
   })
 
   test('are replaced when they die, and the quota survives', async () => {
-    await start({ QUOTA: '10000', LOG_LEVEL: 'debug' })
+    await start({ QUOTA: String(QUOTA), LOG_LEVEL: 'debug' })
     const load = startLoad(server.baseUrl, '/api/v1')
-    await sleep(300)
+    await answeredMore(load)
     const [victim, survivor] = workerPids()
     process.kill(victim!, 'SIGKILL')
-    await expect.poll(() => workerPids().filter((pid) => pid !== victim).length, { timeout: 5000 }).toBe(2)
+    await expect.poll(() => workerPids().filter((pid) => pid !== victim).length).toBe(2)
     expect(workerPids()).toContain(survivor)
-    await sleep(700)
+    await answeredMore(load)
     await load.stop()
     // Only what the killed one had in its hands was lost: at most one request for each connection.
     expect(load.failures.length).toBeLessThanOrEqual(8)
     expect([...load.statuses.keys()]).toEqual([200])
     const { headers } = await send(server.baseUrl, '/api/v1')
-    expect(10_000 - Number(headers['ratelimit-remaining'])).toBeGreaterThanOrEqual(load.answered)
+    expect(QUOTA - Number(headers['ratelimit-remaining'])).toBeGreaterThanOrEqual(load.answered)
     await expect.poll(() => server.log()).toContain('a worker died')
     const workers = new Set<number>()
-    await expect.poll(async () => workers.add(await requestWorker()).size, { timeout: 5000 }).toBe(2)
+    await expect.poll(async () => workers.add(await requestWorker()).size).toBe(2)
   })
 
   test.each([
@@ -114,34 +127,34 @@ describe('workers', () => {
   ])('that are killed under load, %s at once, leave no connection open that nobody answers', async (_name, killed) => {
     await start({ QUOTA: '1000000', PORT: String(await freePort()) })
     for (let round = 0; round < 3; round++) {
-      await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true)
+      await expect.poll(isAnswered).toBe(true)
       const clients = startClosing(server.baseUrl, 50)
-      await sleep(300)
+      await clients.untilEnded(200)
       for (const pid of workerPids().slice(0, killed)) process.kill(pid, 'SIGKILL')
-      await sleep(200)
+      await clients.untilEnded(200)
       clients.stop()
-      await expect.poll(() => clients.open.size, { timeout: 20_000 }).toBe(0)
+      await expect.poll(() => clients.open.size).toBe(0)
     }
-    await expect.poll(isAnswered, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isAnswered).toBe(true)
   })
 
   test('a rolling restart under load loses no request', async () => {
-    await start({ QUOTA: '10000' })
+    await start({ QUOTA: String(QUOTA) })
     const kept = startLoad(server.baseUrl, '/api/v1')
     const closing = startLoad(server.baseUrl, '/robots.txt', { closing: true, connections: 4 })
     const before = workerPids()
-    await sleep(300)
+    await answeredMore(kept, closing)
     server.process.kill('SIGHUP')
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
-    await sleep(300)
+    await expect.poll(() => server.log()).toContain('all workers were replaced')
+    await answeredMore(kept, closing)
     await kept.stop()
     await closing.stop()
     expect([kept.failures, closing.failures]).toEqual([[], []])
     expect([...kept.statuses.keys(), ...closing.statuses.keys()]).toEqual([200, 200])
     // Those replaced end by themselves once nobody is connected to them.
-    await expect.poll(() => workerPids().filter((pid) => before.includes(pid)), { timeout: 5000 }).toEqual([])
+    await expect.poll(() => workerPids().filter((pid) => before.includes(pid))).toEqual([])
     const { headers } = await send(server.baseUrl, '/api/v1')
-    expect(10_000 - Number(headers['ratelimit-remaining'])).toBe(kept.answered + 1)
+    expect(QUOTA - Number(headers['ratelimit-remaining'])).toBe(kept.answered + 1)
   })
 
   test.each([
@@ -151,22 +164,27 @@ describe('workers', () => {
     await start()
     const before = workerPids()
     server.process.kill('SIGHUP')
-    await expect.poll(() => workerPids().length, { timeout: 10_000, interval: 5 }).toBe(3)
+    // What is new is held in its start until the other one is dead.
+    const startingPid = () => workerPids().find((pid) => !before.includes(pid))
+    await expect.poll(startingPid, { interval: 5 }).toBeDefined()
+    const starting = startingPid()!
+    process.kill(starting, 'SIGSTOP')
     process.kill(before[victim]!, 'SIGKILL')
-    await expect.poll(() => server.log(), { timeout: 20_000 }).toContain('all workers were replaced')
+    process.kill(starting, 'SIGCONT')
+    await expect.poll(() => server.log()).toContain('all workers were replaced')
     const started = (pids: readonly number[]) => pids.filter((pid) => !before.includes(pid))
-    await expect.poll(() => [workerPids().length, started(workerPids()).length], { timeout: 20_000 }).toEqual([2, 2])
+    await expect.poll(() => [workerPids().length, started(workerPids()).length]).toEqual([2, 2])
     // Whatever else it starts, it has decided by now: the next replacement comes after that.
     server.process.kill('SIGHUP')
-    await expect.poll(() => server.log().match(/all workers were replaced/g)?.length, { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => server.log().match(/all workers were replaced/g)?.length).toBe(2)
     await expect.poll(() => server.log().match(/"workers":2,"msg":"replacing all workers"/g)).toHaveLength(2)
   })
 
   test('end with 0 on SIGTERM, and finish what is under way', async () => {
-    await start({ QUOTA: '10000' })
+    await start({ QUOTA: String(QUOTA) })
     const pids = workerPids()
     const load = startLoad(server.baseUrl, '/api/v1', { closing: true })
-    await sleep(200)
+    await answeredMore(load)
     const code = server.stop()
     await load.stop()
     expect(await code).toBe(0)
@@ -178,9 +196,7 @@ describe('workers', () => {
     await start()
     const before = workerPids()
     process.kill(before[0]!, 'SIGKILL')
-    await expect
-      .poll(() => workerPids().some((pid) => !before.includes(pid)), { timeout: 10_000, interval: 5 })
-      .toBe(true)
+    await expect.poll(() => workerPids().some((pid) => !before.includes(pid)), { interval: 5 }).toBe(true)
     expect(await server.stop()).toBe(0)
   })
 

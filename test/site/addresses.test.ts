@@ -98,5 +98,5 @@ describe('addresses', () => {
     for (const sitemap of await listed('/sitemap.xml')) {
       for (const path of await listed(sitemap)) expect((await getHtml(service, path)).status, path).toBe(200)
     }
-  }, 120_000)
+  })
 })

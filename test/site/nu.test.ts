@@ -68,7 +68,7 @@ interface NuMessage {
 /** HTML has it since 2024 (§ 4.6.7.8, link type «expect»); the checker holds `blocking` to be for stylesheets alone. */
 const NEWER_THAN_NU = 'rel="expect" href="#end" blocking="render"'
 
-test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', { timeout: 180_000 }, async () => {
+test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-nu-'))
   const pathOfFile = new Map<string, string>()
   for (const [name, options, paths] of ARCHIVES) {

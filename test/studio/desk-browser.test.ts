@@ -8,7 +8,7 @@ import { browseStudio } from './browse-studio.js'
 /** From the oldest to the newest. */
 const NAMES = ['Alder', 'Beech', 'Cedar', 'Elm', 'Fir', 'Hazel']
 
-describe.skipIf(!hasBrowser)('work lists and the table in a browser', { timeout: 180_000 }, () => {
+describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
   let studio: Awaited<ReturnType<typeof browseStudio>>
   beforeAll(async () => {
     studio = await browseStudio()

@@ -5,7 +5,7 @@ import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
-describe.skipIf(!hasBrowser)('one photo in a browser', { timeout: 180_000, retry: 1 }, () => {
+describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
   let studio: Awaited<ReturnType<typeof browseStudio>>
   const path = (ahead: number) => `/photos/${addDays(studio.today, ahead)}/`
   beforeAll(async () => {

@@ -28,7 +28,7 @@ async function dropFiles(page: Page, selector: string, files: readonly string[])
   }`)
 }
 
-describe.skipIf(!hasBrowser)('the queue in a browser', { timeout: 180_000, retry: 1 }, () => {
+describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
   let studio: Browsed
   beforeAll(async () => {
     studio = await browseStudio()

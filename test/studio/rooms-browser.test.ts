@@ -12,7 +12,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
   let studio: Awaited<ReturnType<typeof browseStudio>>
   beforeAll(async () => {
     studio = await browseStudio({ title: 'Harbour light' })
-  }, 120_000)
+  })
   afterAll(() => studio.close())
 
   test('fills site.json in: a fault stands beside its field, and what is right is saved', async () => {
@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
       title: 'Night light',
     })
     await page.context().close()
-  }, 120_000)
+  })
 
   test('goes on with an import after it was killed in the middle, and doubles nothing', async () => {
     const folder = join(studio.directory, 'pictures')
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     }
     expect((await studio.days()).length).toBe(COUNT)
     await next.context().close()
-  }, 240_000)
+  })
 
   test('shows the page of a day as it will look, light and dark, on a phone too', async () => {
     const page = await studio.open('/preview/?day=2012-03-05&width=phone')
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await page.click('.top a:has-text("Preview")')
     await page.frameLocator('iframe').locator('.name:has-text("Night light")').waitFor()
     await page.context().close()
-  }, 120_000)
+  })
 
   test('checks the site while one looks on, at the width of a phone, and loads no page again', async () => {
     const page = await studio.open('/upkeep/', PHONE)
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     expect(await axeFaults(page)).toEqual([])
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     await page.context().close()
-  }, 120_000)
+  })
 
   test('nothing complains', () => {
     expect(studio.complaints.filter((text) => !/422|ERR_CONNECTION|Failed to fetch/.test(text))).toEqual([])

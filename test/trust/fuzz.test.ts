@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   expect(added.code, added.err).toBe(0)
   server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000000' })
-}, 120_000)
+})
 afterAll(async () => {
   await server?.stop()
   site?.remove()
@@ -36,4 +36,4 @@ test(`${REQUESTS} made-up requests get what the contract allows, and none an err
   expect(targets).toBeGreaterThan(100)
   expect(Object.values(figures).map((figure) => figure.requests > REQUESTS / 10)).toEqual([true, true, true])
   expect(server.log()).toBe('')
-}, 240_000)
+})

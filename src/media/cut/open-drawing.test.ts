@@ -12,9 +12,7 @@ const CANVAS = {
   pictures: [],
 } as const
 
-test('a canvas is drawn in a process of its own, and one too many is refused at once', {
-  timeout: 60_000,
-}, async () => {
+test('a canvas is drawn in a process of its own, and one too many is refused at once', async () => {
   const drawing = openDrawing()
   const drawn = await Promise.all(Array.from({ length: 40 }, () => drawing.draw(CANVAS)))
   const files = drawn.filter((file) => file !== undefined)

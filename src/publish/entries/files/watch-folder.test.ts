@@ -38,7 +38,7 @@ async function openWatched() {
   return { folder, watch, put, published, photos, add }
 }
 
-const WAIT = { timeout: 20_000, interval: 20 }
+const WAIT = { timeout: 60_000, interval: 20 }
 
 test('a picture that arrives is published and moved aside with its sidecar', async () => {
   const { folder, watch, put, published, photos } = await openWatched()
