@@ -8,17 +8,20 @@ export interface HaltingProxy {
   close(): void
 }
 
-/** @param haltMs between the two pieces of a page: longer than a browser needs to paint the first */
-export async function startHaltingProxy(targetUrl: string, haltMs = 300): Promise<HaltingProxy> {
+/** Between the two pieces of a page: longer than a browser needs to paint the first. */
+const HALT_MS = 300
+
+/** @param cutAt where the second piece of a page begins */
+export async function startHaltingProxy(targetUrl: string, cutAt: (page: Buffer) => number): Promise<HaltingProxy> {
   const server = createServer((asked, answer) => {
     const headers = { ...asked.headers, 'accept-encoding': 'identity' }
     const forwarded = request(new URL(asked.url!, targetUrl), { method: asked.method!, headers }, async (response) => {
       answer.writeHead(response.statusCode!, response.headers)
       const body = await buffer(response)
       if (!response.headers['content-type']?.startsWith('text/html')) return answer.end(body)
-      const half = Math.floor(body.length / 2)
-      answer.write(body.subarray(0, half))
-      setTimeout(() => answer.end(body.subarray(half)), haltMs)
+      const cut = cutAt(body)
+      answer.write(body.subarray(0, cut))
+      setTimeout(() => answer.end(body.subarray(cut)), HALT_MS)
     })
     asked.pipe(forwarded)
   })

@@ -89,7 +89,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
       <main id="main" tabIndex={-1} lang={isForeign ? PROGRAMS_LANGUAGE : undefined}>
         {children}
       </main>
-      <footer id="end" class="bottom">
+      <footer class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
           {ownPages
             .filter(({ menu }) => menu === undefined)
@@ -117,6 +117,8 @@ function Body({ page, contract, logos, children }: BodyProps) {
           {site.photographers.map(({ name }) => name).join(', ')}. <LicenceNotice contract={contract} />
         </p>
       </footer>
+      {/* Behind the footer: an element is there for the browser before what is in it. */}
+      <div id="end" hidden />
     </body>
   )
 }
