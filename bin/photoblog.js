@@ -18,17 +18,22 @@ try {
   if (process.argv[2] === 'serve') {
     // Nothing runs often enough before a server listens for its optimised form to pay, which is compiled meanwhile on other
     // threads: without, a start takes a tenth less CPU and 7 MB less memory. One that takes longer reads very many photos.
-    for (const name of OPTIMISERS) setFlagsFromString(`--no-${name}`)
     const optimise = () => {
       for (const name of OPTIMISERS) setFlagsFromString(`--${name}`)
     }
+    const doNotOptimise = () => {
+      for (const name of OPTIMISERS) setFlagsFromString(`--no-${name}`)
+    }
+    doNotOptimise()
     keepTickShape()
     const startsLong = setTimeout(optimise, LONG_START_MS).unref()
     const { loadCompiled } = await import('./load-compiled.js')
     const { exports, keep } = loadCompiled(new URL('../dist/serve.cjs', import.meta.url))
     await exports.runServe((answersItself) => {
-      if (answersItself) keep()
       clearTimeout(startsLong)
+      // The next start loads with these flags; V8 would refuse what was kept under others.
+      doNotOptimise()
+      if (answersItself) keep()
       optimise()
     })
   } else {
