@@ -19,17 +19,22 @@ const DIGEST_BYTES = 32
  */
 export function loadCompiled(script) {
   const file = fileURLToPath(script)
-  const source = readFileSync(file)
   const { CACHE_DIRECTORY = dirname(file) } = process.env
   const kept = join(CACHE_DIRECTORY, `${basename(file)}.${process.version}-${process.arch}.compiled`)
+  // Whatever was read for it has been let go of when it runs.
+  const { compiled, isKept, keep } = compile(file, kept)
+  const module = { exports: {} }
+  compiled.runInThisContext()(module.exports, createRequire(script), module, file, dirname(file))
+  return { exports: module.exports, isKept, keep }
+}
+
+function compile(file, kept) {
+  const source = readFileSync(file)
   const cachedData = readKept(kept, source)
   // The bundle is ASCII, which V8 keeps in a byte for each character.
   const compiled = new Script(source.latin1Slice(), { filename: file, cachedData })
   const isKept = cachedData !== undefined && compiled.cachedDataRejected === false
-  const module = { exports: {} }
-  compiled.runInThisContext()(module.exports, createRequire(script), module, file, dirname(file))
-  // What is kept already holds on to nothing.
-  return { exports: module.exports, isKept, keep: isKept ? nothing : keeper(kept, source, compiled) }
+  return { compiled, isKept, keep: isKept ? nothing : keeper(kept, source, compiled) }
 }
 
 function keeper(kept, source, compiled) {
