@@ -168,5 +168,5 @@ test('only run-program.ts reads the clock, and the environment goes to readConfi
   expect(readers.map(name)).toEqual(['run-program.ts'])
   const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
-  expect(environment.map(name)).toEqual(['data-dir/read-version.ts'])
+  expect(environment.map(name)).toEqual(['data-dir/read-version.ts', 'archive/days/own-zone.ts'])
 })

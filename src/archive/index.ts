@@ -6,6 +6,7 @@ export { copyrightYear } from './copyright-year.js'
 export { adviseDate } from './days/advise-date.js'
 export { type Calendar, createCalendar } from './days/calendar.js'
 export type { Clock } from './days/clock.js'
+export { liveInZone } from './days/own-zone.js'
 export {
   addDays,
   daysBetween,
@@ -15,6 +16,7 @@ export {
   toPhotoDate,
   yearOf,
 } from './days/photo-date.js'
+export { isTimeZone } from './days/time-zone.js'
 export {
   DIGITAL_SOURCE_TYPES,
   type DigitalSourceType,

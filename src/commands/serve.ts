@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { type Clock, type Site, yearOf } from '../archive/index.js'
+import { type Clock, liveInZone, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import {
   type Config,
@@ -103,10 +103,10 @@ async function openMetrics(
 
 async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
   // Nobody need wait with serving for a database server that starts beside it.
-  if (!demo) return openSite(config, FOR_SERVING)
-  const site = await openDemoSite(config)
+  const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
+  liveInZone(site.calendar.timeZone)
   // Workers find it drawn.
-  if (!isWorker) await drawDemo(site, config, clock)
+  if (demo && !isWorker) await drawDemo(site, config, clock)
   return site
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fold, parsePhotoDate, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { fold, isTimeZone, parsePhotoDate, type Site, SPECIFIED_SITE } from '../archive/index.js'
 import { ConfigError, type PlacedFault } from './config-error.js'
 import { describeSite } from './describe-site.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
@@ -104,15 +104,6 @@ function descriptionOf(photographers: Site['photographers'] | undefined, languag
     photographers.map(({ name }) => name),
     language,
   )
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** The name as the list spells it. */

@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toPhotoDate } from '../../src/archive/index.js'
 import { projectRoot } from '../files.js'
+import { seedPhotos } from '../photos.js'
+import { type StoredSite, storeSite } from '../trust/stored-site.js'
 import { run, serve } from './run.js'
 
 interface Loaded {
@@ -17,11 +20,13 @@ const { loadCompiled } = (await import(join(projectRoot, 'bin', 'load-compiled.j
 }
 
 let directory: string
+let site: StoredSite | undefined
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-compiled-'))
 })
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllEnvs()
+  await site?.remove()
   rmSync(directory, { recursive: true })
 })
 
@@ -115,3 +120,16 @@ test('a server keeps its compiled form before it says that it listens, and start
   expect(await second.stop()).toBe(0)
   expect(statSync(keptFile()).ino).toBe(written.ino)
 })
+
+test.each(['Europe/Berlin', 'Pacific/Auckland'])(
+  'a server in %s answers its first request without what Intl takes for the names of all languages',
+  async (timeZone) => {
+    const absent = join(directory, 'absent.cjs')
+    writeFileSync(absent, 'Intl.DateTimeFormat = class { constructor() { throw new Error("too early") } }')
+    site = await storeSite(seedPhotos(3, toPhotoDate('2024-05-17')), { timeZone })
+    const server = await serve({ DATA_DIR: site.dataDir, NODE_OPTIONS: `--require=${absent}` })
+    const answer = await fetch(`${server.baseUrl}/api/v1/photos/latest`)
+    expect(await server.stop()).toBe(0)
+    expect(answer.status).toBe(200)
+  },
+)

@@ -1,10 +1,13 @@
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import { describe, expect, test, vi } from 'vitest'
 import { createCalendar } from './calendar.js'
+import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
 
-/** The real rules, counted. */
-vi.mock('temporal-polyfill/fns/ZonedDateTime', { spy: true })
+/** The real starts of days, counted. */
+vi.mock('./day-starts.js', async (importOriginal) => {
+  const real = await importOriginal<{ createDayStarts: typeof createDayStarts }>()
+  return { createDayStarts: vi.fn((zone: string) => vi.fn(real.createDayStarts(zone))) }
+})
 
 const openBerlin = () => createCalendar('Europe/Berlin')
 const hours = (date: string) => {
@@ -57,13 +60,35 @@ describe('the calendar of Berlin', () => {
     expect(calendar.today(new Date('2010-11-07T02:29:59.999Z'))).toBe('2010-11-06')
   })
 
-  test('the rules of the time zone are asked once a day', () => {
+  test('what day it is is asked once a day', () => {
     const calendar = createCalendar('Europe/Berlin')
-    const rules = vi.mocked(ZonedDateTime.create)
+    const startOf = vi.mocked(
+      vi.mocked(createDayStarts).mock.results.at(-1)!.value as ReturnType<typeof createDayStarts>,
+    )
     calendar.today(new Date('2024-05-17T08:00:00Z'))
-    const before = rules.mock.calls.length
+    expect(startOf).toHaveBeenCalled()
+    startOf.mockClear()
     calendar.today(new Date('2024-05-17T21:59:59.999Z'))
-    expect(rules.mock.calls.length).toBe(before)
+    expect(startOf).not.toHaveBeenCalled()
+  })
+
+  test('a day lasts where clocks are up to 14 hours ahead of UTC, and 11 behind', () => {
+    const dayIn = (zone: string) => createCalendar(zone).today(new Date('2024-05-17T10:30:00Z'))
+    expect(['Pacific/Kiritimati', 'Europe/Berlin', 'Pacific/Pago_Pago'].map(dayIn)).toEqual([
+      '2024-05-18',
+      '2024-05-17',
+      '2024-05-16',
+    ])
+  })
+
+  test('a name that is no time zone is refused also where it resembles one', () => {
+    expect(() => createCalendar('Europe/Berlinn')).toThrow(RangeError)
+  })
+
+  test('the name of a time zone may be written otherwise', () => {
+    expect(createCalendar('europe/BERLIN').beginningWithOffset(toPhotoDate('2024-07-01'))).toBe(
+      '2024-07-01T00:00:00+02:00',
+    )
   })
 
   test('a name that is no time zone is refused', () => {

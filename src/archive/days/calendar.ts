@@ -1,7 +1,6 @@
-import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
-import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
 import { createDayStarts } from './day-starts.js'
 import { addDays, type PhotoDate } from './photo-date.js'
+import { canonicalZone } from './time-zone.js'
 
 /**
  * The site's days. A day begins at its first instant in the site's time zone (00:00 in Berlin), so it lasts 23, 24 or
@@ -19,10 +18,16 @@ export interface Calendar {
 
 /** @throws RangeError when `timeZone` is no IANA time zone. */
 export function createCalendar(timeZone: string): Calendar {
-  const canonical = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
-
-  const startOf = createDayStarts(canonical)
+  const startOf = createDayStarts(canonicalZone(timeZone))
   const beginning = (date: PhotoDate) => new Date(startOf(date).epochMilliseconds)
+
+  /** Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun. */
+  const newestBegun = (instant: number) => {
+    const inUtc = new Date(instant).toISOString().slice(0, 10) as PhotoDate
+    // Clocks differ from UTC by less than a day.
+    const hasBegun = (date: PhotoDate) => startOf(date).epochMilliseconds <= instant
+    return [addDays(inUtc, 1), inUtc].find(hasBegun) ?? addDays(inUtc, -1)
+  }
 
   // A day once computed holds until its end: asking again costs two comparisons.
   let day: { date: PhotoDate; from: number; until: number } | undefined
@@ -32,11 +37,7 @@ export function createCalendar(timeZone: string): Calendar {
     today(now) {
       const instant = now.getTime()
       if (day === undefined || instant < day.from || instant >= day.until) {
-        const zoned = ZonedDateTime.create(BigInt(instant) * 1_000_000n, canonical)
-        const shown = PlainDate.toString(ZonedDateTime.toPlainDate(zoned)) as PhotoDate
-        // Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun.
-        const next = addDays(shown, 1)
-        const date = instant < beginning(next).getTime() ? shown : next
+        const date = newestBegun(instant)
         day = { date, from: beginning(date).getTime(), until: beginning(addDays(date, 1)).getTime() }
       }
       return day.date

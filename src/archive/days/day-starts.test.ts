@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createDayStarts } from './day-starts.js'
 import { addDays, toPhotoDate } from './photo-date.js'
 
@@ -24,6 +24,12 @@ const ZONES = [
 ]
 const FIRST = toPhotoDate('2005-12-31')
 const DAYS_OF_A_CENTURY = 36_525
+
+const ownZone = process.env.TZ
+afterEach(() => {
+  if (ownZone === undefined) delete process.env.TZ
+  else process.env.TZ = ownZone
+})
 
 /** As the rules of the zone say for this day alone. */
 function ask(date: string, zone: string) {
@@ -85,4 +91,48 @@ test('what the rules said of a time between two changes is still known later', (
   rules.mockClear()
   for (const date of ['2024-02-02', '2024-07-02', '2024-12-02']) startOf(toPhotoDate(date))
   expect(rules).not.toHaveBeenCalled()
+})
+
+test.each(ZONES)('days begin alike in %s when it is the zone of the process', (zone) => {
+  process.env.TZ = zone
+  const wrong: string[] = []
+  // From before clocks had zones.
+  for (let index = -366 * 150; index < 366 * 75; index += 29) {
+    const date = addDays(FIRST, index)
+    const [got, right] = [createDayStarts(zone)(date), ask(date, zone)]
+    if (got.text !== right.text || got.epochMilliseconds !== right.epochMilliseconds) wrong.push(`${date} ${got.text}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['America/Havana', '2024-03-10', '2024-03-10T01:00:00-04:00'],
+  ['America/St_Johns', '2010-11-07', '2010-11-07T00:00:00-02:30'],
+  ['Pacific/Apia', '2011-12-30', '2011-12-31T00:00:00+14:00'],
+])('in %s, as the zone of the process, %s begins at %s', (zone, date, text) => {
+  process.env.TZ = zone
+  expect(createDayStarts(zone)(toPhotoDate(date)).text).toBe(text)
+})
+
+test('the rules of the zone of the process are asked for many days only', () => {
+  process.env.TZ = 'Europe/Berlin'
+  const rules = vi.mocked(PlainDate.toZonedDateTime)
+  rules.mockClear()
+  const startOf = createDayStarts('Europe/Berlin')
+  for (let index = 0; index < 50; index++) startOf(addDays(FIRST, index))
+  expect(rules).not.toHaveBeenCalled()
+  for (let index = 50; index < 150; index++) startOf(addDays(FIRST, index))
+  expect(rules).toHaveBeenCalledTimes(1)
+})
+
+test('a zone that is no longer that of the process is asked for its rules', () => {
+  process.env.TZ = 'Europe/Berlin'
+  const startOf = createDayStarts('Europe/Berlin')
+  process.env.TZ = 'Asia/Tokyo'
+  expect(startOf(toPhotoDate('2024-01-01')).text).toBe('2024-01-01T00:00:00+01:00')
+})
+
+test('a zone whose name has an offset is asked for its rules, because a system may read that name otherwise', () => {
+  process.env.TZ = 'Etc/GMT+5'
+  expect(createDayStarts('Etc/GMT+5')(toPhotoDate('2024-07-01')).text).toBe('2024-07-01T00:00:00-05:00')
 })

@@ -1,13 +1,8 @@
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate'
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime'
+import { type DayStart, ownDayStart } from './own-day-start.js'
+import { isOwnZone } from './own-zone.js'
 import type { PhotoDate } from './photo-date.js'
-
-/** The first instant of a day in a time zone. */
-export interface DayStart {
-  readonly epochMilliseconds: number
-  /** With its offset from UTC, as RFC 3339 has it: `2026-11-21T00:00:00+01:00`. */
-  readonly text: string
-}
 
 /** A time throughout which a zone has one offset. */
 interface Span {
@@ -19,6 +14,8 @@ interface Span {
 }
 
 const MILLISECONDS_PER_DAY = 86_400_000
+/** More than are asked for before pages are; the days of a sitemap cost less by the rules. */
+const MOST_OWN_DAYS = 100
 
 /** Whether a day begins at its midnight within the span. No offset changes by a day, so that midnight came only once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
@@ -28,11 +25,13 @@ function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc:
 
 /**
  * Where days begin in a zone. The time zone's rules are asked once for each time between two changes of its clocks, and
- * for the days of the changes: a sitemap asks for the days of a hundred years.
+ * for the days of the changes: a sitemap asks for the days of a hundred years. A few days of the process's own zone are
+ * known without them.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {
   const spans: Span[] = []
+  let ownDays = 0
   let recent: Span | undefined
 
   const learn = (start: ZonedDateTime.Record, offset: string) => {
@@ -54,6 +53,10 @@ export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart
         epochMilliseconds: midnightInUtc - recent.offsetMilliseconds,
         text: `${date}T00:00:00${recent.offset}`,
       }
+    }
+    if (ownDays < MOST_OWN_DAYS && isOwnZone(timeZone)) {
+      ownDays++
+      return ownDayStart(date)
     }
     const [year, month, day] = date.split('-').map(Number) as [number, number, number]
     const start = PlainDate.toZonedDateTime(PlainDate.create(year, month, day), timeZone)

@@ -1,0 +1,41 @@
+import type { PhotoDate } from './photo-date.js'
+
+/** The first instant of a day in a time zone. */
+export interface DayStart {
+  readonly epochMilliseconds: number
+  /** With its offset from UTC, as RFC 3339 has it: `2026-11-21T00:00:00+01:00`. */
+  readonly text: string
+}
+
+const MILLISECONDS_PER_MINUTE = 60_000
+/**
+ * Where a day begins in the zone of the process, which `Date` knows. It reads the rules of this zone alone, in a tenth of a
+ * millisecond; `Intl` begins by looking into all languages, which takes 11 ms and 8 MB.
+ */
+export function ownDayStart(date: PhotoDate): DayStart {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const start = new Date(2000, 0)
+  // Not as arguments, where years below 100 are those of the 20th century.
+  start.setFullYear(year, month - 1, day)
+  const clock = clockAt(start)
+  const offset = clock.getTime() - start.getTime()
+  return {
+    epochMilliseconds: start.getTime(),
+    text: clock.toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length) + formatOffset(offset),
+  }
+}
+
+/** What clocks of the zone show, as if it were UTC. */
+function clockAt(instant: Date): Date {
+  const clock = new Date(0)
+  clock.setUTCFullYear(instant.getFullYear(), instant.getMonth(), instant.getDate())
+  clock.setUTCHours(instant.getHours(), instant.getMinutes(), instant.getSeconds())
+  return clock
+}
+
+/** `+01:00`. RFC 3339 has no seconds, which offsets had while clocks followed the sun. */
+function formatOffset(milliseconds: number): string {
+  const minutes = Math.round(Math.abs(milliseconds) / MILLISECONDS_PER_MINUTE)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))
+  return `${milliseconds < 0 ? '-' : '+'}${hours}:${rest}`
+}
