@@ -28,7 +28,7 @@ export function* renderHtml(page: FoundPage, contract: Contract, assets: Assets)
     </Body>,
   )
   yield
-  const style = inlineStyle(body)
+  const style = yield* inlineStyle(body)
   yield
   const nodes = [...page.jsonLd(), ...trailNode(page.model.trail, page.model, contract)]
   yield
