@@ -1,18 +1,14 @@
 import { execFile } from 'node:child_process'
-import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { addDays, type Photo } from '../../src/archive/index.js'
-import { openSqliteStore } from '../../src/store/index.js'
 import { type Growth, growthPlot } from '../drawing/growth-plot.js'
-import { FIRST_DATE, storeMany } from '../large/store-many.js'
+import { keepSite, readDemo, readThrough } from '../large/kept-site.js'
+import { FIRST_DATE } from '../large/store-many.js'
 import { setClock, type Taken, WatchedServer } from '../large/watched-server.js'
 import { type Budget, type Section, table } from '../report.js'
-import { demoDirectory } from '../workshop.js'
 
-const KEPT = join(tmpdir(), 'photoblog-bench-many')
 const PROGRAM = join(import.meta.dirname, '../../bin/photoblog.js')
 const HTML = { Accept: 'text/html', 'Accept-Encoding': 'br' }
 
@@ -115,16 +111,10 @@ function budgetsOf({ count, firstAnswerMs, residentMB }: Size): readonly Budget[
   ]
 }
 
-async function readDemo(): Promise<readonly Photo[]> {
-  const store = await openSqliteStore(join(demoDirectory, 'photos.sqlite'))
-  const photos = await store.readAll()
-  await store.close()
-  return photos
-}
-
 async function measureSize(models: readonly Photo[], count: number, hasFiles: boolean): Promise<Size> {
-  const dataDir = await keep(models, count, 'rows')
-  await readThrough(join(dataDir, 'photos.sqlite'))
+  const dataDir = await keepSite(models, count, 'rows')
+  setClock(dataDir, addDays(FIRST_DATE, count - 1))
+  await readThrough(dataDir)
   const begun = performance.now()
   const server = await WatchedServer.start(dataDir)
   await server.take('/api/v1/photos')
@@ -141,29 +131,13 @@ async function measureSize(models: readonly Photo[], count: number, hasFiles: bo
   await server.process.stop()
   const commands = new Map<string, number>()
   if (hasFiles) {
-    const withFiles = await keep(models, count, 'files')
+    const withFiles = await keepSite(models, count, 'files')
     for (const name of COMMANDS) {
       commands.set(name, await runCommand(name, withFiles))
       console.log(`  ${count}, ${name}: ${commands.get(name)!.toFixed(1)} s`)
     }
   }
   return { count, firstAnswerMs, startCpuMs, residentMB, residentAfterMB, taken, commands }
-}
-
-/** So that the system has it in memory, as when a server that ran is started anew. */
-async function readThrough(file: string): Promise<void> {
-  await pipeline(createReadStream(file), new Writable({ write: (_chunk, _encoding, done) => done() }))
-}
-
-/** Makes a site, or takes that of an earlier run. */
-async function keep(models: readonly Photo[], count: number, files: 'files' | 'rows'): Promise<string> {
-  const dataDir = join(KEPT, `${count}-${files}`)
-  if (!existsSync(join(dataDir, 'site.json'))) {
-    rmSync(dataDir, { recursive: true, force: true })
-    await storeMany(dataDir, models, count, files)
-  }
-  setClock(dataDir, addDays(FIRST_DATE, count - 1))
-  return dataDir
 }
 
 /** @returns CPU seconds of the command */

@@ -3,9 +3,8 @@ import { addDays, createCalendar, type PhotoDate, SPECIFIED_SITE } from '../../s
 import { ask } from '../measure/ask.js'
 import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'
+import type { SoakSite } from './site.js'
 
-/** So long before midnight the clock is set. */
-const LEAD_MS = 3_000
 /** A photo that is not there by then is missing. */
 const PATIENCE_MS = 10_000
 
@@ -21,19 +20,22 @@ export interface Midnight {
 export class ShiftedDays {
   readonly #file: string
   readonly #calendar = createCalendar(SPECIFIED_SITE.timeZone)
+  readonly #leadMs: number
   #today: PhotoDate
 
-  constructor(file: string, today: PhotoDate) {
+  /** @param leadMs so long before midnight the clock is set: the next day is made in that time */
+  constructor(file: string, { today, now }: Pick<SoakSite, 'today' | 'now'>, leadMs: number) {
     this.#file = file
     this.#today = today
-    setClockFile(file, new Date())
+    this.#leadMs = leadMs
+    setClockFile(file, now)
   }
 
   /** Sets the clock to shortly before the next midnight, and looks when the photo appears. */
   async passMidnight(port: number): Promise<Midnight> {
     const date = addDays(this.#today, 1)
     const midnight = this.#calendar.beginning(date).getTime()
-    const aheadMs = setClockFile(this.#file, new Date(midnight - LEAD_MS))
+    const aheadMs = setClockFile(this.#file, new Date(midnight - this.#leadMs))
     const request = requestBytes(`/api/v1/photos/${date}`)
     let early = 0
     for (;;) {

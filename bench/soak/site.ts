@@ -2,11 +2,15 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, createCalendar, type Photo, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
+import { keepSite, readDemo, readThrough } from '../large/kept-site.js'
+import { FIRST_DATE } from '../large/store-many.js'
 
 export interface SoakSite {
   readonly dataDir: string
-  /** The day that it is now where the site is. */
+  /** The day that it is where the site is, when the soak begins. */
   readonly today: PhotoDate
+  /** An instant of that day. */
+  readonly now: Date
 }
 
 /** A site of its own with the photos of the demo, files included, and a queue of the days to come. */
@@ -18,14 +22,23 @@ export async function makeSoakSite(directory: string, demoDir: string, queuedDay
   const demo = await openSqliteStore(join(demoDir, 'photos.sqlite'))
   const models = await demo.readAll()
   await demo.close()
-  const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
+  const now = new Date()
+  const today = createCalendar(SPECIFIED_SITE.timeZone).today(now)
   const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
   await store.change((changes) => {
     for (const photo of models) if (photo.date <= today) changes.add(photo)
     for (let day = 1; day <= queuedDays; day++) changes.add(queued(models[day * 7]!, addDays(today, day)))
   })
   await store.close()
-  return { dataDir, today }
+  return { dataDir, today, now }
+}
+
+/** A site of many photos, one a day from long ago on, without files; its last days are the queue. */
+export async function takeLargeSite(count: number, queuedDays: number): Promise<SoakSite> {
+  const dataDir = await keepSite(await readDemo(), count, 'rows')
+  await readThrough(dataDir)
+  const today = addDays(FIRST_DATE, count - 1 - queuedDays)
+  return { dataDir, today, now: new Date(`${today}T12:00:00Z`) }
 }
 
 const queued = (model: Photo, date: PhotoDate): Photo => ({ ...model, date, slug: `queued-${date}` })

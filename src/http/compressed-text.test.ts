@@ -117,3 +117,20 @@ describe('a body that many different requests ask for', () => {
     expect(compressQuickly(Buffer.alloc(1023, 'x'))).toBeUndefined()
   })
 })
+
+test.each([
+  ['br', zlib.brotliDecompressSync],
+  ['gzip', zlib.gunzipSync],
+] as const)('a text of a megabyte is compressed with less work in %s', (coding, decompress) => {
+  const lines = Array.from(
+    { length: 20_000 },
+    (_, line) => `<li>${(line * 7919) % 100_003} <b>Harbour</b> ${line}</li>`,
+  )
+  const text = Buffer.from(lines.join('\n'))
+  const half = text.subarray(0, text.length / 2)
+  const bytesOf = (part: Buffer) => new CompressedText(part).in(coding, { etag: '"1"', vary: undefined }).body
+  expect(text.length).toBeGreaterThan(512 * 1024)
+  expect(decompress(bytesOf(text)).equals(text)).toBe(true)
+  // Twice the text with the same work would be less than twice as long.
+  expect(bytesOf(text).length).toBeGreaterThan(bytesOf(half).length * 2.05)
+})
