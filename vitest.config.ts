@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** What measures time, or is to happen within a time, has the machine to itself. */
 const ALONE = [
-  'test/scale/{clock-faults,front-servers-strain,growth,growth-of-commands,hand-over,midnight-program,workers}.test.ts',
+  'test/scale/{front-servers-strain,growth,growth-of-commands,hand-over,midnight-program,workers}.test.ts',
   'test/scale/{redis-program,redis-quota}.test.ts',
   'test/store/postgres-faults.test.ts',
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',
