@@ -1,16 +1,6 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Section } from './report.js'
-
-/** A measured value that later runs are compared with. */
-export interface Figure {
-  readonly value: number
-  readonly unit: string
-  readonly better: 'less' | 'more'
-  /** The middle half, where several were measured. */
-  readonly low?: number
-  readonly high?: number
-}
+import type { Figure, Section } from './report.js'
 
 /** A run of all parts: one line of history.jsonl. */
 export interface Run {

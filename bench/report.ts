@@ -1,7 +1,16 @@
-import type { Figure } from './history.js'
 import type { Measurement, Pace } from './measure/compare.js'
 import type { Spread } from './measure/statistics.js'
 import { SECTIONS, type SectionName } from './options.js'
+
+/** A measured value that later runs are compared with. */
+export interface Figure {
+  readonly value: number
+  readonly unit: string
+  readonly better: 'less' | 'more'
+  /** The middle half, where several were measured. */
+  readonly low?: number
+  readonly high?: number
+}
 
 /** The results of one section, as markdown. */
 export interface Section {

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import {
   appendHistory,
   changesBetween,
-  type Figure,
   figuresOf,
   type Run,
   readHistory,
   referenceFor,
   tellChanges,
 } from '../bench/history.js'
+import type { Figure } from '../bench/report.js'
 
 const run = (figures: Record<string, Figure>, given: Partial<Run> = {}): Run => ({
   date: '2026-11-22',
