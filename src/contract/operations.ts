@@ -1,6 +1,6 @@
 import type { Deprecation } from './deprecation.js'
 import type { Parameter, Parameters } from './parameters.js'
-import type { ProblemCode } from './problems.js'
+import type { ProblemCode } from './problem-kinds.js'
 import type { Schemas } from './schemas.js'
 
 /** One REST operation, declared once: routes, validation, API index, `Allow` and OpenAPI are derived from it. */

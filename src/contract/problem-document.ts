@@ -1,7 +1,8 @@
 import type { Addresses } from './addresses/addresses.js'
 import { PATHS } from './addresses/addresses.js'
 import { LIMITS } from './limits.js'
-import { PROBLEMS, type Problem, type ProblemCode } from './problems.js'
+import { PROBLEMS, type ProblemCode } from './problem-kinds.js'
+import type { Problem } from './problems.js'
 
 /** The members of every error body, RFC 9457 with the extensions of Spec 7. */
 export interface ProblemDocument {

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import * as Type from 'typebox'
 import type { PublicName, Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
-import { PROBLEM_CODES } from './problems.js'
+import { PROBLEM_CODES } from './problem-kinds.js'
 
 const url = (description: string) => Type.String({ format: 'uri', description })
 const count = (description: string) => Type.Integer({ minimum: 0, description })
