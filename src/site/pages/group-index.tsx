@@ -9,7 +9,7 @@ import { PHOTOS_PER_PAGE, readPageNumber } from '../parts/photo-list.js'
 import { queryText } from '../parts/query-text.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
-import { categoryGroups, photographerGroups } from './group.js'
+import { categoryGroups, photographerGroups } from './listed-groups.js'
 import { changedBy } from './year.js'
 
 /** All groups of one kind, largest first, each shown by one of its pictures. */

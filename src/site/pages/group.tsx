@@ -1,13 +1,10 @@
 import {
-  decodePercent,
   findFacets,
-  fold,
   type Group,
   oncePerState,
   type Photo,
   type PlaceGroup,
   type Published,
-  splitAtMost,
 } from '../../archive/index.js'
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
@@ -19,6 +16,8 @@ import { listMarkdown, type PhotoList, photosOfPage, presentList, readPageNumber
 import { readDetails } from '../parts/read-details.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
+import { categoryGroups, photographerGroups } from './listed-groups.js'
+import { pathKey } from './path-key.js'
 
 /** All photos that share a category, tag, photographer or place. */
 interface GroupModel extends PageModel {
@@ -153,22 +152,6 @@ function Within({ links, words }: WithinProps) {
   )
 }
 
-/** A place within a place within a place has 6, with the empty ones at both ends. */
-const MAX_SEGMENTS = 8
-
-/** Case-insensitive, and independent of percent-encoding. */
-export function pathKey(path: string): string {
-  const segments = splitAtMost(path, '/', MAX_SEGMENTS)
-  return segments === undefined ? path : segments.map(canonicalSegment).join('/')
-}
-
-function canonicalSegment(segment: string): string {
-  if (segment.startsWith('~')) return segment
-  const decoded = decodePercent(segment.replaceAll('+', '%20'))
-  if (decoded === undefined) return segment
-  return encodeURIComponent(fold(decoded)).replaceAll('%20', '+').replace(/^~/, '%7E')
-}
-
 export const categoryPage: PageMaker = (contract, calendar) =>
   groupPage(
     {
@@ -185,11 +168,6 @@ export const categoryPage: PageMaker = (contract, calendar) =>
     ({ date }) => calendar.beginningWithOffset(date),
   )
 
-/** The site's categories, even without photos, so that a new site has no dead links. */
-export function categoryGroups(published: Published, { site }: Contract): readonly Group[] {
-  return inOrderOf(site.categories, findFacets(published).categories)
-}
-
 export const photographerPage: PageMaker = (contract, calendar) =>
   groupPage(
     {
@@ -205,18 +183,6 @@ export const photographerPage: PageMaker = (contract, calendar) =>
     contract,
     ({ date }) => calendar.beginningWithOffset(date),
   )
-
-export function photographerGroups(published: Published, { site }: Contract): readonly Group[] {
-  const names = site.photographers.map(({ name }) => name)
-  return inOrderOf(names, findFacets(published).photographers)
-}
-
-/** The groups of these names first, even without photos, and then the others. */
-function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>): readonly Group[] {
-  const listed = names.map((name) => ({ name, photos: groups.get(fold(name))?.photos ?? [] }))
-  const known = new Set(names.map(fold))
-  return [...listed, ...[...groups].filter(([key]) => !known.has(key)).map(([, group]) => group)]
-}
 
 export const tagPage: PageMaker = (contract, calendar) =>
   groupPage(

@@ -1,0 +1,136 @@
+import { findFacets, type Group, inStepsPerState, type PlaceGroup, type Published } from '../../archive/index.js'
+import { type Contract, PATHS } from '../../contract/index.js'
+import type { Link, PageModel } from '../page.js'
+import { type Cover, presentCovers } from '../parts/covers.js'
+import { stripesPath } from '../serve/stripes.js'
+import { languageOf } from '../words/site-language.js'
+import { categoryGroups, photographerGroups } from './listed-groups.js'
+
+/** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
+export interface ArchiveModel extends PageModel {
+  readonly total: number
+  readonly years: readonly ArchiveYear[]
+  readonly categories: readonly Cover[]
+  readonly photographers: readonly Cover[]
+  readonly places: Section
+  readonly tags: Section
+  readonly today: Link
+}
+
+interface ArchiveYear extends Link {
+  /** `1,234` */
+  readonly number: string
+  /** `1,234 photos` */
+  readonly count: string
+  readonly stripes: string
+  /** Twelve; a month without photos has no page. */
+  readonly months: readonly (ArchiveMonth | undefined)[]
+}
+
+interface ArchiveMonth extends Link {
+  readonly short: string
+}
+
+/** The largest groups as pictures, those that follow as words. */
+interface Section {
+  readonly covers: readonly Cover[]
+  readonly words: readonly CountedLink[]
+}
+
+export interface CountedLink extends Link {
+  /** How many photos: `1,234`. */
+  readonly number: string
+}
+
+const MAX_PLACES = 40
+const MAX_TAGS = 60
+const SHOWN_AS_PICTURES = 12
+
+export function* presentArchive(published: Published, contract: Contract): Generator<void, ArchiveModel> {
+  const { pages, site } = contract
+  const { dates, photos: countText, words } = languageOf(site)
+  const { tags, places } = findFacets(published)
+  const present = <Some extends Group>(groups: readonly Some[], max: number, pathOf: (group: Some) => string) =>
+    presentSection(groups, max, pathOf, contract)
+  const monthNames = Array.from({ length: 12 }, (_, index) => dates.month(index + 1))
+  const years: ArchiveYear[] = []
+  for (const counted of published.overview().years) {
+    years.push(presentYearStripe(counted, monthNames, published, contract))
+    yield
+  }
+  return {
+    path: PATHS.archive,
+    title: words.archive.title,
+    description: words.archive.description(countText(published.total)),
+    trail: [],
+    photo: published.latest(),
+    total: published.total,
+    years,
+    categories: presentCovers(
+      categoryGroups(published, contract).filter(({ photos }) => photos.length > 0),
+      ({ name }) => pages.category(name),
+      contract,
+    ),
+    photographers: presentCovers(
+      photographerGroups(published, contract).filter(({ photos }) => photos.length > 0),
+      ({ name }) => pages.photographer(name),
+      contract,
+    ),
+    places: present<PlaceGroup>(
+      [...places.values()].filter(({ parts }) => parts.length === 1),
+      MAX_PLACES,
+      ({ parts }) => pages.place(parts),
+    ),
+    tags: present([...tags.values()], MAX_TAGS, ({ name }) => pages.tag(name)),
+    today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
+  }
+}
+
+function presentSection<Some extends Group>(
+  groups: readonly Some[],
+  max: number,
+  pathOf: (group: Some) => string,
+  contract: Contract,
+): Section {
+  const { number } = languageOf(contract.site)
+  const largest = [...groups].sort((a, b) => b.photos.length - a.photos.length).slice(0, max)
+  return {
+    covers: presentCovers(largest.slice(0, SHOWN_AS_PICTURES), pathOf, contract),
+    words: largest.slice(SHOWN_AS_PICTURES).map((group) => ({
+      name: group.name,
+      path: pathOf(group),
+      number: number(group.photos.length),
+    })),
+  }
+}
+
+/** The months of each year that have photos. */
+export const findMonths = inStepsPerState(function* (published) {
+  const months = new Map<number, ReadonlySet<number>>()
+  for (const { year } of published.overview().years) {
+    yield
+    months.set(year, new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7)))))
+  }
+  return months
+})
+
+function presentYearStripe(
+  { year, photos }: { readonly year: number; readonly photos: number },
+  monthNames: readonly string[],
+  published: Published,
+  { pages, site }: Contract,
+): ArchiveYear {
+  const { number, photos: countText } = languageOf(site)
+  const present = findMonths(published).get(year)
+  return {
+    name: String(year),
+    path: pages.year(year),
+    number: number(photos),
+    count: countText(photos),
+    stripes: stripesPath(pages.year(year)),
+    months: monthNames.map((name, index) => {
+      if (present?.has(index + 1) !== true) return undefined
+      return { name: `${name} ${year}`, short: name.slice(0, 3), path: pages.month(year, index + 1) }
+    }),
+  }
+}
