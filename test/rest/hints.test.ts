@@ -173,6 +173,37 @@ describe('a hint', () => {
     )
   })
 
+  test.each(['black+and+white', 'Black+%26+White', 'schwarzwei%C3%9F'])(
+    'knows the category that is called %s elsewhere',
+    async (name) => {
+      expect((await get(`?category=${name}`)).hint).toMatch(/\. \d+ photos are in "B&W": category=B%26W$/)
+      expect((await get(`?q=${name}`)).hint).toMatch(/\. \d+ photos match: category=B%26W$/)
+      expect((await get(`?q=${name}+tram`)).hint).toMatch(/\. \d+ photos contain "tram": q=tram&category=B%26W$/)
+    },
+  )
+
+  test('takes a year among the words for the year', async () => {
+    expect((await get('?q=bridge+Jens+2022')).hint).toMatch(
+      /^Nothing contains "bridge Jens 2022" as one phrase\. \d+ photos contain "bridge" and "Jens": q=bridge&photographer=Jens&year=2022$/,
+    )
+    expect((await get('?q=2022')).hint).toMatch(/^Nothing contains "2022"\. \d+ photos match: year=2022$/)
+    expect((await get('?q=bridge+2031')).hint).toMatch(/nor "2031" at all\. \d+ photos contain "bridge": q=bridge$/)
+  })
+
+  test('passes over little words beside others', async () => {
+    expect((await get('?q=photos+by+Jens+in+2022')).hint).toMatch(/: q=Jens&year=2022$/)
+    expect((await get('?q=tram+in+Hamburg')).hint).toMatch(/: q=tram&location=Hamburg$/)
+  })
+
+  test('of a place that nobody knows leads to the list of places', async () => {
+    expect((await get('?location=Munich')).hint).toBe(
+      'No place contains "Munich". GET /api/v1/overview?include=places lists all places.',
+    )
+    expect((await call('search_photos', { location: 'Munich' })).result.structuredContent.hint).toBe(
+      'No place contains "Munich". get_site_overview {"include":"places"} lists all places.',
+    )
+  })
+
   test('lists the categories where none is like it', async () => {
     expect((await get('?category=zzz')).hint).toBe(
       'No photo is in a category called "zzz"; categories: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure.',

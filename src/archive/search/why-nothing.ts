@@ -1,5 +1,6 @@
 import { fold } from '../fold.js'
 import type { Photo } from '../photo.js'
+import { categoryByOtherName, readConditions, withoutLittleWords } from './conditions-meant.js'
 import { plain, splitWords } from './plain-text.js'
 import type { PhotoFilter } from './search-index.js'
 import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
@@ -113,9 +114,10 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     const names = findings.vocabularies.flatMap((known) =>
       known[field === 'tag' ? 'tags' : 'categories'].like(plain(given)),
     )
-    const name = likeliest(names)
+    const name =
+      likeliest(names)?.text ?? (field === 'category' ? categoryByOtherName(plain(given), findings) : undefined)
     if (name !== undefined) {
-      const instead = { [field]: asWritten(name.text, { [field]: name.text }, findings) }
+      const instead = { [field]: asWritten(name, { [field]: name }, findings) }
       return { ...none, meant: Object.values(instead), instead }
     }
     return rest.q === undefined && findings.count({ q: given }) > 0 ? { ...none, instead: { q: given } } : none
@@ -123,6 +125,30 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   const typed = splitWords(given)
   if (typed.length === 0 || typed.length > MAX_WORDS) return none
   if (field === 'location') return repairPlace(typed, none, rest, findings)
+  if (field === 'q') return repairText(typed, none, rest, findings)
+  return repairWords(field, typed, none, rest, findings)
+}
+
+/** What words say of a year or a category is a condition of its own, where photos fulfil it with the others. */
+function repairText(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
+  const { words, conditions: folded } = readConditions(typed, rest, findings)
+  const { category } = folded
+  const conditions =
+    category === undefined ? folded : { ...folded, category: asWritten(category, { category }, findings) }
+  if (words.length === 0) return { ...none, instead: conditions }
+  const repaired = repairWords('q', words, none, { ...rest, ...conditions }, findings)
+  const instead = { ...conditions, ...repaired.instead }
+  if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, instead }
+  return repairWords('q', withoutLittleWords(typed), none, rest, findings)
+}
+
+function repairWords(
+  field: 'q' | 'words',
+  typed: readonly string[],
+  none: Repair,
+  rest: PhotoFilter,
+  findings: Findings,
+): Repair {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
   // All together, if there are such photos; or else as many as are.
   const all = spelt.length <= MAX_SHARED_WORDS && findings.count({ words: spelt }) > 0

@@ -43,6 +43,13 @@ export function explainNothing(
   } else {
     const apart = why.faults.find(({ withAll }) => withAll > 0)
     if (apart !== undefined) sentences.push(describeApart(apart, addresses))
+    if (why.faults.some(({ field }) => field === 'location')) {
+      const list =
+        asker.form === 'query'
+          ? `GET ${operations.getSiteOverview.path}?include=places`
+          : `${tools.getSiteOverview.name} {"include":"places"}`
+      sentences.push(`${list} lists all places.`)
+    }
   }
   return sentences.join(' ')
 }
@@ -85,6 +92,7 @@ function describeInstead({ faults, without, instead }: WhyNothing, filter: Photo
     return `${photos} ${total === 1 ? 'matches' : 'match'}`
   }
   const { field, given, meant, withAll } = fault
+  if (field === 'q' && meant.length === 0) return `${photos} ${total === 1 ? 'matches' : 'match'}`
   if (field === 'category' && meant[0] !== undefined) {
     return `${photos} ${total === 1 ? 'is' : 'are'} in ${quote(meant[0])}`
   }

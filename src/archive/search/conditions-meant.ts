@@ -1,0 +1,79 @@
+import { plain } from './plain-text.js'
+import type { PhotoFilter } from './search-index.js'
+import { likeliest, type Vocabulary } from './vocabulary.js'
+
+// What words of a search mean that stand in no text: a year, a category by another name, and what says nothing.
+
+/** What must be known of the published photos. */
+interface Known {
+  readonly count: (filter: PhotoFilter) => number
+  readonly vocabularies: readonly Vocabulary[]
+}
+
+/** Names of one category, plain. */
+const BLACK_AND_WHITE: readonly string[] = [
+  'bw',
+  'sw',
+  'blackandwhite',
+  'blackwhite',
+  'monochrome',
+  'schwarzweiss',
+  'schwarzundweiss',
+]
+
+/** They join what is meant, or say that a photo is. */
+const LITTLE_WORDS: ReadonlySet<string> = new Set(
+  [
+    'a an and as at by for from in is near of on or the to with',
+    'am an auf aus bei das der die ein eine im in mit oder und vom von zu zum zur',
+    'image images photo photograph photographs photos picture pictures foto fotos bild bilder',
+  ].flatMap((words) => words.split(' ')),
+)
+
+const YEAR = /^(?:19|20)\d\d$/
+
+/** What a search asks for, as words and as conditions. */
+export interface MeantConditions {
+  readonly words: readonly string[]
+  readonly conditions: Pick<PhotoFilter, 'category' | 'year'>
+}
+
+/**
+ * Tells conditions from words.
+ * @param typed in their order
+ * @param taken conditions that are there already
+ */
+export function readConditions(typed: readonly string[], taken: PhotoFilter, known: Known): MeantConditions {
+  const named = taken.category === undefined ? takeCategory(typed, known) : { words: typed, conditions: {} }
+  const isYear = (word: string) =>
+    YEAR.test(word) && known.count({ q: word }) === 0 && known.count({ year: Number(word) }) > 0
+  const year = taken.year === undefined ? named.words.find(isYear) : undefined
+  const words = withoutLittleWords(named.words.filter((word) => word !== year))
+  const conditions = year === undefined ? named.conditions : { ...named.conditions, year: Number(year) }
+  return { words, conditions }
+}
+
+/** The words that tell something, where some do. */
+export function withoutLittleWords(words: readonly string[]): readonly string[] {
+  const telling = words.filter((word) => !LITTLE_WORDS.has(word.toLowerCase()))
+  return telling.length > 0 ? telling : words
+}
+
+/** The category, as it is folded, that somebody means by another name. @param form plain */
+export function categoryByOtherName(form: string, { vocabularies }: Known): string | undefined {
+  if (!BLACK_AND_WHITE.includes(form)) return undefined
+  const names = vocabularies.flatMap(({ categories }) => BLACK_AND_WHITE.flatMap((name) => categories.like(name)))
+  return likeliest(names.filter(({ distance }) => distance === 0))?.text
+}
+
+/** Takes words out that stand beside each other and together name a category. */
+function takeCategory(typed: readonly string[], known: Known): MeantConditions {
+  for (let start = 0; start < typed.length; start++) {
+    for (let end = typed.length; end > start; end--) {
+      const category = categoryByOtherName(plain(typed.slice(start, end).join('')), known)
+      if (category === undefined) continue
+      return { words: [...typed.slice(0, start), ...typed.slice(end)], conditions: { category } }
+    }
+  }
+  return { words: typed, conditions: {} }
+}
