@@ -40,6 +40,23 @@ describe('every tool', () => {
   })
 })
 
+test('every argument that a schema lets through is one that the server takes, and no other', () => {
+  for (const { name, inputSchema } of presented) expect(inputSchema.additionalProperties, name).toBe(false)
+  const { q, on } = presented[0].inputSchema.properties
+  expect(q.maxLength).toBe(200)
+  expect(new RegExp(on.pattern).test('02-29')).toBe(true)
+  expect(new RegExp(on.pattern).test('02-30')).toBe(false)
+})
+
+test('every tool that returns a photo names its members, and the hint', () => {
+  for (const { name, outputSchema } of presented.slice(1, 4)) {
+    expect(outputSchema.properties.photo.description, name).toMatch(
+      /^title, photographer, date, url, .*credit, details$/,
+    )
+    expect(outputSchema.properties, name).toHaveProperty('hint')
+  }
+})
+
 describe('the server', () => {
   test('is named by its host in reverse order', () => {
     expect(mcpIdentity.name).toBe('example.photos/photoblog')

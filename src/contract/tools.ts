@@ -23,16 +23,15 @@ type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
 /** In characters. */
 const MAX_URL_LENGTH = 500
 
-/** Its members stand once in `tools/list`, in search_photos: an agent is shown all tools together. */
-const PHOTO = Type.Object({}, { description: 'As in search_photos.' })
-
 /** The five tools, from the parameters and schemas of the operations. */
 export function createTools(site: Site, parameters: Parameters, schemas: Schemas) {
   const { q, photographer, category, year, location, tag, from, to, on, order, limit, offset, date, details, counts } =
     parameters
+  // Their types stand once in `tools/list`, in search_photos: an agent is shown all tools before its first question.
+  const photo = Type.Optional(Type.Object({}, { description: Object.keys(schemas.Photo.properties).join(', ') }))
   const midnight = `00:00 ${site.timeZone}`
   const detailsOfSearch = { ...details, description: 'As in search_photos.' }
-  const categoryOfSearch = { ...category, description: 'A category, as in search_photos.' }
+  const categoryOfSearch = { ...category, description: 'As in search_photos.' }
   return {
     searchPhotos: {
       name: 'search_photos',
@@ -47,7 +46,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_photo',
       title: 'Get a photo by day or page URL',
       description:
-        'Use this when you know the day of a photo or the URL of its page; give exactly one of date and url. For a day without a photo, a day in the future or an unknown URL, found is false and hint says what to do instead.',
+        'Use this when you know the day of a photo or the URL of its page; give exactly one of date and url. For a day without a photo, a future day or an unknown URL, found is false and hint says what to do instead.',
       arguments: [
         date,
         {
@@ -59,7 +58,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       ],
       outputSchema: Type.Object({
         found: Type.Boolean(),
-        photo: Type.Optional(PHOTO),
+        photo,
         date: Type.Optional(Type.String()),
         url: Type.Optional(Type.String()),
         hint: Type.Optional(Type.String()),
@@ -72,7 +71,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
       arguments: [photographer, detailsOfSearch],
       outputSchema: Type.Object({
-        photo: Type.Optional(PHOTO),
+        photo,
         found: Type.Optional(Type.Boolean()),
         hint: Type.Optional(Type.String()),
       }),
@@ -83,7 +82,11 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       title: 'Get a random photo',
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
       arguments: [photographer, categoryOfSearch, year, tag, from, to, detailsOfSearch],
-      outputSchema: Type.Object({ found: Type.Boolean(), photo: Type.Optional(PHOTO) }),
+      outputSchema: Type.Object({
+        found: Type.Boolean(),
+        photo,
+        hint: Type.Optional(Type.String()),
+      }),
       idempotent: false,
     },
     getSiteOverview: {
@@ -108,7 +111,7 @@ export function presentTool({ name, title, description, outputSchema, idempotent
     name,
     title,
     description,
-    inputSchema: { type: 'object', properties },
+    inputSchema: { type: 'object', properties, additionalProperties: false },
     outputSchema,
     annotations: {
       title,

@@ -38,14 +38,22 @@ describe('the outline of a schema', () => {
 })
 
 describe('the brief schema of an argument', () => {
-  test('keeps what a value is, and bounds that agents come near', () => {
+  test('keeps what a value is, and its bounds', () => {
     const limit = { type: 'integer', minimum: 1, maximum: 50, default: 10 }
     expect(briefSchema(Type.Integer({ minimum: 1, maximum: 50, default: 10 }))).toEqual(limit)
     expect(briefSchema(Type.String({ format: 'date', pattern: '^x$' }))).toEqual({ type: 'string', format: 'date' })
   })
 
-  test('leaves out bounds that they do not come near', () => {
-    expect(briefSchema(Type.String({ maxLength: 200 }))).toEqual({ type: 'string' })
+  test('keeps lengths, and the pattern of what has no format', () => {
+    expect(briefSchema(Type.String({ minLength: 1, maxLength: 200 }))).toEqual({
+      type: 'string',
+      minLength: 1,
+      maxLength: 200,
+    })
+    expect(briefSchema(Type.String({ pattern: '^x$' }))).toEqual({ type: 'string', pattern: '^x$' })
+  })
+
+  test('leaves out a bound beyond which there are no exact numbers', () => {
     expect(briefSchema(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))).toEqual({
       type: 'integer',
       minimum: 0,

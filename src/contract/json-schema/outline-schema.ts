@@ -23,11 +23,9 @@ function outline({ type, properties, items }: SchemaKeywords, levels: number): o
   return { type, properties: Object.fromEntries(members) }
 }
 
-/** What a value is checked for, but no agent needs to be told before it errs; the message names the bound then. */
-const CHECKED_SILENTLY = new Set(['pattern', 'minLength', 'maxLength'])
-
-/** An argument's schema as agents are shown it. */
+/** An argument's schema as agents are shown it: without the pattern that its format tells too, and a bound that is none. */
 export function briefSchema(schema: TSchema): TSchema {
-  const isTold = ([keyword, value]: [string, unknown]) => !CHECKED_SILENTLY.has(keyword) && value !== MAX_OFFSET
+  const isTold = ([keyword, value]: [string, unknown]) =>
+    value !== MAX_OFFSET && !(keyword === 'pattern' && 'format' in schema)
   return Object.fromEntries(Object.entries(schema).filter(isTold))
 }
