@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { addDays } from '../src/archive/index.js'
+import { ask } from './measure/ask.js'
 import { MIXED_REQUESTS, pictureRequests } from './mixed-requests.js'
 import { AroundMidnight } from './soak/around-midnight.js'
 import { writeSoak } from './soak/report.js'
@@ -62,7 +63,10 @@ const server = await startSite(
   loaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
 )
 const pictures = isLarge ? [] : await pictureRequests(server.port)
-const load = await SteadyLoad.open(server.port, [...MIXED_REQUESTS, ...pictures])
+const requests = [...MIXED_REQUESTS, ...pictures]
+// What is made when it is first asked for is there then.
+for (const { bytes } of requests) await ask(server.port, bytes)
+const load = await SteadyLoad.open(server.port, requests)
 let rate = Number(values.rate)
 if (values.rate === undefined) {
   await load.findCapacity(CAPACITY_SECONDS)

@@ -31,6 +31,8 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
     socket.on('error', fail)
     socket.on('close', () => fail(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
+      // Where nothing was asked for too long: 408.
+      if (waiting === undefined) return void socket.destroy()
       if (missing === -1) {
         pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
         const end = pending.indexOf(HEADER_END)
