@@ -5,7 +5,7 @@ const kept = []
 /**
  * Keeps alive the shape (V8's hidden class) of the objects that `process.nextTick` makes. V8 forgets a shape when a full
  * collection finds no object of it. `nextTick` then never learns one again: a tick takes 205 ns instead of 35 until the
- * process ends, and a request has several.
+ * process ends, and a request has two.
  *
  * Of Node.js 20 a look-alike has that shape: the same fields, added in the same order. Where ticks have others, it is a few
  * bytes kept in vain.
