@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesBelow, projectRoot } from './files.js'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
 const DECISIONS = 'docs/decisions'
-const FOLDERS = 'src|test|bench|fuzz|docs|examples|deploy|scripts|demo'
+const FOLDERS = 'src|test|bench|cluster|fuzz|docs|examples|deploy|scripts|demo'
 
 /** `a/{b,c}/<any>.ts` names a/b and a/c. */
 function pathsOf(text: string): readonly string[] {
@@ -31,7 +31,15 @@ test('ARCHITECTURE names every room of src, and none that is gone', () => {
   expect(named.sort()).toEqual(rooms.sort())
 })
 
-const GUIDES = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md']
+const REPORTS = readdirSync(join(projectRoot, 'docs')).filter((file) => file.endsWith('.md'))
+const GUIDES = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'bench/RESULTS.md',
+  ...REPORTS.map((file) => `docs/${file}`),
+]
 const RECORDS = readdirSync(join(projectRoot, DECISIONS)).map((file) => `${DECISIONS}/${file}`)
 
 test.each([...GUIDES, ...RECORDS])('every file that %s names is there', (guide) => {
@@ -39,6 +47,16 @@ test.each([...GUIDES, ...RECORDS])('every file that %s names is there', (guide) 
   const named = [...read(guide).matchAll(new RegExp(`\`((?:${[FOLDERS, ...rooms].join('|')})/[^\`\\s]*)\``, 'g'))]
   const isThere = (path: string) => ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, path)))
   expect(named.flatMap(([, path]) => pathsOf(path!)).filter((path) => !isThere(path))).toEqual([])
+})
+
+const FILE_NAMES = new Set([
+  ...readdirSync(projectRoot),
+  ...FOLDERS.split('|').flatMap((folder) => filesBelow(folder).map((file) => basename(file))),
+])
+
+test.each([...GUIDES, ...RECORDS])('every file of code that %s names without its room is there', (guide) => {
+  const named = [...read(guide).matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name!)
+  expect(named.filter((name) => !FILE_NAMES.has(name))).toEqual([])
 })
 
 test('the decision on dependencies tells the size of the metrics within a tenth', () => {
