@@ -16,6 +16,7 @@ export {
   toPhotoDate,
   yearOf,
 } from './days/photo-date.js'
+export { type NamedTime, readTimes } from './days/read-times.js'
 export { isTimeZone } from './days/time-zone.js'
 export {
   DIGITAL_SOURCE_TYPES,

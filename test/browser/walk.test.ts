@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await page.locator('.beside a[rel=next]').click()
     await page.waitForURL(`**${TODAY}`)
     await page.getByRole('link', { name: 'Archive', exact: true }).click()
-    await page.locator('.stripes a').first().click()
+    await page.locator('.stripes b').first().click()
     await page.waitForURL('**/2024/')
     await page.getByRole('link', { name: 'May', exact: true }).click()
     await page.waitForURL('**/2024/05/')
@@ -214,6 +214,32 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await said
     const copied = await page.evaluate('navigator.clipboard.readText()')
     expect(copied).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
+  })
+
+  test('a credit line that the clipboard refuses is selected, and the button says so', async () => {
+    const page = await visit.open(TODAY)
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('button', { name: 'Not copied, but selected' }).waitFor()
+    expect(await page.evaluate('getSelection().toString()')).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
+  })
+
+  test('the date of a picture leads to its month', async () => {
+    const page = await visit.open(TODAY)
+    await page.getByRole('link', { name: '17 May 2024' }).click()
+    await page.waitForURL('**/2024/05/')
+  })
+
+  test('a press on a year’s stripes leads to the month of that day, and on its name to the year', async () => {
+    const page = await visit.open('/archive/')
+    const stripes = page.locator('.stripes img').nth(1)
+    const { width, height } = (await stripes.boundingBox())!
+    // The 200th day of 2023 is the 19th of July.
+    await stripes.click({ position: { x: (width * 199.5) / 366, y: height / 2 } })
+    await page.waitForURL('**/2023/07/')
+    await page.goBack()
+    await page.locator('.stripes b').nth(1).click()
+    await page.waitForURL('**/2023/')
   })
 
   test('a year shows a thumbnail on focus', async () => {

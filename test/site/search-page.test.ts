@@ -38,6 +38,18 @@ describe('the search page', () => {
     expect(await titles('place=switzerland&location=hamburg')).toEqual(['Limmat'])
   })
 
+  test('lets a country be taken away as a filter', async () => {
+    const { text } = await getHtml(service, '/search/?q=a&place=Germany')
+    expect(text).toMatch(
+      /<a href="\/search\/\?q=a" aria-current="true" rel="nofollow">Germany <small>2<\/small><span class="unseen"> selected, remove/,
+    )
+  })
+
+  test('leads to its filters from the top, where there are some', async () => {
+    expect((await getHtml(service, '/search/')).text).toMatch(/3 photos · <a href="#filter">Filter<\/a>/)
+    expect((await getHtml(service, '/search/?q=xyzzy')).text).not.toContain('#filter')
+  })
+
   test('passes over a year that is not written in four digits', async () => {
     for (const year of ['02024', '0999', '2e3', '20240']) expect(await titles(`year=${year}`), year).toHaveLength(3)
     expect(await titles('year=2024')).toHaveLength(2)
@@ -133,9 +145,39 @@ describe('the words of a search', () => {
     )
   })
 
+  test('that nothing is like, with a filter, name the filter among what can be left out', async () => {
+    expect(await markdown('xyzzy', '&tag=xyzzy')).toContain(
+      'No photos found. Try part of the word, or remove a filter.',
+    )
+    expect(await markdown('', '&tag=xyzzy')).toContain('No photos found. Remove a filter.')
+  })
+
+  test('say what programs can ask for below the pictures and the filters', async () => {
+    const { text } = await getHtml(words, '/search/?q=portugal')
+    const [pictures, filters, request] = ['<ul class="grid"', '<nav id="filter"', 'The same from the API'].map((part) =>
+      text.indexOf(part),
+    )
+    expect([pictures! > 0, pictures! < filters!, filters! < request!]).toEqual([true, true, true])
+  })
+
+  test('that are a day, a month, a year or a day of every year lead to its page', async () => {
+    const leads = async (q: string) =>
+      /<p class="leads">(.*?)<\/p>/.exec((await getHtml(words, `/search/?q=${encodeURIComponent(q)}`)).text)?.[1]
+    expect(await leads('1 May 2024')).toBe('<a href="/2024/05/01/photo-of-2024-05-01/">1 May 2024: Bridge at noon</a>')
+    expect(await leads('May 2024')).toMatch(/^<a href="\/2024\/05\/">May 2024 \(\d photos\)<\/a>$/)
+    expect(await leads('2024')).toMatch(/^<a href="\/2024\/">2024 \(\d photos\)<\/a>$/)
+    expect(await leads('1 May')).toBe('<a href="/on-this-day/05-01/">1 May (1 photo)</a>')
+  })
+
+  test('that are a time without photos lead nowhere', async () => {
+    for (const q of ['2 February 2024', 'June 2024', '2031', '14 July']) {
+      expect((await getHtml(words, `/search/?q=${encodeURIComponent(q)}`)).text, q).not.toContain('class="leads"')
+    }
+  })
+
   test('that nothing is like lead to the archive', async () => {
     expect(await markdown('xyzzy')).toContain(
-      'No photos found. Try part of the word, or remove a filter. [To the archive](https://photos.example/archive/)',
+      'No photos found. Try part of the word. [To the archive](https://photos.example/archive/)',
     )
   })
 })

@@ -13,7 +13,7 @@ export function adviseDate(text: string): string {
 }
 
 /** `2026/11/24`, `20261124`, `24.11.2026`; of `11/24/2026` and `24/11/2026` the order that is a day, or both. */
-function findDays(text: string): readonly PhotoDate[] {
+export function findDays(text: string): readonly PhotoDate[] {
   const yearFirst = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (yearFirst !== null) {
     const [, year, sign, month = '', day = ''] = yearFirst

@@ -91,12 +91,17 @@ label()
 
 // The credit line, ready to be pasted.
 for (const button of document.querySelectorAll('[data-copy]')) {
-  const { copy, copied } = button.dataset
+  const { copy, copied, refused } = button.dataset
   const name = button.textContent
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(document.getElementById(copy).textContent)
-    button.textContent = copied
+    const line = document.getElementById(copy)
+    const isCopied = await navigator.clipboard.writeText(line.textContent).then(
+      () => true,
+      () => false,
+    )
+    if (!isCopied) getSelection().selectAllChildren(line)
+    button.textContent = isCopied ? copied : refused
     setTimeout(() => {
       button.textContent = name
     }, 2000)
@@ -207,6 +212,25 @@ addEventListener('pageswap', (event) => {
   watch(event)
   const to = event.activation && new URL(event.activation.entry.url).pathname
   if (!(isDay(location.pathname) && isDay(to))) event.viewTransition?.skipTransition()
+})
+
+// A year's stripes are its days: a press on them leads to the month of that day, where there is one.
+const MOST_DAYS = 366
+$('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
+  // A key presses no day.
+  if (!(target instanceof HTMLImageElement) || detail === 0) return
+  const { left, width } = target.getBoundingClientRect()
+  const link = target.closest('a')
+  const year = link.pathname
+  const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MOST_DAYS), 0), MOST_DAYS - 1)
+  const month = new Date(Date.UTC(Number(year.slice(1, 5)), 0, 1 + day)).getUTCMonth() + 1
+  const wanted = `${year}${String(month).padStart(2, '0')}/`
+  if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return
+  // Read after this by the browser, which opens a window of its own where that is asked for.
+  link.pathname = wanted
+  setTimeout(() => {
+    link.pathname = year
+  })
 })
 
 // A year's cells show their picture.

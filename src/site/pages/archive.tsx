@@ -25,6 +25,19 @@ export const archivePage: PageMaker = (contract, calendar) => {
           <p class="count">{countText(model.total)}</p>
           <p class="leads">
             <a href={model.today.path}>{model.today.name}</a>
+            {[
+              ['categories', model.categories] as const,
+              ['places', model.places.covers] as const,
+              ['tags', model.tags.covers] as const,
+            ].map(
+              ([id, covers]) =>
+                covers.length > 0 && (
+                  <>
+                    {' · '}
+                    <a href={`#${id}`}>{words.archive[id]}</a>
+                  </>
+                ),
+            )}
           </p>
         </header>
         <ol class="stripes">

@@ -1,6 +1,6 @@
 import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
-import { definePage, defineRedirect, type PageMaker, type PageModel } from '../page.js'
+import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
 import { FACET_NAMES, findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
@@ -11,6 +11,7 @@ import { readDetails } from '../parts/read-details.js'
 import { readWords } from '../parts/read-words.js'
 import { presentNote, type SearchNote } from '../parts/search-note.js'
 import { languageOf } from '../words/site-language.js'
+import { presentNamedTimes } from './named-times.js'
 
 /** What was searched for, and what was found. */
 interface SearchModel extends PageModel {
@@ -18,6 +19,8 @@ interface SearchModel extends PageModel {
   readonly isSearch: boolean
   readonly list: PhotoList
   readonly note: SearchNote | undefined
+  /** The pages of the times that the search is the name of. */
+  readonly times: readonly Link[]
 }
 
 const NAMES = ['q', ...FACET_NAMES] as const
@@ -66,6 +69,9 @@ function* presentSearch(
   yield
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
+  const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
+  // Who finds a day misses no photos that have its name.
+  const isNoted = isSearch && (total > 0 || times.length === 0)
   return {
     path: list.pathOf(page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
@@ -78,23 +84,30 @@ function* presentSearch(
     query,
     isSearch,
     list,
-    note: isSearch ? presentNote(query, filter, total, published, contract) : undefined,
+    times,
+    note: isNoted ? presentNote(query, filter, total, published, contract) : undefined,
   }
 }
 
-function noteMarkdown({ text: said, instead, request }: SearchNote, { addresses }: Contract) {
+function noteMarkdown({ text: said, instead, request, apart }: SearchNote, { addresses }: Contract) {
   const ways = [instead && { ...instead, path: addresses.absolute(instead.path) }, request]
-  return [said && text(said), ...ways.map((way) => way && link(way.name, way.path))].filter(Boolean).join(' ')
+  return [said && text(said), apart && text(apart), ...ways.map((way) => way && link(way.name, way.path))]
+    .filter(Boolean)
+    .join(' ')
 }
 
-function Note({ text: said, instead, request }: SearchNote) {
-  const way = instead ?? request
-  if (said === undefined && way === undefined) return null
+function Note({ text: said, instead }: SearchNote) {
+  if (said === undefined) return null
   return (
-    <p class={said === undefined ? 'alone' : undefined}>
-      {said} {way !== undefined && <a href={way.path}>{way.name}</a>}
+    <p>
+      {said} {instead !== undefined && <a href={instead.path}>{instead.name}</a>}
     </p>
   )
+}
+
+function ForPrograms({ request, apart }: SearchNote) {
+  if (request === undefined && apart === undefined) return null
+  return <p class="for-programs">{request === undefined ? apart : <a href={request.path}>{request.name}</a>}</p>
 }
 
 export const searchPage: PageMaker = (contract) => {
@@ -112,7 +125,12 @@ export const searchPage: PageMaker = (contract) => {
     },
     find: ({ published, query }) => presentSearch(published, query, contract),
     html: (model) => (
-      <ListView title={model.title} list={model.list} language={language}>
+      <ListView
+        title={model.title}
+        list={model.list}
+        language={language}
+        forPrograms={model.note !== undefined && <ForPrograms {...model.note} />}
+      >
         <search>
           <form action={PATHS.search} {...searchTool(contract)}>
             <label for="q">{words.search.label}</label>
@@ -134,10 +152,25 @@ export const searchPage: PageMaker = (contract) => {
             <button type="submit">{words.search.button}</button>
           </form>
         </search>
+        {model.times.length > 0 && (
+          <p class="leads">
+            {model.times.map(({ name, path }, index) => (
+              <>
+                {index > 0 && ' · '}
+                <a href={path}>{name}</a>
+              </>
+            ))}
+          </p>
+        )}
         {model.note !== undefined && <Note {...model.note} />}
       </ListView>
     ),
-    markdown: (model) => blocks(model.note && noteMarkdown(model.note, contract), listMarkdown(model.list, contract)),
+    markdown: (model) =>
+      blocks(
+        model.times.map(({ name, path }) => link(name, contract.addresses.absolute(path))).join(' · '),
+        model.note && noteMarkdown(model.note, contract),
+        listMarkdown(model.list, contract),
+      ),
     jsonLd: (model) => [itemsNode(model, model.list.items, model.list.total, contract)],
     sitemap: () => [{ path: PATHS.search }],
   })

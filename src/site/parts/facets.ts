@@ -34,7 +34,7 @@ export function* presentFacets(
   yield
   return FACET_NAMES.map((name) => {
     const place = query.place === undefined ? 'country' : 'location'
-    const values = valuesOf(name, counts[name === 'place' ? place : name], query, language)
+    const values = valuesOf(name, counts[name === 'place' ? place : name], photos.length, query, language)
     return { name: language.words.list.facets[name], values }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
@@ -45,6 +45,7 @@ export const findCounter = inStepsPerState((published) => FacetCounter.of(publis
 function valuesOf(
   name: FacetName,
   counts: readonly (readonly [value: string, photos: number])[],
+  total: number,
   query: SearchQuery,
   { number }: SiteLanguage,
 ): readonly FacetValue[] {
@@ -52,9 +53,13 @@ function valuesOf(
   const order = (a: readonly [string, number], b: readonly [string, number]) =>
     name === 'year' ? b[0].localeCompare(a[0]) : b[1] - a[1]
   const shown = [...counts].sort(order).slice(0, MAX_VALUES[name])
-  return shown.map(([value, photos]) => {
+  const values = shown.map(([value, photos]) => {
     const chosen = wanted !== undefined && fold(value) === wanted
     const path = `${PATHS.search}${queryText({ ...query, [name]: chosen ? undefined : value })}`
     return { name: value, count: number(photos), chosen, path }
   })
+  if (query[name] === undefined || total === 0 || values.some(({ chosen }) => chosen)) return values
+  // A country is no value of its own beside its places.
+  const path = `${PATHS.search}${queryText({ ...query, [name]: undefined })}`
+  return [{ name: query[name], count: number(total), chosen: true, path }, ...values]
 }

@@ -12,10 +12,12 @@ interface ListViewProps {
   readonly children?: ComponentChildren
   /** Between pictures and facets. */
   readonly after?: ComponentChildren
+  /** For programs, below all. */
+  readonly forPrograms?: ComponentChildren
 }
 
 /** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
-export function ListView({ title, list, language: { words, photos }, children, after }: ListViewProps) {
+export function ListView({ title, list, language: { words, photos }, children, after, forPrograms }: ListViewProps) {
   return (
     <>
       <header class="heading">
@@ -23,6 +25,12 @@ export function ListView({ title, list, language: { words, photos }, children, a
         <p class="count">
           {photos(list.total)}
           {list.pages > 1 && words.list.page(list.page, list.pages)}
+          {list.items.length > 0 && list.facets.length > 0 && (
+            <>
+              {' · '}
+              <a href="#filter">{words.list.filter}</a>
+            </>
+          )}
         </p>
         {children}
       </header>
@@ -30,6 +38,7 @@ export function ListView({ title, list, language: { words, photos }, children, a
       <Pages list={list} words={words.list} before={words.list.newer} after={words.list.older} />
       {after}
       <Facets facets={list.facets} words={words.list} />
+      {forPrograms}
     </>
   )
 }
@@ -84,7 +93,7 @@ interface FacetsProps {
 function Facets({ facets, words }: FacetsProps) {
   if (facets.length === 0) return null
   return (
-    <nav class="facets" aria-label={words.narrow}>
+    <nav id="filter" class="facets" aria-label={words.narrow}>
       {facets.map(({ name, values }) => (
         <section key={name}>
           <h2>{name}</h2>

@@ -29,6 +29,8 @@ export interface PictureFile {
   readonly sources: readonly { readonly type: string; readonly candidates: readonly PictureCandidate[] }[]
   /** The largest file that everybody may see, as JPEG. */
   readonly largest: PictureCandidate
+  /** Whether the original may have more pixels than readers are shown. */
+  readonly isLimited: boolean
   /** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
   readonly className: string
 }
@@ -84,6 +86,7 @@ export function presentPicture(photo: Photo, contract: Contract): PictureFile {
       candidates: candidatesOf(photo, format, contract),
     })),
     largest: candidatesOf(photo, 'jpeg', contract).at(-1) ?? { href: src, width },
+    isLimited: isLimited(largestOf(photo), contract),
     className: pictureClasses(photo, contract),
   }
 }
@@ -107,11 +110,19 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
 const MOST_ENLARGED = { original: 1.25, limited: 1.05 } as const
 
 /** Classes that carry proportions, colour and most pixels, see `inline-style.ts`. */
-export function pictureClasses({ picture }: Photo, { site }: Contract): string {
+export function pictureClasses(photo: Photo, contract: Contract): string {
+  const { picture } = photo
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''
-  const largest = picture.renditions.reduce<Pixels>((most, one) => (one.width > most.width ? one : most), picture)
-  const isLimited = Math.max(largest.width, largest.height) >= site.largestPicture
-  const most = Math.round(largest.width * (isLimited ? MOST_ENLARGED.limited : MOST_ENLARGED.original))
-  return `r${ratio}${colour} w${most}`
+  const largest = largestOf(photo)
+  const enlarged = isLimited(largest, contract) ? MOST_ENLARGED.limited : MOST_ENLARGED.original
+  return `r${ratio}${colour} w${Math.round(largest.width * enlarged)}`
+}
+
+function largestOf({ picture }: Photo): Pixels {
+  return picture.renditions.reduce<Pixels>((most, one) => (one.width > most.width ? one : most), picture)
+}
+
+function isLimited({ width, height }: Pixels, { site }: Contract): boolean {
+  return Math.max(width, height) >= site.largestPicture
 }

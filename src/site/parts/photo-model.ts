@@ -15,6 +15,7 @@ export interface PhotoModel extends PageModel {
   readonly picture: ReturnType<typeof presentPicture>
   readonly alt: string
   readonly dateText: string
+  readonly month: Link
   readonly published: string
   readonly credit: string
   readonly photographer: Link
@@ -45,6 +46,7 @@ export function presentPhotoPage(
   const month = Number(photo.date.slice(5, 7))
   const monthAndDay = photo.date.slice(5)
   const place = pages.placeOf(photo)
+  const monthLink = { name: dates.month(month), path: pages.month(year, month) }
   const credit = creditLine(photo, site, addresses)
   const neighbour = (other: Photo | undefined): Neighbour | undefined =>
     other && {
@@ -60,10 +62,7 @@ export function presentPhotoPage(
     path: addresses.photoPagePath(photo),
     title: titleOf(photo, contract.site.language),
     description: describe(photo, contract),
-    trail: [
-      { name: String(year), path: pages.year(year) },
-      { name: dates.month(month), path: pages.month(year, month) },
-    ],
+    trail: [{ name: String(year), path: pages.year(year) }, monthLink],
     photo,
     previous: previousDay?.path,
     next: nextDay?.path,
@@ -80,6 +79,7 @@ export function presentPhotoPage(
     picture: presentPicture(photo, contract),
     alt: altText(photo, contract.site),
     dateText: dates.long(photo.date),
+    month: monthLink,
     published: begins,
     credit,
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },

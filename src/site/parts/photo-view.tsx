@@ -42,11 +42,17 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
         <div class="facts">
           <p>
             <span class="day-text">
-              <time datetime={photo.date}>{model.dateText}</time>
+              <a href={model.month.path}>
+                <time datetime={photo.date}>{model.dateText}</time>
+              </a>
             </span>
             <span class="way-in">
               {' · '}
-              <a class="larger" href={model.picture.largest.href}>
+              <a
+                class="larger"
+                href={model.picture.largest.href}
+                data-limited={model.picture.isLimited ? '' : undefined}
+              >
                 {words.larger}
               </a>
             </span>
@@ -63,7 +69,13 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
         <p class="credit">
           <span>{words.credit}: </span>
           <output id="credit">{model.credit}</output>{' '}
-          <button type="button" class="live" data-copy="credit" data-copied={words.copied}>
+          <button
+            type="button"
+            class="live"
+            data-copy="credit"
+            data-copied={words.copied}
+            data-refused={words.copyRefused}
+          >
             {words.copy}
           </button>
         </p>

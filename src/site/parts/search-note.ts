@@ -1,8 +1,9 @@
 import type { PhotoFilter, Published } from '../../archive/index.js'
 import { type Contract, explainMismatch, PATHS, writeRequest } from '../../contract/index.js'
 import type { Link } from '../page.js'
+import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
-import type { FacetName, SearchQuery } from './facets.js'
+import { FACET_NAMES, type FacetName, type SearchQuery } from './facets.js'
 import { queryText } from './query-text.js'
 
 /** What a search did, said in words, and where else it leads. */
@@ -12,6 +13,8 @@ export interface SearchNote {
   readonly instead: Link | undefined
   /** The request of the API that finds the same. */
   readonly request: Link | undefined
+  /** That there is none. */
+  readonly apart: string | undefined
 }
 
 /** The page's names for conditions that the API calls otherwise. */
@@ -36,7 +39,7 @@ export function presentNote(
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, published, contract)
   const isApart = request === undefined && parts.length > 1
-  return { text: isApart ? `${text} ${search.noSameRequest}` : text, instead: undefined, request }
+  return { text, instead: undefined, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
 /** A request of the API that finds the same, if there is one that it takes. */
@@ -58,10 +61,9 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   const { words, photos } = languageOf(contract.site)
   const { search } = words
   const { faults, without, instead } = published.whyNothing(filter)
-  const text = (filter.words?.length ?? 0) > 1 ? search.nothingOfMany : search.nothing
   if (instead === undefined) {
     const archive = { name: words.archive.toArchive, path: PATHS.archive }
-    return { text, instead: archive, request: undefined }
+    return { text: advise(query, filter, search), instead: archive, request: undefined, apart: undefined }
   }
   const { words: meant, phrases = [], location: place, ...others } = instead.filter
   const q = [...phrases.map((phrase) => `"${phrase}"`), ...(meant ?? [])].join(' ')
@@ -78,8 +80,16 @@ function explain(query: SearchQuery, filter: PhotoFilter, published: Published, 
   if (without !== undefined && faults.length === 0) {
     const name = PAGE_NAMES[without] ?? (without as FacetName)
     const left = search.quote(query[name] ?? '')
-    return { text: search.without(left), instead: { name: found, path }, request: undefined }
+    return { text: search.without(left), instead: { name: found, path }, request: undefined, apart: undefined }
   }
   const name = `${Object.values(asked).join(', ')} (${found})`
-  return { text: search.didYouMean, instead: { name, path }, request: undefined }
+  return { text: search.didYouMean, instead: { name, path }, request: undefined, apart: undefined }
+}
+
+/** What to try next: only what was asked for can be left out. */
+function advise(query: SearchQuery, { words = [] }: PhotoFilter, search: Words['search']): string {
+  const isFiltered = FACET_NAMES.some((name) => query[name] !== undefined)
+  if (query.q === undefined) return search.nothingChosen
+  if (words.length > 1) return isFiltered ? search.nothingOfManyFiltered : search.nothingOfMany
+  return isFiltered ? search.nothingFiltered : search.nothing
 }

@@ -99,6 +99,7 @@ export const de: Words = {
     licensing: 'Lizenzen',
     copy: 'Kopieren',
     copied: 'Kopiert',
+    copyRefused: 'Nicht kopiert, aber markiert',
     larger: 'Größer',
     sameDay: 'Derselbe Tag',
   },
@@ -113,6 +114,7 @@ export const de: Words = {
     newerPhotos: 'Neuere Fotos',
     olderPhotos: 'Ältere Fotos',
     narrow: 'Eingrenzen',
+    filter: 'Filter',
     chosen: 'gewählt',
     takeAway: 'gewählt, wieder entfernen',
     within: 'Darin',
@@ -166,8 +168,12 @@ export const de: Words = {
     description: (photos) => `${photos} durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
-    nothingOfMany: 'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon oder ein Filter weniger.',
-    nothing: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes oder ein Filter weniger.',
+    nothingOfMany: 'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon.',
+    nothing: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes.',
+    nothingOfManyFiltered:
+      'Kein Foto enthält alle diese Wörter. Vielleicht helfen weniger davon oder ein Filter weniger.',
+    nothingFiltered: 'Keine Fotos gefunden. Vielleicht hilft ein Teil des Wortes oder ein Filter weniger.',
+    nothingChosen: 'Keine Fotos gefunden. Vielleicht hilft ein Filter weniger.',
     quote: (text) => `„${text}“`,
     containAll: (photos, count, words, of) =>
       `${photos} ${count === 1 ? 'enthält' : 'enthalten'} ${of === 2 ? 'beides' : 'alles'}: ${words}.`,
@@ -190,6 +196,22 @@ export const de: Words = {
       'Kein Foto an diesem Tag',
       'Jeden Tag um 0 Uhr erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.',
     ],
+  },
+
+  missingDay: {
+    none: [
+      'Diesen Tag gibt es nicht',
+      'Der Kalender kennt ihn nicht. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+    ],
+    before: (first) => [
+      'Vor dem ersten Foto',
+      `Das erste Foto erschien am ${first}. Hier ist das neueste; alle anderen stehen im Archiv.`,
+    ],
+    toCome: (timeZone) => [
+      'Dieser Tag kommt noch',
+      `Jeden Tag um 0 Uhr (Zeitzone ${timeZone}) erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.`,
+    ],
+    gap: ['Kein Foto an diesem Tag', 'Hier ist das neueste Foto; alle anderen stehen im Archiv.'],
   },
 
   about: {

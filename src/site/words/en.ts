@@ -6,6 +6,14 @@ import type { ProseLink } from './prose.js'
 
 const form = chooseForm('en')
 
+/** Each a title and what is said below it. */
+interface MissingDayWords {
+  readonly none: readonly [string, string]
+  readonly before: (first: string) => readonly [string, string]
+  readonly toCome: (timeZone: string) => readonly [string, string]
+  readonly gap: readonly [string, string]
+}
+
 /** The interface in English. Every other language has the same entries, or does not compile. */
 export const en = {
   /** @param shown the count, formatted for the site's language */
@@ -103,6 +111,7 @@ export const en = {
     licensing: 'Licensing',
     copy: 'Copy',
     copied: 'Copied',
+    copyRefused: 'Not copied, but selected',
     larger: 'Larger',
     sameDay: 'The same day',
   },
@@ -117,6 +126,7 @@ export const en = {
     newerPhotos: 'Newer photos',
     olderPhotos: 'Older photos',
     narrow: 'Narrow it down',
+    filter: 'Filter',
     chosen: 'selected',
     takeAway: 'selected, remove',
     within: 'Within',
@@ -173,8 +183,11 @@ export const en = {
     description: (photos: string) => `Search ${photos} by title, place, category, tag and photographer.`,
     label: 'Title, place, category, tag or photographer',
     button: 'Search',
-    nothingOfMany: 'No photos contain all of these words. Try fewer of them, or remove a filter.',
-    nothing: 'No photos found. Try part of the word, or remove a filter.',
+    nothingOfMany: 'No photos contain all of these words. Try fewer of them.',
+    nothing: 'No photos found. Try part of the word.',
+    nothingOfManyFiltered: 'No photos contain all of these words. Try fewer of them, or remove a filter.',
+    nothingFiltered: 'No photos found. Try part of the word, or remove a filter.',
+    nothingChosen: 'No photos found. Remove a filter.',
     quote: (text: string) => `“${text}”`,
     containAll: (photos: string, count: number, words: string, of: number) =>
       `${photos} ${count === 1 ? 'contains' : 'contain'} ${of === 2 ? 'both' : 'all of'} ${words}.`,
@@ -199,6 +212,23 @@ export const en = {
       'A new photo appears each day at 00:00. Here is the newest; the archive has all the others.',
     ],
   },
+
+  /** Titles and texts where an address names a day without a photo. */
+  missingDay: {
+    none: [
+      'There is no such day',
+      'The calendar does not have it. Here is the newest photo; the archive has all the others.',
+    ],
+    before: (first: string) => [
+      'Before the first photo',
+      `The first photo appeared on ${first}. Here is the newest; the archive has all the others.`,
+    ],
+    toCome: (timeZone: string) => [
+      'This day is still to come',
+      `A new photo appears each day at 00:00 (${timeZone} time). Here is the newest; the archive has all the others.`,
+    ],
+    gap: ['No photo on this day', 'Here is the newest photo; the archive has all the others.'],
+  } as MissingDayWords,
 
   about: {
     title: 'About',
