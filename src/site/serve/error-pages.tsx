@@ -7,6 +7,7 @@ import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
+import { dayOfPath, type MissingDay, presentMissingDay } from './missing-day.js'
 import { chooseFormat, type PageFormat } from './page-format.js'
 import type { PageRenderer } from './page-renderer.js'
 import { redirectTo } from './redirect-to.js'
@@ -27,6 +28,8 @@ const MAX_KEPT = 100
 interface AskedError {
   readonly problem: Problem
   readonly format: PageFormat
+  /** The day that has no photo, as its address has it. */
+  readonly day: string | undefined
 }
 
 interface KeptError extends AskedError {
@@ -43,8 +46,9 @@ export function createErrorPages(
   renderer: PageRenderer,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  function* render({ problem, format }: AskedError, published: Published): Generator<void, Answer> {
-    const page = presentErrorPage(problem, published, contract)
+  function* render({ problem, format, day }: AskedError, published: Published): Generator<void, Answer> {
+    const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
+    const page = presentErrorPage(problem, missing, published, contract)
     yield
     const { etag: _etag, ...answer } = yield* renderer.render(page, format, problem.status)
     return { ...answer, cacheControl: NO_STORE }
@@ -56,25 +60,31 @@ export function createErrorPages(
     const known = kept.get(key)
     if (known !== undefined) return known.answer
     const answer = turns.make(render(asked, published))
-    const { problem, format } = asked
     if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, { problem, format, answer })
+    kept.set(key, { ...asked, answer })
     if (answer instanceof Promise) {
       answer.then(
-        (whole) => kept.set(key, { problem, format, answer: whole }),
+        (whole) => kept.set(key, { ...asked, answer: whole }),
         () => kept.delete(key),
       )
     }
     return answer
   }
+  const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
+  const keyOf = ({ problem, format, day }: AskedError, published: Published): string => {
+    const missing = day === undefined ? '' : presentMissingDay(day, published, contract).key
+    const quoted = told[problem.code] === undefined ? problem.detail : ''
+    return `${format} ${problem.code} ${quoted}${missing}`
+  }
   archive.makeAhead({
     *prepare(next, shown) {
       const kept = keptOfState(next)
-      for (const [key, { problem, format, answer: former }] of [...keptOfState(shown)]) {
+      for (const { answer: former, ...asked } of [...keptOfState(shown).values()]) {
+        const key = keyOf(asked, next)
         if (kept.has(key)) continue
         try {
-          const answer = yield* render({ problem, format }, next)
-          kept.set(key, { problem, format, answer })
+          const answer = yield* render(asked, next)
+          kept.set(key, { ...asked, answer })
           if (!(former instanceof Promise)) yield* compressAlike(answer, former)
         } catch {
           // What cannot be made is told to whoever asks for it.
@@ -82,7 +92,6 @@ export function createErrorPages(
       }
     },
   })
-  const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
     const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
@@ -93,12 +102,12 @@ export function createErrorPages(
     const isForPeople = request.headers.accept?.includes('text/html') === true
     if (format === undefined || !(isRead(request) || isForPeople)) return undefined
     if (documentPaths.has(path) || PROGRAMS.test(path)) return undefined
-    const asked: AskedError = { problem, format }
     const published = archive.published()
+    const isOfDay = problem.code === 'photo_not_found' && published.isRead
+    const asked: AskedError = { problem, format, day: isOfDay ? dayOfPath(path) : undefined }
     if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, asked, published)
     if (!published.isRead) return turns.make(render(asked, published))
-    const quoted = told[problem.code] === undefined ? problem.detail : ''
-    return keep(keptOfState(published), `${format} ${problem.code} ${quoted}`, asked, published)
+    return keep(keptOfState(published), keyOf(asked, published), asked, published)
   }
 }
 
@@ -106,12 +115,18 @@ function isRead({ method }: HttpRequest): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-function presentErrorPage(problem: Problem, published: Published, contract: Contract): FoundPage {
+function presentErrorPage(
+  problem: Problem,
+  missing: MissingDay | undefined,
+  published: Published,
+  contract: Contract,
+): FoundPage {
   const { addresses } = contract
   const kind = PROBLEMS[problem.code]
   const { words, tag } = languageOf(contract.site)
   const told: Readonly<Record<string, readonly string[]>> = words.errors
-  const [title = kind.title, explanation = problemText(problem, contract)] = told[problem.code] ?? []
+  const [ofCode = kind.title, ofProblem = problemText(problem, contract)] = told[problem.code] ?? []
+  const { title, explanation, nearest } = missing ?? { title: ofCode, explanation: ofProblem, nearest: [] }
   const lang = told[problem.code] === undefined && tag !== PROGRAMS_LANGUAGE ? PROGRAMS_LANGUAGE : undefined
   // A page that is told to come back later fetches no picture.
   const photo = problem.status !== 503 && published.isRead ? published.latest() : undefined
@@ -135,6 +150,12 @@ function presentErrorPage(problem: Problem, published: Published, contract: Cont
           <h1 lang={lang}>{title}</h1>
           <p lang={lang}>{explanation}</p>
           <p class="leads">
+            {nearest.map(({ name, path }) => (
+              <>
+                <a href={path}>{name}</a>
+                {' · '}
+              </>
+            ))}
             <a href={PATHS.archive}>{words.archive.toArchive}</a> · <a href={PATHS.search}>{words.search.title}</a>
           </p>
         </header>
@@ -156,6 +177,7 @@ function presentErrorPage(problem: Problem, published: Published, contract: Cont
     markdown: () =>
       blocks(
         text(explanation),
+        nearest.map(({ name, path }) => link(name, addresses.absolute(path))).join(' · '),
         `Error: \`${problem.code}\` (${problem.status})`,
         today &&
           `${image(today.alt, addresses.absolute(today.thumbnail.src))}\n${link(today.title, addresses.absolute(today.path))}`,
