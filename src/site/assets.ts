@@ -87,7 +87,11 @@ export function readAssets(contract: Contract): Assets {
   let { css } = dressed
   for (const { name, path } of [...ownFonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
-  const room = createAsset('room.js', MEDIA_TYPES.javascript, Buffer.from(readScript('room.js')))
+  const room = createAsset(
+    'room.js',
+    MEDIA_TYPES.javascript,
+    Buffer.from(readScript('room-pictures.js') + readScript('room.js')),
+  )
   const { script: words } = languageOf(contract.site).words
   const given = `const words=${JSON.stringify(words)},room=${JSON.stringify(room.path)}\n`
   const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(given + readScript('site.js')))

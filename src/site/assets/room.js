@@ -1,4 +1,5 @@
 // The viewing room: the picture alone on the whole screen, and the days before and after it. Fetched when it is entered.
+// Before it stands `room-pictures.js`, as one file: see `assets.ts`.
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
@@ -8,61 +9,15 @@ const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 const PANORAMA_ENLARGED = 2
 /** How much closer a press of `+` comes. */
 const STEP = 1.4
+/** How much larger than the whole a picture can always be made, whatever its pixels. */
+const MOST_ENLARGED = 3
+/** How much closer a turn of the wheel comes, by pixel of its way; two fingers on a pad turn it with Ctrl, and less. */
+const WHEEL = { step: 0.002, pinch: 0.01, linePixels: 16 }
+/** Two presses that are one double press: at most so long and so far apart. */
+const DOUBLE = { milliseconds: 350, pixels: 40 }
+const FADE_MILLISECONDS = { step: 120, play: 600 }
 
-/** What a page shows: its picture, and where other days are. */
-function read(page, path) {
-  const picture = page.querySelector('.frame picture')
-  if (!picture) return undefined
-  const image = picture.querySelector('img')
-  const sources = [...picture.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcset }))
-  const srcset = image.getAttribute('srcset') ?? ''
-  const widths = [...(sources[0]?.srcset ?? srcset).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
-  const width = Number(image.getAttribute('width'))
-  const to = (rel) => page.querySelector(`.beside a[rel="${rel}"]`)?.getAttribute('href') ?? undefined
-  return {
-    path: page.querySelector('h1 a')?.getAttribute('href') ?? path,
-    title: page.querySelector('h1').textContent,
-    day: page.querySelector('.day-text').textContent,
-    alt: image.alt,
-    src: image.getAttribute('src'),
-    srcset,
-    sources,
-    ratio: width / Number(image.getAttribute('height')),
-    pixels: Math.max(width, ...widths),
-    mostPixels: Number(/\bw(\d+)/.exec(page.querySelector('article').className)?.[1] ?? width),
-    prev: to('prev'),
-    next: to('next'),
-  }
-}
-
-const found = new Map()
-function find(path) {
-  if (!found.has(path)) {
-    const page = fetch(path, { headers: { Accept: 'text/html' } }).then(async (answer) => {
-      const text = await answer.text()
-      // The head has a style element, which is of no use here and against the policy.
-      const body = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
-      const entry = answer.ok && read(body, path)
-      if (!entry) throw new Error(`no picture at ${path}`)
-      return entry
-    })
-    page.catch(() => found.delete(path))
-    found.set(path, page)
-  }
-  return found.get(path)
-}
-
-/** The `picture` of an entry, `width` CSS pixels wide. */
-function draw({ sources, src, srcset, alt }, width) {
-  const sizes = `${Math.ceil(width)}px`
-  const picture = document.createElement('picture')
-  for (const source of sources) picture.append(Object.assign(document.createElement('source'), source, { sizes }))
-  const image = Object.assign(new Image(), { alt, draggable: false })
-  picture.append(image)
-  if (srcset) Object.assign(image, { sizes, srcset })
-  image.src = src
-  return picture
-}
+const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** @param words what it says, in the language of the site */
 export function enter(words) {
@@ -81,7 +36,7 @@ export function enter(words) {
   const prev = button(`‹ ${said.previous}`, () => walk('prev'))
   const next = button(`${said.next} ›`, () => walk('next'))
   const play = button(said.play, () => playOrPause())
-  const closer = button('', () => resize(isClose() ? restWidth() : closeWidth()))
+  const closer = button('', () => resize(isWhole() ? realWidth() : restWidth()))
   closer.dataset.closer = ''
   const leave = button(words.close, () => room.close())
   const bar = element('div', { className: 'bar' }, line, prev, next, play, closer, leave)
@@ -92,6 +47,8 @@ export function enter(words) {
   /** How wide the picture is, in CSS pixels. */
   let width = 0
   let turn = 0
+  /** While the days are played. */
+  let timer
 
   // How large.
   const fitWidth = ({ ratio, mostPixels }) =>
@@ -107,34 +64,58 @@ export function enter(words) {
       : fitWidth(entry)
   const restWidth = () => restWidthOf(shown)
   /** Every pixel of the picture one of the screen. */
-  const closeWidth = () => Math.max(shown.pixels / devicePixelRatio, restWidth())
+  const realWidth = () => shown.pixels / devicePixelRatio
+  const mostWidth = () => Math.max(realWidth(), MOST_ENLARGED * restWidth())
   const isClose = () => width > 1.02 * restWidth()
+  const isNear = (one, other) => Math.abs(one - other) <= 0.02 * other
+  const isWhole = () => isNear(width, restWidth())
+  let wasWhole = true
   /** @param at what stays where it is: by default the middle */
   const resize = (wanted, at = { x: view.clientWidth / 2, y: view.clientHeight / 2 }) => {
     const before = image.getBoundingClientRect()
     const [across, down] = [(at.x - before.left) / before.width, (at.y - before.top) / before.height]
-    width = Math.min(Math.max(wanted, restWidth()), closeWidth())
+    width = Math.min(Math.max(wanted, Math.min(restWidth(), realWidth())), mostWidth())
     image.style.width = `${width}px`
-    const sizes = `${Math.ceil(width)}px`
-    for (const part of image.parentElement.children) if (part.srcset) part.sizes = sizes
+    const sizes = sizesOf(width)
+    for (const part of image.parentElement.children) if (part.srcset && part.sizes !== sizes) part.sizes = sizes
     const after = image.getBoundingClientRect()
     view.scrollLeft += after.left + across * after.width - at.x
     view.scrollTop += after.top + down * after.height - at.y
+    wasWhole = isWhole()
     room.classList.toggle('close', isClose())
     room.classList.toggle('sideways', view.scrollWidth > view.clientWidth + 1)
-    closer.hidden = closeWidth() < 1.02 * restWidth()
-    closer.textContent = isClose() ? said.whole : '100 %'
+    closer.hidden = wasWhole && isNear(realWidth(), restWidth())
+    closer.textContent = wasWhole ? '100 %' : said.whole
   }
+  const zoom = (wanted, at) => resize(Math.max(wanted, restWidth()), at)
+  /** A press shows real pixels, or the whole again; a second one at once comes as close as can be. */
+  const press = (x, y, isSecond) => {
+    if (!isSecond) cameWhole = !isClose()
+    const closest = isSecond || realWidth() < 1.02 * restWidth() ? mostWidth() : realWidth()
+    zoom(cameWhole ? closest : restWidth(), { x, y })
+  }
+  let cameWhole
 
   // From day to day.
-  const show = (entry) => {
+  /** @param picture of the entry, decoded where another one gives way to it */
+  const show = (entry, picture = draw(entry, restWidthOf(entry))) => {
+    const leaving = still.matches || image === undefined ? undefined : hold(image.parentElement)
     shown = entry
-    const picture = draw(entry, restWidthOf(entry))
     image = picture.lastChild
-    view.replaceChildren(picture)
+    view.replaceChildren(...(leaving ? [leaving] : []), picture)
     width = 0
     resize(restWidth())
     view.scrollTo(0, 0)
+    if (leaving) {
+      const duration = timer === undefined ? FADE_MILLISECONDS.step : FADE_MILLISECONDS.play
+      const fade = picture.animate({ opacity: [0, 1] }, { duration })
+      const end = () => {
+        leaving.remove()
+        picture.className = ''
+      }
+      picture.className = 'arriving'
+      fade.finished.then(end, end)
+    }
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
     prev.disabled = !entry.prev
     next.disabled = !entry.next
@@ -153,16 +134,15 @@ export function enter(words) {
     const mine = ++turn
     try {
       const entry = await find(path)
-      const drawn = draw(entry, restWidthOf(entry)).lastChild
-      await drawn.decode().catch(() => {})
-      if (mine === turn && room.open) show(entry)
+      const picture = draw(entry, restWidthOf(entry))
+      await picture.lastChild.decode().catch(() => {})
+      if (mine === turn && room.open) show(entry, picture)
     } catch {
       if (mine === turn) location.assign(path)
     }
   }
 
   // One after another.
-  let timer
   const playOrPause = () => {
     const isPlaying = timer !== undefined
     clearInterval(timer)
@@ -174,7 +154,6 @@ export function enter(words) {
     play.textContent = isPlaying ? said.play : said.pause
     // What comes by itself is not read aloud.
     line.ariaLive = isPlaying ? 'polite' : 'off'
-    room.classList.toggle('playing', !isPlaying)
   }
 
   // What is over the picture goes when nothing moves.
@@ -193,25 +172,39 @@ export function enter(words) {
     j: () => walk('prev'),
     k: () => walk('next'),
     f: () => room.close(),
-    '+': () => resize(STEP * width),
-    '=': () => resize(STEP * width),
-    '-': () => resize(width / STEP),
-    1: () => resize(closeWidth()),
+    '+': () => zoom(STEP * width),
+    '=': () => zoom(STEP * width),
+    '-': () => zoom(width / STEP),
+    1: () => resize(realWidth()),
     0: () => resize(restWidth()),
     ' ': playOrPause,
   }
-  room.addEventListener('keydown', (event) => {
+  /** Of a picture that is larger than the screen the arrows show the other parts. */
+  const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+  const ARROW_PIXELS = 80
+  // Wherever the focus is: past the last button it is on no part of the room.
+  const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
     if (event.key === ' ' && event.target.closest('button')) return
-    // Of a picture that is larger than the screen the arrows show the other parts.
-    if (event.key.startsWith('Arrow') && room.classList.contains('close')) return
-    if (!KEYS[event.key]) return
-    KEYS[event.key]()
+    const [across, down] = (isClose() && PARTS[event.key]) || []
+    if (across !== undefined) view.scrollBy(across * ARROW_PIXELS, down * ARROW_PIXELS)
+    else if (KEYS[event.key]) KEYS[event.key]()
+    else return
     event.preventDefault()
-  })
+  }
+  document.addEventListener('keydown', onKey)
 
-  // By mouse: a click shows all pixels, or the whole; dragging moves.
+  let pressed = { time: 0 }
+  /** Whether a press is the second of a double press. */
+  const isSecond = ({ timeStamp, clientX, clientY }, { x, y } = { x: clientX, y: clientY }) => {
+    const isDouble =
+      timeStamp - pressed.time < DOUBLE.milliseconds && Math.hypot(x - pressed.x, y - pressed.y) < DOUBLE.pixels
+    pressed = isDouble ? { time: 0 } : { time: timeStamp, x, y }
+    return isDouble
+  }
+
+  // By mouse: a click shows all pixels, or the whole; two come closest; dragging moves, and the wheel comes closer.
   let drag
   view.addEventListener('pointerdown', (event) => {
     if (event.pointerType === 'touch' || event.button !== 0) return
@@ -225,13 +218,23 @@ export function enter(words) {
     if (drag.moved) view.scrollTo(drag.left - x, drag.top - y)
   })
   view.addEventListener('pointerup', (event) => {
-    if (drag && !drag.moved) resize(isClose() ? restWidth() : closeWidth(), { x: event.clientX, y: event.clientY })
+    if (drag && !drag.moved) press(event.clientX, event.clientY, isSecond(event))
     drag = undefined
   })
+  view.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault()
+      const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.linePixels : 1)
+      // A notch of a wheel with Ctrl held is as much as without.
+      const step = event.ctrlKey && Math.abs(way) < WHEEL.linePixels ? WHEEL.pinch : WHEEL.step
+      zoom(width * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
+    },
+    { passive: false },
+  )
 
   // By touch: a swipe walks, two fingers or two taps come closer; the browser moves what is larger than the screen.
   let touch
-  let tapped = { time: 0 }
   const between = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
   view.addEventListener(
     'touchstart',
@@ -249,7 +252,7 @@ export function enter(words) {
       event.preventDefault()
       const [one, other] = touches
       const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
-      resize((touch.width * between(touches)) / touch.apart, at)
+      zoom((touch.width * between(touches)) / touch.apart, at)
     },
     { passive: false },
   )
@@ -262,9 +265,8 @@ export function enter(words) {
       return
     }
     if (!(Math.hypot(x, y) < 10)) return
-    const isSecond = event.timeStamp - tapped.time < 350 && Math.hypot(clientX - tapped.x, clientY - tapped.y) < 40
-    tapped = isSecond ? { time: 0 } : { time: event.timeStamp, x: clientX, y: clientY }
-    if (isSecond) resize(isClose() ? restWidth() : closeWidth(), { x: clientX, y: clientY })
+    if (isSecond(event, { x: clientX, y: clientY }))
+      zoom(isClose() ? restWidth() : mostWidth(), { x: clientX, y: clientY })
     else if (room.classList.contains('idle')) wake()
     else room.classList.add('idle')
     // Else it were a click too.
@@ -272,18 +274,28 @@ export function enter(words) {
   })
 
   // In and out. The browser's Esc leaves the whole screen first: then the room is left with it.
-  const fitAgain = () => !isClose() && resize(restWidth())
+  const fitAgain = () => wasWhole && resize(restWidth())
   const followScreen = () => !document.fullscreenElement && room.close()
+  // The browser's way back leaves the room: opened, it is a place in the history of its own.
+  const isInHistory = () => history.state?.room === true
+  const followHistory = () => !isInHistory() && room.close()
+  if (!isInHistory()) history.pushState({ ...history.state, room: true }, '')
   addEventListener('resize', fitAgain)
+  addEventListener('popstate', followHistory)
   room.addEventListener('close', () => {
     removeEventListener('resize', fitAgain)
+    removeEventListener('popstate', followHistory)
+    document.removeEventListener('keydown', onKey)
     document.removeEventListener('fullscreenchange', followScreen)
     clearInterval(timer)
     clearTimeout(rest)
     turn++
     room.remove()
     if (document.fullscreenElement) document.exitFullscreen()
-    if (shown.path !== first.path) location.assign(`${shown.path}#larger`)
+    const isElsewhere = shown.path !== first.path
+    // Of the room's own place in the history nothing stays behind.
+    if (isElsewhere) location[isInHistory() ? 'replace' : 'assign'](`${shown.path}#larger`)
+    else if (isInHistory()) history.back()
   })
   document.body.append(room)
   room.showModal()

@@ -55,15 +55,19 @@ function showHelp() {
 }
 $('#keys').addEventListener('click', showHelp)
 
-// The viewing room. Without it the link leads to the file.
+// The viewing room. Without it the link leads to the file. Who comes to its place in the history comes into it again.
+const enterRoom = (href) =>
+  import(room).then(
+    ({ enter }) => enter(words),
+    () => href && location.assign(href),
+  )
+const enterAgain = () => history.state?.room === true && !$('.room') && enterRoom()
+addEventListener('popstate', enterAgain)
+enterAgain()
 $('.larger')?.addEventListener('click', (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  const { href } = event.currentTarget
-  import(room).then(
-    ({ enter }) => enter(words),
-    () => location.assign(href),
-  )
+  enterRoom(event.currentTarget.href)
 })
 
 // Dark and light.

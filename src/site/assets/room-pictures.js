@@ -1,0 +1,71 @@
+// What the viewing room shows: read from this page and from those of other days. `room.js` follows it in one file.
+
+/** What a page shows: its picture, and where other days are. */
+export function read(page, path) {
+  const picture = page.querySelector('.frame picture')
+  if (!picture) return undefined
+  const image = picture.querySelector('img')
+  const sources = [...picture.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcset }))
+  const srcset = image.getAttribute('srcset') ?? ''
+  const widths = [...(sources[0]?.srcset ?? srcset).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
+  const width = Number(image.getAttribute('width'))
+  const to = (rel) => page.querySelector(`.beside a[rel="${rel}"]`)?.getAttribute('href') ?? undefined
+  return {
+    path: page.querySelector('h1 a')?.getAttribute('href') ?? path,
+    title: page.querySelector('h1').textContent,
+    day: page.querySelector('.day-text').textContent,
+    alt: image.alt,
+    src: image.getAttribute('src'),
+    srcset,
+    sources,
+    ratio: width / Number(image.getAttribute('height')),
+    pixels: Math.max(width, ...widths),
+    // Of the original the site may have more pixels than it shows: then these are not enlarged.
+    mostPixels:
+      page.querySelector('.larger').dataset.limited === undefined
+        ? Infinity
+        : Number(/\bw(\d+)/.exec(page.querySelector('article').className)?.[1] ?? width),
+    prev: to('prev'),
+    next: to('next'),
+  }
+}
+
+const found = new Map()
+export function find(path) {
+  if (!found.has(path)) {
+    const page = fetch(path, { headers: { Accept: 'text/html' } }).then(async (answer) => {
+      const text = await answer.text()
+      // The head has a style element, which is of no use here and against the policy.
+      const body = new DOMParser().parseFromString(text.slice(text.indexOf('<body')), 'text/html')
+      const entry = answer.ok && read(body, path)
+      if (!entry) throw new Error(`no picture at ${path}`)
+      return entry
+    })
+    page.catch(() => found.delete(path))
+    found.set(path, page)
+  }
+  return found.get(path)
+}
+
+export const sizesOf = (width) => `${Math.ceil(width)}px`
+
+/** The `picture` of an entry, `width` CSS pixels wide. */
+export function draw({ sources, src, srcset, alt }, width) {
+  const sizes = sizesOf(width)
+  const picture = document.createElement('picture')
+  for (const source of sources) picture.append(Object.assign(document.createElement('source'), source, { sizes }))
+  const image = Object.assign(new Image(), { alt, draggable: false })
+  picture.append(image)
+  if (srcset) Object.assign(image, { sizes, srcset })
+  image.src = src
+  return picture
+}
+
+/** Keeps a picture where it is on the screen, whatever comes into its place. */
+export function hold(picture) {
+  const { left, top } = picture.getBoundingClientRect()
+  for (const fade of picture.getAnimations()) fade.finish()
+  Object.assign(picture.style, { position: 'fixed', left: `${left}px`, top: `${top}px` })
+  picture.ariaHidden = 'true'
+  return picture
+}
