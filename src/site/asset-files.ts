@@ -19,11 +19,12 @@ export function readAssetFile(name: string): Buffer {
   return readFileSync(join(ASSET_DIRECTORY, name))
 }
 
-/** One of our scripts, without its comments. */
+/** One of our scripts, without its comments and indentation: no text in it is longer than a line. */
 export function readScript(name: string): string {
   return readAssetFile(name)
     .toString('utf8')
     .replace(/^ *\/[/*].*\n/gm, '')
+    .replace(/^ +/gm, '')
 }
 
 /** One of our stylesheets, without its comments and indentation. */

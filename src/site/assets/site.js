@@ -100,12 +100,13 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = !navigator.clipboard
   button.addEventListener('click', async () => {
     const line = document.getElementById(copy)
-    const isCopied = await navigator.clipboard.writeText(line.textContent).then(
-      () => true,
-      () => false,
+    button.textContent = await navigator.clipboard.writeText(line.textContent).then(
+      () => copied,
+      () => {
+        getSelection().selectAllChildren(line)
+        return refused
+      },
     )
-    if (!isCopied) getSelection().selectAllChildren(line)
-    button.textContent = isCopied ? copied : refused
     setTimeout(() => {
       button.textContent = name
     }, 2000)
