@@ -103,7 +103,7 @@ test('many tags are on several pages', async () => {
   expect(first).toContain('<a rel="next" href="/tags/?page=2">Next ›</a>')
   expect(mainOf((await getHtml(many, '/tags/?page=3')).text).match(/class="caption"/g)).toHaveLength(4)
   expect((await send(many.baseUrl, '/tags.md?page=3')).text).toContain(
-    '[Previous](https://photos.example/tags/?page=2)',
+    '[Previous](https://photos.example/tags.md?page=2)',
   )
   await many.close()
 })
