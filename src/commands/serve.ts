@@ -179,13 +179,13 @@ async function serveAsWorker(
   }
 }
 
-async function drawDemo(open: OpenSite, { baseUrl }: Config, clock: Clock): Promise<void> {
+async function drawDemo(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): Promise<void> {
   const today = open.calendar.today(clock())
   const { title } = open.site
   await prepareDemo({
     ...open,
     today,
-    rights: createRights(open.site, createAddresses(baseUrl), true)(title, yearOf(today), undefined),
+    rights: createRights(open.site, createAddresses(baseUrl), publicUrl !== undefined)(title, yearOf(today), undefined),
     onProgress: createProgressBar('Drawing the demo archive'),
   })
 }
