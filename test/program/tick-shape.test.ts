@@ -19,7 +19,7 @@ test('the kept shape is that of the ticks of this Node.js, also after full colle
     import { executionAsyncResource } from 'node:async_hooks'
     import { setTimeout } from 'node:timers/promises'
     import { keepTickShape } from ${JSON.stringify(module)}
-    const kept = keepTickShape()
+    const kept = await keepTickShape()
     const tick = () => new Promise((resolve) => process.nextTick(() => resolve(executionAsyncResource())))
     const isSame = async () => { const made = await tick(); return %HaveSameMap(kept, made) }
     const before = await isSame()
