@@ -90,7 +90,7 @@ export function readAssets(contract: Contract): Assets {
   const room = createAsset(
     'room.js',
     MEDIA_TYPES.javascript,
-    Buffer.from(readScript('room-pictures.js') + readScript('room.js')),
+    Buffer.from(['room-pictures.js', 'room-hands.js', 'room.js'].map(readScript).join('')),
   )
   const { script: words } = languageOf(contract.site).words
   const given = `const words=${JSON.stringify(words)},room=${JSON.stringify(room.path)}\n`

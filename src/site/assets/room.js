@@ -1,5 +1,5 @@
 // The viewing room: the picture alone on the whole screen, and the days before and after it. Fetched when it is entered.
-// Before it stands `room-pictures.js`, as one file: see `assets.ts`.
+// Before it stand `room-pictures.js` and `room-hands.js`, as one file: see `assets.ts`.
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
@@ -11,10 +11,6 @@ const PANORAMA_ENLARGED = 2
 const STEP = 1.4
 /** How much larger than the whole a picture can always be made, whatever its pixels. */
 const MOST_ENLARGED = 3
-/** How much closer a turn of the wheel comes, by pixel of its way; two fingers on a pad turn it with Ctrl, and less. */
-const WHEEL = { step: 0.002, pinch: 0.01, linePixels: 16 }
-/** Two presses that are one double press: at most so long and so far apart. */
-const DOUBLE = { milliseconds: 350, pixels: 40 }
 const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -89,10 +85,10 @@ export function enter(words) {
   }
   const zoom = (wanted, at) => resize(Math.max(wanted, restWidth()), at)
   /** A press shows real pixels, or the whole again; a second one at once comes as close as can be. */
-  const press = (x, y, isSecond) => {
+  const press = (at, isSecond) => {
     if (!isSecond) cameWhole = !isClose()
     const closest = isSecond || realWidth() < 1.02 * restWidth() ? mostWidth() : realWidth()
-    zoom(cameWhole ? closest : restWidth(), { x, y })
+    zoom(cameWhole ? closest : restWidth(), at)
   }
   let cameWhole
 
@@ -195,82 +191,16 @@ export function enter(words) {
   }
   document.addEventListener('keydown', onKey)
 
-  let pressed = { time: 0 }
-  /** Whether a press is the second of a double press. */
-  const isSecond = ({ timeStamp, clientX, clientY }, { x, y } = { x: clientX, y: clientY }) => {
-    const isDouble =
-      timeStamp - pressed.time < DOUBLE.milliseconds && Math.hypot(x - pressed.x, y - pressed.y) < DOUBLE.pixels
-    pressed = isDouble ? { time: 0 } : { time: timeStamp, x, y }
-    return isDouble
-  }
-
-  // By mouse: a click shows all pixels, or the whole; two come closest; dragging moves, and the wheel comes closer.
-  let drag
-  view.addEventListener('pointerdown', (event) => {
-    if (event.pointerType === 'touch' || event.button !== 0) return
-    drag = { x: event.clientX, y: event.clientY, left: view.scrollLeft, top: view.scrollTop }
-    view.setPointerCapture(event.pointerId)
-  })
-  view.addEventListener('pointermove', (event) => {
-    if (!drag) return
-    const [x, y] = [event.clientX - drag.x, event.clientY - drag.y]
-    if (Math.hypot(x, y) > 4) drag.moved = true
-    if (drag.moved) view.scrollTo(drag.left - x, drag.top - y)
-  })
-  view.addEventListener('pointerup', (event) => {
-    if (drag && !drag.moved) press(event.clientX, event.clientY, isSecond(event))
-    drag = undefined
-  })
-  view.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault()
-      const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.linePixels : 1)
-      // A notch of a wheel with Ctrl held is as much as without.
-      const step = event.ctrlKey && Math.abs(way) < WHEEL.linePixels ? WHEEL.pinch : WHEEL.step
-      zoom(width * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
+  listenToMouse(view, { widthNow: () => width, zoom, press })
+  listenToFingers(view, {
+    widthNow: () => width,
+    zoom,
+    swipe: (rel) => !room.classList.contains('sideways') && walk(rel),
+    tap(at, isSecond) {
+      if (isSecond) zoom(isClose() ? restWidth() : mostWidth(), at)
+      else if (room.classList.contains('idle')) wake()
+      else room.classList.add('idle')
     },
-    { passive: false },
-  )
-
-  // By touch: a swipe walks, two fingers or two taps come closer; the browser moves what is larger than the screen.
-  let touch
-  const between = ([one, other]) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
-  view.addEventListener(
-    'touchstart',
-    ({ touches }) => {
-      const [one, other] = touches
-      touch = other ? { apart: between(touches), width } : { x: one.clientX, y: one.clientY }
-    },
-    { passive: true },
-  )
-  view.addEventListener(
-    'touchmove',
-    (event) => {
-      const { touches } = event
-      if (!touch?.apart || touches.length !== 2) return
-      event.preventDefault()
-      const [one, other] = touches
-      const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
-      zoom((touch.width * between(touches)) / touch.apart, at)
-    },
-    { passive: false },
-  )
-  view.addEventListener('touchend', (event) => {
-    const [{ clientX, clientY }] = event.changedTouches
-    const [x, y] = [clientX - touch?.x, clientY - touch?.y]
-    touch = undefined
-    if (Math.abs(x) > 60 && Math.abs(x) > 2 * Math.abs(y)) {
-      if (!room.classList.contains('sideways')) walk(x > 0 ? 'prev' : 'next')
-      return
-    }
-    if (!(Math.hypot(x, y) < 10)) return
-    if (isSecond(event, { x: clientX, y: clientY }))
-      zoom(isClose() ? restWidth() : mostWidth(), { x: clientX, y: clientY })
-    else if (room.classList.contains('idle')) wake()
-    else room.classList.add('idle')
-    // Else it were a click too.
-    event.preventDefault()
   })
 
   // In and out. The browser's Esc leaves the whole screen first: then the room is left with it.
