@@ -128,19 +128,12 @@ describe('a photo that moved, and was on another blog before', () => {
   })
 
   test.each([
+    ['no photo ever had this slug on its day', '/2024/05/12/made-up/', '/2024/05/12/successor/'],
     ['nothing was ever there', '/2024/05/03/made-up/', 404],
     ['it is the list of photos', '/archive/', '/archive/'],
     ['it is a made-up number', '/?p=124', '/?p=124'],
   ])('is not found over MCP and by oEmbed where %s', async (_why, url, page) => {
     expect(await facesOf(service, url)).toEqual({ page, oembed: 404, mcp: undefined })
-  })
-
-  test('is found by oEmbed where its page leads, but not over MCP, with a slug that its day never had', async () => {
-    expect(await facesOf(service, '/2024/05/12/made-up/')).toEqual({
-      page: '/2024/05/12/successor/',
-      oembed: '/images/2024/05/12/successor-1600.jpg',
-      mcp: undefined,
-    })
   })
 
   test('is not found at its path on another site', async () => {

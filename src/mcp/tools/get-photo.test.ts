@@ -27,7 +27,7 @@ describe('get_photo', () => {
 
   test('finds nothing at another address, on this site or another, and says what to do', () => {
     for (const url of [
-      'https://photos.example/2024/05/17/other-slug/',
+      'https://photos.example/2024/05/19/other-slug/',
       'https://other.example/2024/05/17/photo-3/',
       'https://photos.example:8443/2024/05/17/photo-3/',
       '//other.example/2024/05/17/photo-3/',

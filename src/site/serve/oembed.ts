@@ -97,7 +97,8 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     const published = archive.published()
     const found = findPhotoByUrl(String(url), published, contract)
     if (found === 'gone') throw gone(String(url))
-    if (found === undefined) throw notFound(String(url))
+    // Where a page guesses, nobody who embeds may take it for the photo's address; `verify --urls` tells by it.
+    if (found === undefined || found.by === 'guess') throw notFound(String(url))
     const most = { width: Number(maxwidth), height: Number(maxheight) }
     const body = Buffer.from(JSON.stringify(presentOembed(found.photo, most, contract)))
     return {
