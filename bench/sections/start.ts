@@ -41,7 +41,7 @@ export async function measureStart(workshop: Workshop, starts: number): Promise<
   return {
     title: 'Start',
     text: [
-      `From the start of the process, on an archive that is there: median (and middle half) of ${starts} starts, in turn. The others read the same photos from one JSON file; ours opens SQLite, and has the index, pages, feeds, documents and MCP that they lack. The memory is that at the first answer: at the ready line it is 5 MB less (see «Memory»); then V8 begins to optimise, and the index of the search is made.`,
+      `From the start of the process, on an archive that is there: median (and middle half) of ${starts} starts, in turn. The others read the same photos from one JSON file; ours opens SQLite, and has the index, pages, feeds, documents and MCP that they lack. The memory is that at the first answer: at the ready line it is less (see «Memory»); then V8 begins to optimise, and the index of the search is made.`,
       table(
         ['', 'to the ready line, ms', 'to the first answer, ms', 'memory then, MB'],
         starters.map(({ name }, index) => {
