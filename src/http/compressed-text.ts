@@ -84,7 +84,7 @@ function codedTag(etag: string | undefined, coding: Coding | undefined): string 
 
 /**
  * The best compresses a page in a third of a millisecond, to within 10 % of the best size. Of megabytes it would keep
- * everybody waiting for 10 ms each; `large` takes a third of that, and is an eighth larger.
+ * everybody waiting for 10 ms each; `large` takes a third of that, and is some 15 % larger.
  */
 const BROTLI_QUALITIES = { best: 5, large: 2, quick: 1 } as const
 const GZIP_OPTIONS = { best: {}, large: { level: 1 }, quick: { level: 1 } } as const

@@ -40,7 +40,7 @@ function problemOf(code: string | undefined, target: string, addresses: Addresse
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 
-/** RFC 9112 3 forbids to correct such an address and go on: a check on the way may have read it otherwise. */
+/** Such an address should not be corrected and gone on with: a check on the way may have read it otherwise. @see RFC 9112, 3.2 */
 function unencoded(target: string, addresses: Addresses): Problem {
   const detail = 'The address holds characters that must be percent-encoded, as ö in %C3%B6.'
   const isReadable = target !== UNKNOWN && !target.includes('\ufffd')
