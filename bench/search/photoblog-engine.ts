@@ -8,7 +8,7 @@ export function createPhotoblogEngine(photos: readonly Photo[]): SearchEngine {
   const snapshot = new Snapshot(photos)
   const lastDay = snapshot.photos.at(-1)!.date
   const published = publish({
-    snapshot,
+    begun: snapshot.begun(lastDay),
     site: SPECIFIED_SITE,
     today: lastDay,
     until: new Date(addDays(lastDay, 1)),

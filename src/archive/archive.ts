@@ -122,7 +122,7 @@ export function createArchive({
 
 function daysAhead(snapshot: Snapshot, today: PhotoDate): number {
   const { photos } = snapshot
-  const first = snapshot.countBefore(today, photos.length)
+  const first = snapshot.countBefore(today)
   let days = 0
   while (photos[first + days]?.date === addDays(today, days)) days++
   return Math.max(0, days - 1)

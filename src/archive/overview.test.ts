@@ -13,7 +13,7 @@ const photos = [
   makePhoto('2023-03-01', { photographer: 'Jens', categories: [] }),
 ]
 
-const countAtOnce = (photos: readonly Photo[], site: Site) => makeAtOnce(countPhotos(photos, photos.length, site))
+const countAtOnce = (photos: readonly Photo[], site: Site) => makeAtOnce(countPhotos(photos, site))
 
 test('photographers and categories are counted in the order of the site, others behind them', () => {
   const { photographers, categories } = countAtOnce(photos, SITE)

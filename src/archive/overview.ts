@@ -26,23 +26,21 @@ const PHOTOS_A_STEP = 1000
 /**
  * Counts photos by photographer and category, in the site's order, and by year, newest first; zeroes included. In steps of
  * a millisecond.
- * @param total how many of the photos are counted: the first ones
  */
-export function* countPhotos(photos: readonly Photo[], total: number, site: Site): Generator<void, Overview> {
+export function* countPhotos(photos: readonly Photo[], site: Site): Generator<void, Overview> {
   const photographers = new Map(site.photographers.map(({ name }) => [name, 0]))
   const categories = new Map(site.categories.map((name) => [name, 0]))
   const years = new Map<number, number>()
   const increment = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  for (let ordinal = 0; ordinal < total; ordinal++) {
+  for (const [ordinal, photo] of photos.entries()) {
     if (ordinal % PHOTOS_A_STEP === PHOTOS_A_STEP - 1) yield
-    const photo = photos[ordinal]!
     increment(photographers, photo.photographer)
     for (const category of photo.categories) increment(categories, category)
     increment(years, yearOf(photo.date))
   }
   const counts = (map: Map<string, number>) => [...map].map(([name, photos]) => ({ name, photos }))
   return {
-    total,
+    total: photos.length,
     photographers: counts(photographers),
     categories: counts(categories),
     years: [...years].sort(([a], [b]) => b - a).map(([year, photos]) => ({ year, photos })),

@@ -23,7 +23,7 @@ const PHOTOS = [
 
 function show(photos: readonly Photo[], randomNumber = () => 0, snapshot = new Snapshot(photos)) {
   return publish({
-    snapshot,
+    begun: snapshot.begun(TODAY),
     site: SPECIFIED_SITE,
     today: TODAY,
     until: new Date('2024-05-16T22:00:00Z'),
@@ -40,6 +40,16 @@ function drawn(filter: object, draws: number) {
   for (; draw < draws; draw++) dates.push(published.random(filter)?.date)
   return dates.sort()
 }
+
+describe('the first photo', () => {
+  test('is that of the oldest day', () => {
+    expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
+  })
+
+  test('does not exist while nothing is published', () => {
+    expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
+  })
+})
 
 describe('the latest photo', () => {
   test('is that of the newest day that has begun', () => {
@@ -60,16 +70,12 @@ describe('a photo asked for by its day', () => {
     expect(show(PHOTOS).onDate('2024-05-16')?.date).toBe('2024-05-16')
   })
 
-  test('is not even looked up before its day', () => {
-    const lookedUp: string[] = []
-    class WatchedSnapshot extends Snapshot {
-      override ordinalOf(date: string): number | undefined {
-        lookedUp.push(date)
-        return super.ordinalOf(date)
-      }
-    }
-    show([], undefined, new WatchedSnapshot(PHOTOS)).onDate('2024-05-17')
-    expect(lookedUp).toEqual([])
+  test('is not there before its day', () => {
+    expect(show(PHOTOS).onDate('2024-05-17')).toBeUndefined()
+  })
+
+  test.each(['2024-04-47', '2024-05-1', ''])('is not there for what is no day: «%s»', (date) => {
+    expect(show(PHOTOS).onDate(date)).toBeUndefined()
   })
 })
 

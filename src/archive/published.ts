@@ -1,13 +1,12 @@
 import type { RemovedAddresses } from './addresses/removed-addresses.js'
-import { firstDayOf, lastDayOf, type PhotoDate, toPhotoDate } from './days/photo-date.js'
+import { firstDayOf, lastDayOf, type PhotoDate, yearOf } from './days/photo-date.js'
 import { MadeInSteps, Preparation } from './made-in-steps.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
-import type { PublishedIndex } from './search/published-index.js'
 import type { Order, PhotoFilter } from './search/search-index.js'
 import { type Findings, sameSearch, type WhyNothing, whyNothing } from './search/why-nothing.js'
 import type { Site } from './site.js'
-import type { Snapshot } from './snapshot.js'
+import type { BegunPhotos } from './snapshot.js'
 
 /** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
 export interface Published {
@@ -19,6 +18,8 @@ export interface Published {
   readonly total: number
   /** Some photos, newest first. */
   newest(offset: number, limit: number): readonly Photo[]
+  /** The oldest photo there is. */
+  first(): Photo | undefined
   /** The newest photo there is, or the newest of one photographer. */
   latest(photographer?: string): Photo | undefined
   onDate(date: string): Photo | undefined
@@ -66,37 +67,33 @@ export type RandomNumber = () => number
 const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
 
 interface View {
-  readonly snapshot: Snapshot
+  readonly begun: BegunPhotos
   readonly site: Site
   readonly today: PhotoDate
   readonly until: Date
   readonly randomNumber: RandomNumber
-  /** What finds the photos of this view, where it is there already. */
-  readonly index?: PublishedIndex
 }
 
 /**
- * Shows of a snapshot what has begun by `today`. Nothing here reaches an ordinal at or beyond `total`, and nothing even
- * looks up a day to come, an address of its photo or a word that is said about it: that would take another time.
+ * Answers questions about the photos that have begun by `today`. It is given nothing else, so no argument can reach a
+ * photo to come, and a question about one takes no longer than a question about nothing.
  */
-export function publish({ snapshot, site, today, until, randomNumber, index: given }: View): Published {
-  const total = snapshot.countUntil(today)
-  const index = given ?? snapshot.indexUntil(total)
-  const at = (ordinal: number): Photo | undefined =>
-    ordinal >= 0 && ordinal < total ? snapshot.photos[ordinal] : undefined
+export function publish({ begun, site, today, until, randomNumber }: View): Published {
+  const { photos, days, index } = begun
+  const total = photos.length
   const newest = (offset: number, limit: number): readonly Photo[] => {
     const end = Math.max(0, total - offset)
-    return snapshot.photos.slice(Math.max(0, end - limit), end).reverse()
+    return photos.slice(Math.max(0, end - limit), end).reverse()
   }
-  const ordinalsBetween = (first: PhotoDate, last: PhotoDate): readonly [number, number] => [
-    snapshot.countBefore(first, total),
-    snapshot.countUntil(last, total),
+  const ordinalsBetween = (first: string, last: string): readonly [number, number] => [
+    days.count('before', first),
+    days.count('until', last),
   ]
   /** The ordinals of a year and between two days; all published ones where neither is asked for. */
   const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
     let [start, end] = year === undefined ? [0, total] : ordinalsBetween(firstDayOf(year), lastDayOf(year))
-    if (from !== undefined) start = Math.max(start, snapshot.countBefore(toPhotoDate(from), total))
-    if (to !== undefined) end = Math.min(end, snapshot.countUntil(toPhotoDate(to), total))
+    if (from !== undefined) start = Math.max(start, days.count('before', from))
+    if (to !== undefined) end = Math.min(end, days.count('until', to))
     return [start, Math.max(start, end)]
   }
   const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
@@ -111,14 +108,18 @@ export function publish({ snapshot, site, today, until, randomNumber, index: giv
       const [from, end] = range(filter)
       return end - from
     },
-    first: (filter) => at(find(filter, 0, 1).ordinals[0] ?? -1),
+    first: (filter) => photos[find(filter, 0, 1).ordinals[0] ?? -1],
     vocabularies: index.vocabularies(),
   })
-  const onDate = (date: string) => (date > today ? undefined : at(snapshot.ordinalOf(date) ?? -1))
+  const ordinalOf = (date: string): number | undefined => {
+    const ordinal = days.placeOf(date)
+    return ordinal !== undefined && photos[ordinal]!.date === date ? ordinal : undefined
+  }
+  const onDate = (date: string) => photos[ordinalOf(date) ?? -1]
   let removed: RemovedAddresses | undefined
-  const findRemoved = () => (removed ??= snapshot.removedAsOf(today))
+  const findRemoved = () => (removed ??= begun.removed())
   const preparation = new Preparation()
-  const overview = new MadeInSteps(preparation, () => countPhotos(snapshot.photos, total, site))
+  const overview = new MadeInSteps(preparation, () => countPhotos(photos, site))
 
   return {
     today,
@@ -126,46 +127,44 @@ export function publish({ snapshot, site, today, until, randomNumber, index: giv
     isRead: true,
     total,
     newest,
+    first: () => photos[0],
     latest: (photographer) =>
-      photographer === undefined ? at(total - 1) : at(find({ photographer }, 0, 1).ordinals[0] ?? -1),
+      photographer === undefined ? photos.at(-1) : photos[find({ photographer }, 0, 1).ordinals[0] ?? -1],
     onDate,
-    atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
+    atFormerAddress: (address) => photos[index.ordinalOfFormer(address) ?? -1],
     isGone: (address) => findRemoved().isGone(address),
     isWithdrawn: (address) => findRemoved().isWithdrawn(address),
-    between: (first, last) => snapshot.photos.slice(...ordinalsBetween(toPhotoDate(first), toPhotoDate(last))),
-    ofYear: (year) => snapshot.photos.slice(...range({ year })),
+    between: (first, last) => photos.slice(...ordinalsBetween(first, last)),
+    ofYear: (year) => photos.slice(...range({ year })),
     onDayOfYear: (monthAndDay) => {
-      const photos: Photo[] = []
-      const last = at(total - 1)
-      if (last === undefined) return photos
-      for (let year = Number(last.date.slice(0, 4)); year >= Number(snapshot.photos[0]!.date.slice(0, 4)); year--) {
+      const found: Photo[] = []
+      if (total === 0) return found
+      for (let year = yearOf(photos.at(-1)!.date); year >= yearOf(photos[0]!.date); year--) {
         const photo = onDate(`${String(year).padStart(4, '0')}-${monthAndDay}`)
-        if (photo !== undefined) photos.push(photo)
+        if (photo !== undefined) found.push(photo)
       }
-      return photos
+      return found
     },
     neighbours: (photo) => {
-      const ordinal = snapshot.ordinalOf(photo.date) ?? -2
-      return { previous: at(ordinal - 1), next: at(ordinal + 1) }
+      const ordinal = ordinalOf(photo.date) ?? -2
+      return { previous: photos[ordinal - 1], next: photos[ordinal + 1] }
     },
     search: (filter, offset, limit, order) => {
       if (isOfRange(filter)) {
         const [from, end] = range(filter)
         const count = Math.max(0, Math.min(limit, end - from - offset))
-        const photos =
-          order === 'oldest'
-            ? snapshot.photos.slice(from + offset, from + offset + count)
-            : newest(total - end + offset, count)
-        return { total: end - from, photos }
+        const found =
+          order === 'oldest' ? photos.slice(from + offset, from + offset + count) : newest(total - end + offset, count)
+        return { total: end - from, photos: found }
       }
       const matches = find(filter, offset, limit, order)
-      return { total: matches.total, photos: matches.ordinals.map((ordinal) => at(ordinal)!) }
+      return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
     },
     random: (filter) => {
       const [from, end] = range(filter)
-      if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
+      if (isOfRange(filter)) return end > from ? photos[from + Math.floor(randomNumber() * (end - from))] : undefined
       const { total: matching } = find(filter, 0, 0)
-      return at(find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1)
+      return photos[find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1]
     },
     whyNothing: (filter) => whyNothing(filter, findings()),
     sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),

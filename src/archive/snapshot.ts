@@ -14,6 +14,15 @@ const COMPARED_AT_ONCE = 1000
 /** Of more photos that differ, the index is made anew. */
 const MOST_DIFFERENT = 200
 
+/** The photos whose day has begun, with what finds them. It holds nothing of the others, so no argument leads to them. */
+export interface BegunPhotos {
+  /** Oldest first; an ordinal is a place in it. */
+  readonly photos: readonly Photo[]
+  readonly days: DayPlaces
+  readonly index: PublishedIndex
+  readonly removed: () => RemovedAddresses
+}
+
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
   readonly photos: readonly Photo[]
@@ -44,24 +53,20 @@ export class Snapshot {
     if (former !== undefined) this.#takingOver = this.#takeOverFrom(former)
   }
 
-  ordinalOf(date: string): number | undefined {
-    const ordinal = this.#days.placeOf(date)
-    return ordinal === undefined || this.photos[ordinal]!.date !== date ? undefined : ordinal
+  /** @param indexFor whether later days begin with this index, or it is made ahead of its day */
+  begun(today: PhotoDate, indexFor: 'indexUntil' | 'indexAhead' = 'indexUntil'): BegunPhotos {
+    const count = this.#days.count('until', today)
+    return {
+      photos: this.photos.slice(0, count),
+      days: this.#days.first(count),
+      index: this[indexFor](count),
+      removed: () => new RemovedAddresses(this.#gone, today),
+    }
   }
 
-  /** Where something was published and is no longer, as of a day. */
-  removedAsOf(today: PhotoDate): RemovedAddresses {
-    return new RemovedAddresses(this.#gone, today)
-  }
-
-  /** How many of the first `among` photos are before `date`. */
-  countBefore(date: PhotoDate, among: number): number {
-    return this.#days.count('before', date, among)
-  }
-
-  /** How many of the first `among` photos are up to and including `date`. */
-  countUntil(date: PhotoDate, among = this.photos.length): number {
-    return this.#days.count('until', date, among)
+  /** How many photos are before `date`. */
+  countBefore(date: PhotoDate): number {
+    return this.#days.count('before', date)
   }
 
   /** What finds the first `count` photos. */

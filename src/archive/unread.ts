@@ -22,6 +22,7 @@ export function unread(today: PhotoDate, until: Date): Published {
       return refuse()
     },
     newest: refuse,
+    first: refuse,
     latest: refuse,
     onDate: refuse,
     atFormerAddress: refuse,

@@ -138,10 +138,10 @@ export class Views {
   #make(snapshot: Snapshot, day: PhotoDate, indexFor: 'indexUntil' | 'indexAhead' = 'indexUntil'): View {
     const { site, calendar, randomNumber, showsQueue } = this.#parts
     const today = showsQueue ? lastDay(snapshot, day) : day
-    const index = snapshot[indexFor](snapshot.countUntil(today))
+    const begun = snapshot.begun(today, indexFor)
     const until = calendar.beginning(addDays(day, 1))
-    const published = publish({ snapshot, index, site, today, until, randomNumber })
-    return { snapshot, index, published, from: calendar.beginning(day).getTime() }
+    const published = publish({ begun, site, today, until, randomNumber })
+    return { snapshot, index: begun.index, published, from: calendar.beginning(day).getTime() }
   }
 
   *#prepare({ index, published }: View, shown: Published, isWanted = () => true): Generator<void> {

@@ -14,7 +14,7 @@ export function presentOverview(
   { site, addresses, licence }: Pick<Contract, 'site' | 'addresses' | 'licence'>,
 ): SiteOverviewBody {
   const { total, photographers, categories, years } = published.overview()
-  const [first] = published.newest(total - 1, 1)
+  const first = published.first()
   const latest = published.latest()
   const section = (name: string, path: string) => ({ name, url: addresses.absolute(path) })
   return {

@@ -83,7 +83,7 @@ const search = fc.record({
 describe('a search', () => {
   const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1' })
   const published = publish({
-    snapshot: new Snapshot(PHOTOS),
+    begun: new Snapshot(PHOTOS).begun(TODAY as Photo['date']),
     site: SPECIFIED_SITE,
     today: TODAY as Photo['date'],
     until: new Date('2024-05-17T22:00:00Z'),

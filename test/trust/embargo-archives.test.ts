@@ -6,6 +6,7 @@ import {
   createArchive,
   createCalendar,
   type GoneAddress,
+  type Order,
   type Photo,
   type PhotoDate,
   type PhotoFilter,
@@ -62,6 +63,23 @@ const filter: fc.Arbitrary<PhotoFilter> = fc.record(
   { requiredKeys: [] },
 )
 
+/** Days in order and out of it, and what is no day. */
+const BOUNDS = [
+  [dayAt(0), dayAt(DAYS)],
+  [dayAt(DAYS), dayAt(0)],
+  [dayAt(20), '9999-12-31'],
+  ['0000-01-01', dayAt(20)],
+  ['', '~'],
+  ['2023-12-47', '2024-01-99'],
+] as const
+
+/** Also what no caller should ask for: before the first photo, behind the last one, and no number at all. */
+const count = fc.oneof(
+  fc.nat(DAYS),
+  fc.integer({ min: -2 * DAYS, max: 2 * DAYS }),
+  fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0.5, -0.5),
+)
+
 async function openArchive(parts: {
   readonly photos: readonly Photo[]
   readonly gone: readonly GoneAddress[]
@@ -89,6 +107,7 @@ function everything(archive: Archive, asked: PhotoFilter, offset: number, limit:
     today: published.today,
     until: published.until,
     all,
+    first: published.first(),
     latest: [undefined, 'Erik', 'Jens', 'Nora'].map((name) => published.latest(name)),
     someOfAll: published.newest(offset, limit),
     onDates: Array.from({ length: DAYS }, (_, day) => published.onDate(dayAt(day))),
@@ -96,10 +115,13 @@ function everything(archive: Archive, asked: PhotoFilter, offset: number, limit:
     former: ADDRESSES.map((address) => published.atFormerAddress(address)),
     gone: ADDRESSES.map((address) => published.isGone(address)),
     withdrawn: ADDRESSES.map((address) => published.isWithdrawn(address)),
-    between: published.between(dayAt(offset), dayAt(offset + limit)),
+    between: BOUNDS.map(([first, last]) => published.between(first, last)),
     years: [0, 2023, 2024, 9999].map((year) => published.ofYear(year)),
     neighbours: all.map((photo) => published.neighbours(photo)),
-    found: published.search(asked, offset, limit),
+    neighboursOfAnyDay: Array.from({ length: DAYS }, (_, day) => published.neighbours(makePhoto(dayAt(day)))),
+    found: [undefined, 'newest', 'oldest'].map((order) =>
+      [asked, { year: 2024 }, {}].map((filter) => published.search(filter, offset, limit, order as Order)),
+    ),
     drawn: [published.random({}), published.random(asked)],
     overview: published.overview(),
   }
@@ -121,8 +143,8 @@ test('what is published of any archive at any instant is what its photos of begu
   await fc.assert(
     fc.asyncProperty(
       ...([photos, gone, instant.map((ms) => new Date(ms)), fc.constantFrom(...ZONES), filter] as const),
-      fc.nat(DAYS),
-      fc.nat(DAYS),
+      count,
+      count,
       fc.double({ min: 0, max: 0.999_999, noNaN: true }),
       async (all, allGone, now, zone, asked, offset, limit, draw) => {
         const today = dayOf(now, zone)

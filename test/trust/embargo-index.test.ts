@@ -28,25 +28,24 @@ const gone = [
   { address: '/2024/05/20/taken-back/', date: toPhotoDate('2024-05-20') },
 ]
 
-/** The index of a snapshot at the end of a day, with all that is made when first asked for. */
-function indexOf(photos: readonly Photo[], day: string) {
-  const snapshot = new Snapshot(photos)
-  const count = snapshot.countUntil(toPhotoDate(day))
-  const index = snapshot.indexUntil(count)
-  index.find({ q: 'fog', category: 'street', tag: 'fog' }, { from: 0, until: count, offset: 0, limit: 10 })
+/** All that answers questions at the end of a day, with what is made when first asked for. */
+function begunOf(photos: readonly Photo[], day: string) {
+  const { index, ...begun } = new Snapshot(photos).begun(toPhotoDate(day))
+  index.find({ q: 'fog', category: 'street', tag: 'fog' }, { from: 0, until: index.count, offset: 0, limit: 10 })
   index.ordinalOfFormer('/nowhere/')
-  return index
+  return { index, ...begun }
 }
 
-describe('the index that answers', () => {
+describe('what answers questions', () => {
   test('is the same to its last byte with a queue and without one', () => {
-    const without = lookInside(indexOf(published, '2024-05-16'))
-    expect(lookInside(indexOf([...published, ...queue], '2024-05-16'))).toEqual(without)
+    const without = lookInside(begunOf(published, '2024-05-16'))
+    expect(lookInside(begunOf([...published, ...queue], '2024-05-16'))).toEqual(without)
+    expect(lookInside(begunOf(queue, '2024-05-16'))).toEqual(lookInside(begunOf([], '2024-05-16')))
     expect(JSON.stringify(without)).toContain('Blaue Stunde'.toLowerCase())
   })
 
   test('holds a photo from its day on', () => {
-    expect(JSON.stringify(lookInside(indexOf([...published, ...queue], '2024-05-17')))).toMatch(/unspoken.*neverland/)
+    expect(JSON.stringify(lookInside(begunOf([...published, ...queue], '2024-05-17')))).toMatch(/unspoken.*neverland/)
   })
 })
 
@@ -91,7 +90,16 @@ test('no question reads anything of a photo whose day has not begun', async () =
     expect(door.onDate(date)).toBeUndefined()
     door.onDayOfYear(date.slice(5))
   }
-  door.newest(0, 500)
+  for (const [offset, limit] of [
+    [0, 500],
+    [-1, 1],
+    [-400, 500],
+    [Number.NaN, Number.NaN],
+    [400, -500],
+  ] as const) {
+    door.newest(offset, limit)
+    for (const order of ['newest', 'oldest'] as const) door.search({ year: 2024 }, offset, limit, order)
+  }
   door.between('2024-05-10', '2024-12-31')
   door.ofYear(2024)
   door.neighbours(door.latest()!)

@@ -102,8 +102,8 @@ export interface EmbargoServices {
   readonly keys: { readonly published: string; readonly tomorrow: string; readonly later: string }
   readonly photos: { readonly published: readonly Photo[]; readonly queue: readonly Photo[] }
   setNow(now: string): void
-  /** One more on the same clock, over the photos up to a day. */
-  startUntil(day: string): Promise<TestService>
+  /** One more on the same clock, over other photos. */
+  startWith(photos: readonly Photo[]): Promise<TestService>
   close(): Promise<void>
 }
 
@@ -159,11 +159,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
     setNow(instant) {
       now = instant
     },
-    startUntil: (day) =>
-      start(
-        published.filter(({ date }) => date <= day),
-        withdrawn,
-      ),
+    startWith: (photos) => start(photos, withdrawn),
     async close() {
       await Promise.all([empty.close(), oneQueued.close(), queued.close()])
     },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, type Photo } from '../../src/archive/index.js'
 import { createContract, PROBLEM_CODES, type ProblemCode } from '../../src/contract/index.js'
 import { route } from '../../src/http/index.js'
 import { startService, type TestService } from '../service.js'
@@ -51,7 +52,9 @@ interface Answered {
   readonly tag: string | undefined
 }
 
-async function askAll(asker: Asker, surfaces: readonly Surface[]): Promise<readonly Answered[]> {
+type Answers = readonly Answered[]
+
+async function askAll(asker: Asker, surfaces: readonly Surface[]): Promise<Answers> {
   const answered: Answered[] = []
   for (const asked of surfaces.flatMap(({ asks }) => asks).flatMap(variantsOf)) {
     const seen = await asker.ask(asked)
@@ -192,12 +195,43 @@ describe('a photo whose day has not begun', () => {
 
   test('leaves no trace either when the queue holds weeks', { timeout: WHOLE_TABLE_MS }, async () => {
     services.setNow('2023-12-15T12:00:00+01:00')
-    const withoutQueue = await services.startUntil('2023-12-15')
+    const withoutQueue = await services.startWith(services.photos.published.filter(({ date }) => date <= '2023-12-15'))
     const asker = createAsker(withoutQueue.baseUrl)
     const [right, seen] = [await askAll(asker, SURFACES), await askAll(askers.queued, SURFACES)]
     asker.close()
     await withoutQueue.close()
     expect(contents(seen)).toEqual(contents(right))
+  })
+
+  test('leaves no trace while nothing is published, whether none, one or thirty are queued', {
+    timeout: 2 * WHOLE_TABLE_MS,
+  }, async () => {
+    const [tomorrow] = services.photos.queue as readonly [Photo]
+    const later = Array.from({ length: 29 }, (_, day) => ({
+      ...tomorrow,
+      date: addDays(tomorrow.date, day + 1),
+      formerAddresses: [],
+    }))
+    const sites = await Promise.all([[], [tomorrow], [tomorrow, ...later]].map(services.startWith))
+    const young = sites.map(({ baseUrl }) => createAsker(baseUrl))
+    const askYoung = () => Promise.all(young.map((asker) => askAll(asker, SURFACES)))
+
+    services.setNow(BEFORE_MIDNIGHT)
+    services.opened.clear()
+    const [none, one, thirty] = (await askYoung()) as [Answers, Answers, Answers]
+    const failed = none.filter(({ seen }) => seen.status === 500 || seen.body.includes('"code":-32603'))
+    expect(failed.map(({ name }) => name)).toEqual([])
+    expect(differences(none, one)).toEqual([])
+    expect(differences(none, thirty)).toEqual([])
+    expect([...services.opened]).toEqual([])
+
+    services.setNow(MIDNIGHT)
+    const [, oneBegun, thirtyBegun] = (await askYoung()) as [Answers, Answers, Answers]
+    expect(differences(oneBegun, thirtyBegun)).toEqual([])
+    expect(oneBegun.filter(({ seen }) => SECRETS.test(wholeOf(seen))).length).toBeGreaterThan(50)
+
+    for (const asker of young) asker.close()
+    await Promise.all(sites.map((site) => site.close()))
   })
 
   test('leaves no address to be found: every route is in the table', () => {

@@ -24,12 +24,19 @@ test('of no days, none has a place', () => {
   expect(placesOf()?.placeOf('2000-01-01')).toBeUndefined()
 })
 
-test('days are counted before and until another, among the first ones', () => {
-  expect(places.count('before', '2000-02-29', 7)).toBe(3)
-  expect(places.count('until', '2000-02-29', 7)).toBe(4)
-  expect(places.count('until', '2000-02-28', 7)).toBe(3)
-  expect(places.count('until', '9999-12-31', 2)).toBe(2)
-  expect(places.count('before', '0001-01-01', 7)).toBe(0)
+test('days are counted before and until another', () => {
+  expect(places.count('before', '2000-02-29')).toBe(3)
+  expect(places.count('until', '2000-02-29')).toBe(4)
+  expect(places.count('until', '2000-02-28')).toBe(3)
+  expect(places.count('before', '0001-01-01')).toBe(0)
+})
+
+test.each([0, 1, 4, 7])('the first %i days alone know nothing of the others', (count) => {
+  const first = places.first(count)
+  expect(first.count('until', '9999-12-31')).toBe(count)
+  expect(DAYS.map((date) => first.placeOf(date))).toEqual(
+    DAYS.map((_date, place) => (place < count ? place : undefined)),
+  )
 })
 
 test('days that are out of order, or there twice, are refused', () => {

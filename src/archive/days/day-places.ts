@@ -12,10 +12,9 @@ export class DayPlaces {
   /** For each day between the first and the last, one more than its place; 0 for none. */
   readonly #places: Uint32Array
 
-  private constructor(numbers: Uint32Array) {
+  private constructor(numbers: Uint32Array, places: Uint32Array) {
     this.#numbers = numbers
-    this.#places = new Uint32Array(numbers.length === 0 ? 0 : numbers.at(-1)! - numbers[0]! + 1)
-    for (let place = 0; place < numbers.length; place++) this.#places[numbers[place]! - numbers[0]!] = place + 1
+    this.#places = places
   }
 
   /** @returns `undefined` when the days are out of order, or one is there twice */
@@ -32,7 +31,15 @@ export class DayPlaces {
       if (place > 0 && number <= numbers[place - 1]!) return undefined
       numbers[place] = number
     }
-    return new DayPlaces(numbers)
+    const places = new Uint32Array(lengthOf(numbers))
+    for (let place = 0; place < numbers.length; place++) places[numbers[place]! - numbers[0]!] = place + 1
+    return new DayPlaces(numbers, places)
+  }
+
+  /** The first `count` days alone, without copying them. */
+  first(count: number): DayPlaces {
+    const numbers = this.#numbers.subarray(0, count)
+    return new DayPlaces(numbers, this.#places.subarray(0, lengthOf(numbers)))
   }
 
   /** @returns `undefined` where there is none; any place, or none, for what is no day */
@@ -41,11 +48,11 @@ export class DayPlaces {
     return found === 0 ? undefined : found - 1
   }
 
-  /** How many of the first `among` days are before `date`, or until it: up to and including it. */
-  count(what: 'before' | 'until', date: string, among: number): number {
+  /** How many of the days are before `date`, or until it: up to and including it. */
+  count(what: 'before' | 'until', date: string): number {
     const bound = numberOf(date) + (what === 'until' ? 1 : 0)
     let low = 0
-    let high = among
+    let high = this.#numbers.length
     while (low < high) {
       const middle = (low + high) >>> 1
       if (this.#numbers[middle]! < bound) low = middle + 1
@@ -53,6 +60,11 @@ export class DayPlaces {
     }
     return low
   }
+}
+
+/** Days from the first number to the last, both included. */
+function lengthOf(numbers: Uint32Array): number {
+  return numbers.length === 0 ? 0 : numbers.at(-1)! - numbers[0]! + 1
 }
 
 /** Rises with `YYYY-MM-DD`, as if every month had 31 days; `NaN` for what is shorter. */

@@ -22,7 +22,7 @@ export function explainNothing(
   { site, addresses, operations, tools }: Pick<Contract, 'site' | 'addresses' | 'operations' | 'tools'>,
 ): string | undefined {
   if (Object.values(filter).every((value) => value === undefined)) return undefined
-  const first = published.newest(published.total - 1, 1)[0]
+  const first = published.first()
   if (first === undefined) return 'No photo has been published yet.'
   const { from, to } = filter
   if (from !== undefined && to !== undefined && from > to) return `from (${from}) is after to (${to}).`

@@ -107,7 +107,7 @@ export const aboutPage: PageMaker = (contract) => {
   const { about } = words
   return textPage(PATHS.about, contract, (published) => {
     const { photographers } = findFacets(published)
-    const first = published.newest(published.total - 1, 1)[0]
+    const first = published.first()
     const since = first === undefined ? about.notYet : about.since(countText(published.total), dates.plain(first.date))
     return {
       title: about.title,

@@ -39,7 +39,7 @@ export function presentMissingDay(day: string, published: Published, contract: C
     }
   }
   const date = parsePhotoDate(day)
-  const first = published.newest(published.total - 1, 1)[0]
+  const first = published.first()
   if (date === undefined) return say(words.missingDay.none)
   if (date > published.today) return say(words.missingDay.toCome(site.timeZone), published.latest())
   if (first !== undefined && date < first.date) return say(words.missingDay.before(dates.plain(first.date)), first)
