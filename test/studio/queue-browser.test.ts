@@ -187,6 +187,60 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
+  test('asks before a drop on a past day publishes a photo, or hides the one there', async () => {
+    const page = await studio.open(`/?from=${addDays(studio.today, -7)}`, { viewport: { width: 1440, height: 1800 } })
+    const answer = (name: string) => page.locator('#main').getByRole('button', { name, exact: true }).click()
+    await cell(page, studio, 5).dragTo(cell(page, studio, -1))
+    await page.getByRole('heading', { name: 'Publish it now?' }).waitFor()
+    await page.getByRole('link', { name: 'Leave it as it is' }).click()
+    await cell(page, studio, -1).waitFor()
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await cell(page, studio, 5).dragTo(cell(page, studio, -1))
+    await answer('Publish now')
+    await cell(page, studio, -1).getByText('Four').waitFor()
+    await cell(page, studio, 2).dragTo(cell(page, studio, -1))
+    await page.getByRole('heading', { name: 'Publish and hide photos now?' }).waitFor()
+    await answer('Publish and hide')
+    await cell(page, studio, -1).getByText('One').waitFor()
+    expect(await studio.days()).toEqual(['-1 One', '2 Four', '3 Two', '4 Three'])
+    await cell(page, studio, -1).locator('a').focus()
+    await page.keyboard.press('m')
+    await page.locator('#notice').getByText('this photo is published').waitFor()
+    for (const agree of ['Publish and hide', 'Hide until then']) {
+      await page.keyboard.press('Control+z')
+      await answer(agree)
+      await page.getByText('Undone: moving').waitFor()
+    }
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await page.context().close()
+  })
+
+  test('says why a day cannot have a photo, and lets go of it', async () => {
+    const firstDate = addDays(studio.today, -1)
+    const site = { photographers: [{ name: 'Jens' }], firstDate }
+    await writeFile(`${studio.env.DATA_DIR}/site.json`, JSON.stringify(site))
+    const page = await studio.open(`/?from=${addDays(studio.today, -7)}`, { viewport: { width: 1440, height: 1800 } })
+    const told = page.locator('#notice').getByText(`is before the first day of the site, ${firstDate}`)
+    const say = async (text: string) => {
+      await page.locator('#notice').getByText(text).waitFor()
+      await page.locator('body:not([data-picking])').waitFor()
+    }
+    await cell(page, studio, 5).dragTo(cell(page, studio, -2))
+    await told.waitFor()
+    await cell(page, studio, 5).dragTo(page.locator('h1'))
+    await say('Put back where it was.')
+    await cell(page, studio, 5).locator('a').focus()
+    for (const key of ['m', ...Array<string>(7).fill('ArrowLeft'), 'Enter']) await page.keyboard.press(key)
+    await told.waitFor()
+    expect(await page.locator('.picked').count()).toBe(0)
+    await cell(page, studio, 5).locator('a').focus()
+    for (const key of ['m', ...Array<string>(6).fill('ArrowLeft'), 'i']) await page.keyboard.press(key)
+    await say('has begun')
+    expect(await page.locator('.picked').count()).toBe(0)
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four'])
+    await page.context().close()
+  })
+
   test('several are selected and go to the day that is touched', async () => {
     const page = await studio.open('/', PHONE)
     for (const ahead of [2, 3]) await cell(page, studio, ahead).locator('input').check()

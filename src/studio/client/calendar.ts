@@ -1,5 +1,5 @@
 import { announce, showNotice } from './announce.js'
-import { cellOf, cellOn, cells, isMovable, isTarget, loadMore, markCells, scrollOn, tellSelected } from './cells.js'
+import { cellOf, cellOn, cells, isMovable, loadMore, markCells, scrollOn, tellSelected } from './cells.js'
 import {
   arrangeForm,
   daysWith,
@@ -12,6 +12,7 @@ import {
   place,
   putBack,
   putDown,
+  say,
   selectedDays,
 } from './hand.js'
 import { onLeave } from './navigate.js'
@@ -61,9 +62,11 @@ function onKey(event: KeyboardEvent): void {
   } else if (isPicking() && event.key === 'i') {
     event.preventDefault()
     void putDown(cell, 'insert')
-  } else if (event.key === 'm' && (isMovable(cell) || selectedDays().length > 0)) {
+  } else if (event.key === 'm') {
     event.preventDefault()
-    pickUp(daysWith(cell))
+    const days = daysWith(cell)
+    if (days.length === 0 && cell.dataset.title !== undefined) say(arrange.begun(cell.dataset.name ?? ''), false)
+    pickUp(days)
   } else if (event.key === ' ' && !(event.target instanceof HTMLInputElement) && isMovable(cell)) {
     event.preventDefault()
     cell.querySelector<HTMLInputElement>('input')?.click()
@@ -109,6 +112,7 @@ let dragged: readonly string[] = []
 function onDrag(event: DragEvent): void {
   const cell = cellOf(event.target)
   if (event.type === 'dragend') {
+    if (dragged.length > 0) say(arrange.putBack, false)
     dragged = []
     putBack()
     return
@@ -123,7 +127,7 @@ function onDrag(event: DragEvent): void {
   }
   const isFiles = hasFiles(event)
   if (!isFiles && dragged.length === 0) return
-  if (event.type === 'dragleave' || cell === null || !isTarget(cell)) {
+  if (event.type === 'dragleave' || cell === null) {
     markTarget(undefined)
     return
   }
@@ -133,18 +137,19 @@ function onDrag(event: DragEvent): void {
     markTarget(cell, isBetween)
     return
   }
+  const { day = '' } = cell.dataset
+  if (!isFiles && dragged.length === 1 && dragged[0] === day) return
   const days = dragged
   dragged = []
   putBack()
-  const { day = '' } = cell.dataset
   if (isFiles) upload([...(event.dataTransfer?.files ?? [])], day)
-  else if (!(days.length === 1 && days[0] === day)) void place(days, day, isBetween ? 'insert' : undefined)
+  else void place(days, day, isBetween ? 'insert' : undefined)
 }
 
-/** How much of a day with a photo means the place before it. */
+/** The share of a queued photo, at its left edge, where a drop inserts before it. */
 const EDGE = 0.25
 
 function isAtEdge({ clientX }: DragEvent, cell: HTMLElement): boolean {
   const { left, width } = cell.getBoundingClientRect()
-  return cell.dataset.title !== undefined && clientX - left < EDGE * width
+  return isMovable(cell) && clientX - left < EDGE * width
 }

@@ -8,9 +8,6 @@ export const cellOf = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('.cell') ?? null
 export const cellOn = (day: string) => document.querySelector<HTMLElement>(`#day-${day}`)
 export const isMovable = (cell: HTMLElement) => cell.dataset.title !== undefined && cell.dataset.fixed === undefined
-/** What has begun stays, but a day without a photo may get one. */
-export const isTarget = ({ dataset, classList }: HTMLElement) =>
-  dataset.fixed === undefined && !classList.contains('over')
 
 /** What can be dragged, and what a key can reach. */
 export function markCells(): void {

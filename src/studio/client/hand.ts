@@ -1,5 +1,5 @@
 import { announce, showNotice } from './announce.js'
-import { cellOn, isMovable, isTarget, refreshDays } from './cells.js'
+import { cellOn, isMovable, refreshDays } from './cells.js'
 import { showPage, token } from './navigate.js'
 import { words } from './words.js'
 
@@ -20,9 +20,7 @@ function nameOf(days: readonly string[]): string {
   return days.length === 1 && only !== undefined ? (cellOn(only)?.dataset.title ?? only) : arrange.photos(days.length)
 }
 
-export function describe({ dataset, classList }: HTMLElement): string {
-  const { name = '', title } = dataset
-  if (classList.contains('over') || dataset.fixed !== undefined) return arrange.begun(name)
+export function describe({ dataset: { name = '', title } }: HTMLElement): string {
   return title === undefined ? arrange.free(name) : arrange.taken(name, title)
 }
 
@@ -43,7 +41,7 @@ export function focusCell(cell: HTMLElement | null): void {
 /** @param isBetween whether it is inserted before the photo that is there */
 export function markTarget(cell: HTMLElement | undefined, isBetween = false): void {
   for (const one of document.querySelectorAll('.cell.target')) one.classList.remove('target', 'between')
-  if (cell === undefined || !isTarget(cell)) return
+  if (cell === undefined) return
   cell.classList.add('target')
   cell.classList.toggle('between', isBetween)
 }
@@ -58,8 +56,8 @@ export function pickUp(days: readonly string[]): void {
   say(arrange.pickedUp(nameOf(days)), false)
 }
 
-/** To those who see, and to those who listen. */
-function say(text: string, isFault: boolean, change?: number): void {
+/** Shows a message, and announces it to screen readers. */
+export function say(text: string, isFault: boolean, change?: number): void {
   showNotice(text, isFault, change)
   announce(text)
 }
@@ -80,10 +78,6 @@ export function putBack(): void {
 
 /** @param mode what becomes of a photo that is there; as the form says when left out */
 export async function putDown(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
-  if (!isTarget(cell)) {
-    announce(describe(cell))
-    return
-  }
   const days = picked
   // The form is in sight as long as something is in the hand.
   const chosen = mode ?? chosenMode()
@@ -112,7 +106,7 @@ export async function place(days: readonly string[], to: string, mode: 'insert' 
   for (const day of days) body.append('day', day)
   const headers = { Accept: 'application/json' }
   const response = await fetch('/', { method: 'POST', body, headers }).catch(() => undefined)
-  // Something would be published: that is asked first.
+  // The move would publish or hide a photo, so the studio asks first.
   if (response?.headers.get('content-type')?.startsWith('text/html')) {
     await showPage(response)
     return

@@ -55,7 +55,7 @@ function Day({ visit, day, from, photo }: DayProps) {
   const { today, language, words } = visit.workplace
   const { dates } = language
   const isGap = photo === undefined && day >= today
-  const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '', day < today ? 'over' : '']
+  const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']
   const title = photo && namePhoto(photo, language)
   const name = photo?.title.trim() || words.queue.arrange.untitled
   return (

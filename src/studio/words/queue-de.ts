@@ -89,6 +89,6 @@ export const queueDe: typeof queueEn = {
     photos: (count) => `${count} Fotos`,
     free: (day) => `${day}, frei`,
     taken: (day, title) => `${day}, hat ${title}`,
-    begun: (day) => `${day} hat begonnen: was er zeigt, bleibt.`,
+    begun: (day) => `${day}: dieses Foto ist veröffentlicht. Verschieben lässt es sich auf seiner eigenen Seite.`,
   },
 }

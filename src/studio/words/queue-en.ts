@@ -93,6 +93,6 @@ export const queueEn = {
     photos: (count: number) => `${count} photos`,
     free: (day: string) => `${day}, free`,
     taken: (day: string, title: string) => `${day}, has ${title}`,
-    begun: (day: string) => `${day} has begun: what it shows stays.`,
+    begun: (day: string) => `${day}: this photo is published. Move it on its own page.`,
   },
 }
