@@ -4,7 +4,6 @@ import { makeDirectory } from '../disk/index.js'
 import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { ConfigError } from './config-error.js'
-import { readAppearance } from './look/read-appearance.js'
 import { readRedirects } from './redirects-file.js'
 import { sqliteFile } from './settings/choose-database.js'
 import type { Config } from './settings/config.js'
@@ -45,7 +44,6 @@ export async function checkSite({ dataDir }: Config): Promise<void> {
     throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
   }
   await readRedirects(dataDir)
-  await readAppearance(dataDir, site)
 }
 
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */

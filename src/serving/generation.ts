@@ -77,8 +77,9 @@ export async function openGeneration(
   const time = agreeOnTime(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
-  const appearance = await readAppearance(open.dataDir, site)
+  const { look, ownPages, faults } = await readAppearance(open.dataDir, site)
   const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
+  for (const fault of faults) log.warn({ fault }, 'a file of the look or of pages is left out')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
   const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
   pictures.watch((fault) => {
@@ -102,7 +103,8 @@ export async function openGeneration(
       version: readVersion(),
       preview: showsQueue,
       redirects,
-      ...appearance,
+      look,
+      ownPages,
       oldBlog: createOldBlog,
       clientAddresses: { areLogged: config.logAddresses, areCountedInRedis: config.redisUrl !== undefined },
     }),

@@ -53,7 +53,7 @@ test('config takes a look only when its files can be served, and says what is wr
   })
 })
 
-test('a running server follows its look and its pages, and goes on with what it had when one is faulty', async () => {
+test('a running server follows its look and its pages', async () => {
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
   server = await serve(env)
   const ask = async (path: string) => (await send(server!.baseUrl, path)).text
@@ -66,10 +66,29 @@ test('a running server follows its look and its pages, and goes on with what it 
   expect(await ask('/prints/')).toContain('<p>On cotton.</p>')
   expect(await ask('/prints/')).toMatch(/href="\/assets\/own-look-[0-9a-f]{10}\.css"/)
   expect((await send(server.baseUrl, '/about/')).headers.etag).not.toBe(etag)
+})
+
+test('a server starts without faulty pages and files of the look, logs each, and the doctor reports them', async () => {
+  write('look/look.css', '.name { letter-spacing: 1px }')
+  expect((await run(['config', 'look.stylesheet=look.css'], env)).code).toBe(0)
+  rmSync(join(env.DATA_DIR, 'look/look.css'))
   write('pages/api.md', '# API\n')
-  await hangUp(server, 'would take an address of the program, /api/')
-  expect(await ask('/prints/')).toContain('<p>On cotton.</p>')
-  expect((await run(['preview', '--port', '1024'], env)).err).toContain('would take an address of the program, /api/')
+  write('pages/prints.md', 'No title.\n')
+  write('pages/about.md', '# Who I am\n\nI walk **every** day.\n')
+  const faults = ['look/look.css does not exist', 'would take an address of the program, /api/', 'has no title']
+  server = await serve(env)
+  for (const fault of faults) expect(server.log()).toContain(fault)
+  const { text } = await send(server.baseUrl, '/about/')
+  expect(text).toContain('<h1>Who I am</h1><div><p>I walk <strong>every</strong> day.</p>')
+  expect((await send(server.baseUrl, '/prints/')).status).toBe(404)
+  write('pages/prints.md', '# Prints\n\nOn paper.\n')
+  await hangUp(server, 'were read again')
+  expect((await send(server.baseUrl, '/prints/')).text).toContain('<p>On paper.</p>')
+  const { code, out } = await run(['doctor', '--quick', '--json'], env)
+  const look = JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'look')
+  expect(code).not.toBe(0)
+  expect(look).toMatchObject({ level: 'error', message: '2 files of the look or of pages cannot be served' })
+  expect(look.items.join()).toContain('pages/api.md')
 })
 
 test.each(['b', 'b.tar'])('the backup %s holds the look and the pages, and gives them back', async (name) => {

@@ -1,5 +1,5 @@
 // What a site's own look, pages and words do to its pages, and that nothing of it is there where nothing was chosen.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/archive/index.js'
 import type { Look, LookFile, OwnPage } from '../../src/contract/index.js'
 import { send } from '../client.js'
@@ -127,6 +127,23 @@ test('a page with a place in the menu is in the line at the top, any other in th
   const [top = '', bottom = ''] = [...text.matchAll(/<nav class="ways"[\s\S]*?<\/nav>/g)].map(([nav]) => nav)
   expect(linksOf(top)).toEqual(['/', '/random/', '/archive/', '/prints/', '/search/'])
   expect(linksOf(bottom).slice(0, 3)).toEqual(['/shows/', '/taken/', '/about/'])
+})
+
+test('about.md is the text of /about/, with the structured data of that page, once in each menu', async () => {
+  const about = page('about', { description: 'Who we are.' })
+  const service = await startService({ contract: { ownPages: [about] } })
+  onTestFinished(() => service.close())
+  const { text } = await getHtml(service, '/about/')
+  expect(text).toContain('<h1>Page about</h1><div><p>I make <strong>about</strong>.')
+  expect(text).toContain('<meta name="description" content="Who we are."/>')
+  const structured = (html: string) => /<script type="application\/ld\+json">.*?<\/script>/.exec(html)?.[0]
+  expect(structured(text)).toContain('"Person"')
+  expect(linksOf(text).filter((href) => href === '/about/')).toHaveLength(1)
+  const markdown = await send(service.baseUrl, '/about.md')
+  expect(markdown.text).toContain('# Page about\n\nI make **about**')
+  expect((await send(service.baseUrl, '/llms-full.txt')).text).toContain('I make **about**')
+  const sitemap = (await send(service.baseUrl, '/sitemap-pages.xml')).text
+  expect(sitemap.match(/<loc>[^<]*\/about\/<\/loc>/g)).toHaveLength(1)
 })
 
 test('where a photo was published before, its page keeps the address', async () => {

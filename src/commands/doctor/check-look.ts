@@ -1,27 +1,19 @@
 import { formerKey } from '../../archive/index.js'
 import type { Look, OwnPage } from '../../contract/index.js'
-import { type Appearance, ConfigError, type OpenSite, readAppearance } from '../../data-dir/index.js'
-import { type Finding, judge, ok } from '../../publish/check/index.js'
+import { type OpenSite, readAppearance } from '../../data-dir/index.js'
+import { type Finding, judge } from '../../publish/check/index.js'
 import { counted } from '../../publish/wording/index.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
 
-/** Whether the files of the look and the owners' pages can be served, and everybody can read what they show. */
+/** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
 export async function checkLook({ dataDir, site, store }: OpenSite): Promise<readonly Finding[]> {
-  let appearance: Appearance
-  try {
-    appearance = await readAppearance(dataDir, site)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    const advice = 'the server cannot start like this: mend what is named, then «photoblog doctor» again'
-    const message = `${counted(error.faults.length, 'file')} of the look or of pages cannot be served`
-    return [{ check: 'look', level: 'error', message, advice, items: error.faults }]
-  }
-  const { look, ownPages } = appearance
+  const { look, ownPages, faults } = await readAppearance(dataDir, site)
   return [
-    ok(
-      'look',
-      `the look is «${look?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
-    ),
+    judge('look', 'error', faults, {
+      good: `the look is «${look?.name ?? 'plain'}», with ${ownPages.length === 0 ? 'no page' : counted(ownPages.length, 'page')} of your own`,
+      bad: (count) => `${counted(count, 'file')} of the look or of pages cannot be served`,
+      advice: 'the site is served without them: correct them, then reload the server',
+    }),
     checkContrast(look),
     judge('foreign-files', 'warn', [...foreignInStylesheet(look), ...ownPages.flatMap(foreignInPage)], {
       good: 'nothing of the look comes from another host',

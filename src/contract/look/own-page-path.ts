@@ -7,6 +7,9 @@ const MAX_CHARACTERS = 60
 /** First segments of fixed addresses, without their extension: `openapi` of `/openapi.json`. */
 const FIXED = Object.values(PATHS).map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
 
+/** The one page of the program that owners may write: `/about/`. */
+const OWN_TEXT = PATHS.about.slice(1, -1)
+
 /** Where pages of a former blog, icons and the handbook of the preview are looked for. */
 const FURTHER = [
   'api',
@@ -52,6 +55,7 @@ export function faultOfPageName(name: string): string | undefined {
   }
   if (name.length > MAX_CHARACTERS) return `is longer than ${MAX_CHARACTERS} characters; give it a shorter name`
   if (/^\d+$/.test(name)) return `would take the address of a year; give the file another name`
-  if (TAKEN.has(name)) return `would take an address of the program, /${name}/; give the file another name`
+  if (TAKEN.has(name) && name !== OWN_TEXT)
+    return `would take an address of the program, /${name}/; give the file another name`
   return undefined
 }

@@ -31,11 +31,12 @@ const face = (file: string, more = '') =>
   `@font-face { font-family: 'Lora'; font-style: normal; font-weight: 400; src: url(./files/${file}) format('woff2'), url(./files/a.woff) format('woff');${more} }\n`
 
 test('a site that says nothing of its look reads no file', async () => {
-  expect(await read(join(root, 'nowhere'))).toEqual({ look: undefined, ownPages: [] })
-  expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual({ look: undefined, ownPages: [] })
+  const nothing = { look: undefined, ownPages: [], faults: [] }
+  expect(await read(join(root, 'nowhere'))).toEqual(nothing)
+  expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
 })
 
-test('what is wrong with each file is told at once: where, with which value, what to do', async () => {
+test('leaves out faulty files and says of each where it is, what is wrong and what to do', async () => {
   const dataDir = await dataDirWith({
     'look/logo.svg': LOGO.replace('/>', '><script/></svg>'),
     'look/dark.png': 'GIF89a',
@@ -51,11 +52,10 @@ test('what is wrong with each file is told at once: where, with which value, wha
     titleTypeface: '@fontsource/lora',
     stylesheet: 'look.css',
   }
-  const error = await read(dataDir, settings).catch((thrown: Error) => thrown)
-  const lines = String((error as Error).message)
-    .split('\n')
-    .sort()
-  expect(lines.map((line) => line.replaceAll(dataDir, ''))).toEqual([
+  const { look, faults } = await read(dataDir, settings)
+  expect(look).toMatchObject({ logo: undefined, logoDark: undefined, favicon: undefined, textTypeface: [] })
+  expect(look).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
+  expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
     '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; take an SVG or a PNG',
     '/site.json, look.logo: /look/logo.svg holds <script>; export it again as a plain SVG, without scripts and links',
     '/site.json, look.logoDark: /look/dark.png is no PNG file, whatever its name; take an SVG or a PNG',
@@ -73,7 +73,8 @@ test('an icon has the size that documents tell of it', async () => {
     return header
   }
   const dataDir = await dataDirWith({ 'look/small.png': png(32), 'look/right.png': png(512) })
-  await expect(read(dataDir, { favicon: 'small.png' })).rejects.toThrow('has 32 × 32 pixels; an icon has 512 × 512')
+  const { faults } = await read(dataDir, { favicon: 'small.png' })
+  expect(faults).toEqual([expect.stringContaining('has 32 × 32 pixels; an icon has 512 × 512')])
   expect((await read(dataDir, { favicon: 'right.png' })).look?.favicon).toMatchObject({ name: 'right.png' })
   expect((await read(dataDir, { logo: 'small.png' })).look?.logo).toMatchObject({ width: 32, height: 32 })
 })
@@ -81,9 +82,14 @@ test('an icon has the size that documents tell of it', async () => {
 test('a logo of 40 MB is refused without being read', async () => {
   const dataDir = await dataDirWith({ 'look/logo.png': '' })
   await truncate(join(dataDir, 'look/logo.png'), 40 * 1024 * 1024)
-  await expect(read(dataDir, { logo: 'logo.png' })).rejects.toThrow(
-    'has 40.0 MB; at most 256 KB are served, so make it smaller',
-  )
+  const { faults } = await read(dataDir, { logo: 'logo.png' })
+  expect(faults).toEqual([expect.stringContaining('has 40.0 MB; at most 256 KB are served, so make it smaller')])
+})
+
+test('shows a logo for dark pages only beside one for light pages', async () => {
+  const dataDir = await dataDirWith({ 'look/logo.svg': 'GIF89a', 'look/dark.svg': LOGO })
+  const { look, faults } = await read(dataDir, { logo: 'logo.svg', logoDark: 'dark.svg' })
+  expect([look?.logo, look?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
 })
 
 test('of a @fontsource package the upright files are taken, with the characters that each has', async () => {
@@ -135,12 +141,23 @@ test.each([
   ['prints.md', '---\ntitel: A\n---\n', 'titel is not known there; did you mean title?'],
   ['prints.md', '---\n- a\n---\n', '"- a" stands between the lines of ---; write «title: Prints»'],
   ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not a text in UTF-8'],
-])('the page %s of %j is refused with what to do', async (name, body, message) => {
-  const dataDir = await dataDirWith({ [`pages/${name}`]: body })
-  await expect(read(dataDir)).rejects.toThrow(message)
+])('the page %s of %j is left out, with what to do, and the others are read', async (name, body, message) => {
+  const dataDir = await dataDirWith({ [`pages/${name}`]: body, 'pages/zoo.md': '# The zoo' })
+  const { ownPages, faults } = await read(dataDir)
+  expect(ownPages.map(({ path }) => path)).toEqual(['/zoo/'])
+  expect(faults).toEqual([expect.stringContaining(message)])
+})
+
+test('reads the first fifty of many pages', async () => {
+  const names = Array.from({ length: 52 }, (_, index) => `pages/page-${index + 10}.md`)
+  const { ownPages, faults } = await read(await dataDirWith(Object.fromEntries(names.map((name) => [name, '# A']))))
+  expect(ownPages.map(({ path }) => path).at(-1)).toBe('/page-59/')
+  expect(faults).toEqual([expect.stringContaining('holds 52 pages, of which the first 50 are served')])
 })
 
 test('a page cannot take an address that redirects.json leads elsewhere', async () => {
   const dataDir = await dataDirWith({ 'pages/prints.md': '# A', 'redirects.json': '{"/prints": "/about/"}' })
-  await expect(read(dataDir)).rejects.toThrow('redirects.json leads /prints/ to /about/')
+  const { ownPages, faults } = await read(dataDir)
+  expect(ownPages).toEqual([])
+  expect(faults).toEqual([expect.stringContaining('redirects.json leads /prints/ to /about/')])
 })

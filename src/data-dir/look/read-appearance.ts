@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { formerKey, type Site } from '../../archive/index.js'
 import type { Look, OwnPage } from '../../contract/index.js'
-import { ConfigError, type PlacedFault } from '../config-error.js'
+import type { PlacedFault } from '../config-error.js'
 import { readRedirects } from '../redirects-file.js'
 import { readLook } from './read-look.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
@@ -11,26 +11,28 @@ export interface Appearance {
   /** Absent where site.json says nothing of it. */
   readonly look: Look | undefined
   readonly ownPages: readonly OwnPage[]
+  /** One line for each faulty file, which is left out. */
+  readonly faults: readonly string[]
 }
 
 /**
  * Reads the files that `look` in site.json names, and `DATA_DIR/pages`.
- * @throws ConfigError listing every fault
+ * @throws ConfigError when `redirects.json` is faulty
  */
 export async function readAppearance(dataDir: string, site: Site): Promise<Appearance> {
   const faults: string[] = []
   const file = join(dataDir, 'site.json')
   const look = await readLookOf(dataDir, site, (member, message) => faults.push(`${file}, look.${member}: ${message}`))
-  const ownPages = await readPages(dataDir, faults)
-  const redirects = ownPages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
-  for (const { path } of ownPages) {
+  const pages = await readPages(dataDir, faults)
+  const redirects = pages.length === 0 ? new Map<string, string>() : await readRedirects(dataDir)
+  const ownPages = pages.filter(({ path }) => {
     const target = redirects.get(formerKey(path))
-    if (target === undefined) continue
+    if (target === undefined) return true
     const page = join(dataDir, PAGES_DIRECTORY, `${path.slice(1, -1)}.md`)
     faults.push(`${page}: redirects.json leads ${path} to ${target}; give the file another name, or remove that line`)
-  }
-  if (faults.length > 0) throw new ConfigError(faults)
-  return { look, ownPages }
+    return false
+  })
+  return { look, ownPages, faults }
 }
 
 /** What is wrong with the files that a look names. */

@@ -18,8 +18,8 @@ export async function readLook(
   const attempt = async <Value>(
     member: keyof LookSettings,
     read: (given: string) => Promise<Value>,
+    given = settings[member],
   ): Promise<Value | undefined> => {
-    const given = settings[member]
     try {
       return given === undefined || given === '' ? undefined : await read(given)
     } catch (error) {
@@ -37,14 +37,17 @@ export async function readLook(
     attempt('favicon', (given) => readDrawing(directory, given, 'favicon')),
     attempt('textTypeface', typeface),
     attempt('titleTypeface', typeface),
-    attempt('stylesheet', (given) => readStylesheet(directory, given)),
+    attempt('stylesheet', (given) =>
+      readStylesheet(directory, given, (name) => attempt('stylesheet', () => readNamed(directory, name), name)),
+    ),
   ])
   if (settings.logoDark && !settings.logo) faults('logoDark', 'logoDark is the logo for dark pages; set logo too')
   return {
     name,
     colours: { accent, accentDark, ground, groundDark },
     logo,
-    logoDark,
+    // Alone it would leave light pages without a logo.
+    logoDark: logo && logoDark,
     favicon,
     textTypeface,
     titleTypeface,
@@ -87,18 +90,20 @@ const MAX_NAMED = 50
 async function readStylesheet(
   directory: string,
   name: string,
+  read: (named: string) => Promise<LookFile | undefined>,
 ): Promise<{ file: LookFile; named: readonly LookFile[] }> {
   const file = await readLookFile(directory, name, 'stylesheet')
   const names = [...new Set([...file.body.toString('utf8').matchAll(NAMED)].map(([, one]) => one!))]
   if (names.length > MAX_NAMED) {
     throw new LookFault(`${join(directory, name)} names ${names.length} files; at most ${MAX_NAMED} are served`)
   }
-  const named = await Promise.all(
-    names.map(async (one) => {
-      const read = await readLookFile(directory, one, 'image')
-      if (read.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, read)
-      return read
-    }),
-  )
-  return { file, named }
+  const named = await Promise.all(names.map(read))
+  return { file, named: named.filter((one) => one !== undefined) }
+}
+
+/** A file that a style sheet names. */
+async function readNamed(directory: string, name: string): Promise<LookFile> {
+  const file = await readLookFile(directory, name, 'image')
+  if (file.mediaType === MEDIA_TYPES.svg) await sizeOfDrawing(directory, file)
+  return file
 }

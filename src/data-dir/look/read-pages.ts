@@ -21,11 +21,12 @@ export async function readPages(dataDir: string, faults: string[]): Promise<read
   const directory = join(dataDir, PAGES_DIRECTORY)
   const names = await namesIn(directory, faults)
   if (names.length > LOOK_LIMITS.pages) {
-    faults.push(`${directory} holds ${names.length} pages; at most ${LOOK_LIMITS.pages} are served: move some away`)
-    return []
+    faults.push(
+      `${directory} holds ${names.length} pages, of which the first ${LOOK_LIMITS.pages} are served; move some away`,
+    )
   }
   const pages = await Promise.all(
-    names.map(async (name) => {
+    names.slice(0, LOOK_LIMITS.pages).map(async (name) => {
       try {
         return await readPage(directory, name)
       } catch (error) {

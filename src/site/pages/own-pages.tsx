@@ -1,5 +1,5 @@
 import type { Contract, OwnPage } from '../../contract/index.js'
-import { gone } from '../../contract/index.js'
+import { gone, PATHS } from '../../contract/index.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { loadMarkdownIt } from '../parts/load-markdown-it.js'
 import type { Markdown } from '../parts/markdown.js'
@@ -9,19 +9,20 @@ interface OwnPageModel extends PageModel {
   readonly text: string
 }
 
-/** The pages that the owners wrote in markdown. */
+/** The pages that the owners wrote in markdown, at addresses of their own. */
 export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
-  return pages.map(ownPage)
+  return pages.filter(({ path }) => path !== PATHS.about).map((page) => ownPage(page))
 }
 
-function ownPage({ path, title, description, text }: OwnPage): PageMaker {
+/** @param jsonLd structured data of a page that the program has too */
+export function ownPage({ path, title, description, text }: OwnPage, jsonLd: readonly object[] = []): PageMaker {
   return (contract) =>
     definePage<OwnPageModel>({
       pattern: path,
       className: 'plain own',
       find: ({ published }) => {
         // A photo that was published there before keeps its address.
-        const former = contract.resolve(path, published)
+        const former = path === PATHS.about ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }
         return { path, title, description, trail: [], extras: ['own-page.css'], text }
@@ -33,7 +34,7 @@ function ownPage({ path, title, description, text }: OwnPage): PageMaker {
         </div>
       ),
       markdown: (model) => withAbsoluteLinks(model.text, contract),
-      jsonLd: () => [],
+      jsonLd: () => jsonLd,
       sitemap: () => [{ path }],
     })
 }

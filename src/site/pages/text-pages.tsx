@@ -6,6 +6,7 @@ import { autolink, blocks, heading, link, list, type Markdown, prose } from '../
 import { licenceItems, licenceStatement } from '../words/licence-words.js'
 import type { Prose, ProseLink } from '../words/prose.js'
 import { languageOf } from '../words/site-language.js'
+import { ownPage } from './own-pages.js'
 
 /** A page of text: paragraphs and lists, in HTML and markdown. */
 interface TextModel extends PageModel {
@@ -85,10 +86,7 @@ export function textPage(
     find: ({ published }) => ({ path, trail: [], ...present(published) }),
     html: (model) => <TextView model={model} />,
     markdown: (model) => textMarkdown(model, contract),
-    jsonLd: () =>
-      path === PATHS.about
-        ? [...siteNodes(contract), ...contract.site.photographers.map(({ name }) => personNode(name, contract))]
-        : [],
+    jsonLd: () => (path === PATHS.about ? aboutNodes(contract) : []),
     sitemap: () => [{ path }],
   })
 }
@@ -100,9 +98,15 @@ const to =
 
 const single = (sentences: readonly string[]) => sentences.map((sentence) => ({ words: [sentence] }))
 
-/** Who is behind the site, since when, and how it works. */
-export const aboutPage: PageMaker = (contract) => {
-  const { site, pages } = contract
+function aboutNodes(contract: Contract) {
+  return [...siteNodes(contract), ...contract.site.photographers.map(({ name }) => personNode(name, contract))]
+}
+
+/** Who is behind the site: the owners' own text, or since when and how it works. */
+export const aboutPage: PageMaker = (contract, calendar) => {
+  const { site, pages, ownPages } = contract
+  const own = ownPages.find(({ path }) => path === PATHS.about)
+  if (own !== undefined) return ownPage(own, aboutNodes(contract))(contract, calendar)
   const { words, dates, photos: countText } = languageOf(site)
   const { about } = words
   return textPage(PATHS.about, contract, (published) => {

@@ -92,7 +92,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
       <footer class="bottom">
         <nav class="ways" aria-label={frame.aboutSite}>
           {ownPages
-            .filter(({ menu }) => menu === undefined)
+            .filter(({ path, menu }) => menu === undefined && path !== PATHS.about)
             .map(({ path, title }) => (
               <a key={path} href={path}>
                 {title}
