@@ -1,6 +1,6 @@
 export { ConfigError, type PlacedFault } from './config-error.js'
 export { faultOfFirstDate } from './first-date.js'
-export { type Appearance, faultsOfLook, readAppearance } from './look/read-appearance.js'
+export { faultsOfLook, readAppearance } from './look/read-appearance.js'
 export { checkSite, type OpenSite, openDemoSite, openPlannedSite, openSite } from './open-site.js'
 export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
 export { type AskedNames, type PreparedRenaming, prepareRenaming } from './prepare-renaming.js'

@@ -7,7 +7,7 @@ import { readLook } from './read-look.js'
 import { PAGES_DIRECTORY, readPages } from './read-pages.js'
 
 /** What the pages of a site are given besides its photos: how they look, and pages of their owners. */
-export interface Appearance {
+interface Appearance {
   /** Absent where site.json says nothing of it. */
   readonly look: Look | undefined
   readonly ownPages: readonly OwnPage[]
