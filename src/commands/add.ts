@@ -7,7 +7,7 @@ import { counted } from '../publish/wording/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
-import { avifOption, choiceOption, jsonOption } from './parts/options.js'
+import { acceptDamagedOption, avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { createStatusLine } from './parts/status-line.js'
@@ -23,6 +23,7 @@ interface AddArguments extends TextArguments {
   readonly avif?: boolean
   readonly dryRun?: boolean
   readonly again?: boolean
+  readonly acceptDamaged?: boolean
   readonly json?: boolean
 }
 
@@ -46,6 +47,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .addOption(avifOption())
     .option('--again', 'add a picture even if the archive already has it')
+    .addOption(acceptDamagedOption())
     .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
     .addHelpText(
@@ -75,13 +77,14 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
 }
 
 function toAddOptions(given: AddArguments): AddOptions {
-  const { date, order = 'given', again = false, dryRun = false } = given
+  const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
   if (order !== 'given' && order !== 'name' && order !== 'taken') {
     throw new OwnerError(`--order must be given, name or taken, not ${JSON.stringify(order)}`)
   }
   return {
     ...toTexts(given),
     again,
+    acceptsDamaged: acceptDamaged,
     dryRun,
     order: order satisfies FileOrder,
     ...(date !== undefined && { date: readDay(date, '--date') }),

@@ -3,13 +3,14 @@ import type { Clock, Photo } from '../archive/index.js'
 import { PICTURE_MAX_AGE_SECONDS } from '../contract/index.js'
 import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
-import { avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
+import { acceptDamagedOption, avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
 import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
 interface ReplaceArguments {
   readonly again?: boolean
+  readonly acceptDamaged?: boolean
   readonly avif?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
@@ -23,6 +24,7 @@ export function register(command: Command, clock: Clock): void {
     .argument('<file>', 'the new picture; the same file again makes its renditions again')
     .addOption(avifOption())
     .option('--again', 'accept a picture even if another day shows it')
+    .addOption(acceptDamagedOption())
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action((day: string, file: string, given: ReplaceArguments) => runReplace(day, file, given, clock))
@@ -34,10 +36,11 @@ const SHOWN_BEFORE = `Browsers that have the former picture may show it for up t
 async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
   const date = readDay(day)
   await withSite(clock, async (site) => {
-    const { again = false, dryRun = false, json = false } = given
+    const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
     const [before] = await site.store.readBetween(date, date)
     const formats = chooseFormats(site.site, given)
-    const { photo, notes } = await replacePhoto(date, file, { again, dryRun, formats }, site)
+    const options = { again, acceptsDamaged: acceptDamaged, dryRun, formats }
+    const { photo, notes } = await replacePhoto(date, file, options, site)
     if (json) printJson({ dryRun, replaced: presentPhoto(photo, site.addresses), notes })
     else say(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
     const isOther = before !== undefined && before.picture.key !== photo.picture.key

@@ -12,6 +12,7 @@ import { sharedDecoders } from './cut/decoders.js'
 import { createGate } from './cut/gate.js'
 import { renditionName } from './keep/picture-paths.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
+import type { PictureKind } from './read/sniff-picture.js'
 import { type PictureRights, writeRightsXmp } from './rights/picture-rights.js'
 
 /** Which files to write for each picture. */
@@ -32,6 +33,8 @@ export interface CutOptions extends FileOptions, CheckOptions {
   readonly name?: string
   /** The result of `checkPicture`, if it has run already. */
   readonly header?: PictureHeader
+  /** Takes the pixels of a damaged picture that can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
 }
 
 const DEFAULT_LARGEST_PX = RENDITION_PX.large
@@ -41,6 +44,8 @@ const HEAVY_PIXELS = 20_000_000
 /** Its decoder takes 35 bytes for each. */
 const HEAVY_JXL_PIXELS = 2_000_000
 const oneHeavyPicture = createGate(1)
+/** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
+const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff']
 
 /**
  * Cuts the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
@@ -54,18 +59,19 @@ export async function cutRenditions(
   directory: string,
   options: CutOptions = {},
 ): Promise<CutPicture> {
-  const { decoders = sharedDecoders() } = options
+  const { decoders = sharedDecoders(), acceptsDamaged = false } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
   const header = options.header ?? (await checkPicture(source, name, options))
   const { kind, orientation, hdr, pixelsInMemory, embedded } = header
   const order = {
     source: pictureIn(source, embedded),
-    coding: { orientation, hdr, format: kind === 'jxl' || kind === 'avif' ? kind : undefined },
+    coding: { orientation, hdr, format: kind === 'jxl' || kind === 'avif' ? kind : undefined, acceptsDamaged },
     files: orderFiles(directory, options),
   }
   const cut = () => decoders.run('cut', order)
   const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
-  return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders)
+  const mayAccept = !acceptsDamaged && DECODED_IN_PARTS.includes(kind)
+  return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders, mayAccept)
 }
 
 /** The same for pixels that the program drew; those are trusted, so this process cuts them. */

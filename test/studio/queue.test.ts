@@ -165,6 +165,16 @@ describe('files that are sent', () => {
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })
 
+  test('that are damaged are refused until the form accepts them', async () => {
+    const opened = await openQueue('2026-11-22')
+    const whole = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })
+    const file = ['Fog.jpg', whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14)] as const
+    const refused = await opened.follow(await sendFiles(opened, [file]))
+    expect(refused.text).toMatch(/Fog\.jpg is (truncated|a damaged)/)
+    await sendFiles(opened, [file], { damaged: 'accept' })
+    expect((await opened.store.readAll()).map(({ title }) => title)).toEqual(['Photo 22', 'Fog'])
+  })
+
   test('are summed up with what was refused on top, and the form has the photographer of a site that has but one', async () => {
     const opened = await openStudioOf({ photographers: [{ name: 'Ada' }] } as never)
     const names = (name: string) => ({ iim: buildIim([2, 80, Buffer.from(name)]) })

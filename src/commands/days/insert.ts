@@ -3,7 +3,7 @@ import { addDays, type Clock, type PhotoDate, parsePhotoDate } from '../../archi
 import { OwnerError } from '../../data-dir/index.js'
 import { addPhotos, insertAt, readQueue } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
-import { dryRunOption, jsonOption } from '../parts/options.js'
+import { acceptDamagedOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { describeInLine } from '../parts/print-photo.js'
 import { say, warn } from '../parts/say.js'
 import { declareTexts, type TextArguments, toTexts } from '../parts/text-options.js'
@@ -12,6 +12,7 @@ import { type CommandSite, readDay, withSite } from '../parts/with-site.js'
 interface InsertArguments extends MoveArguments, TextArguments {
   readonly days?: string
   readonly again?: boolean
+  readonly acceptDamaged?: boolean
 }
 
 /** `photoblog insert DAY [PHOTO…]` */
@@ -24,6 +25,7 @@ export function register(command: Command, clock: Clock): void {
   declareTexts(command, 'add')
   command
     .option('--again', 'add a picture even if the archive already has it')
+    .addOption(acceptDamagedOption())
     .option('--force', 'take even a published photo, which hides it until its new day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
@@ -65,12 +67,13 @@ async function add(
   site: CommandSite,
   room: () => ReturnType<typeof insertAt>,
 ): Promise<readonly PhotoDate[] | undefined> {
-  const { again = false, dryRun = false } = given
+  const { again = false, acceptDamaged = false, dryRun = false } = given
   const moves = await room()
   const { lastDay, today } = await readQueue(site)
   // Never a free day before: what is there may be public at once.
   const date = addDays(lastDay ?? today, 1)
-  const { added, failed, skipped } = await addPhotos(files, { ...toTexts(given), again, dryRun, date }, site)
+  const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date }
+  const { added, failed, skipped } = await addPhotos(files, options, site)
   for (const { message } of [...failed, ...skipped]) warn(message)
   if (failed.length > 0) process.exitCode = 1
   for (const { file, photo, notes } of given.json ? [] : added) {

@@ -3,7 +3,7 @@ import type { Clock, Site } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { checkPhotographer, type ImportOptions, type ImportReport, isIncomplete } from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
-import { choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
+import { acceptDamagedOption, choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/print-photo.js'
 import { showProgress } from '../parts/progress-bar.js'
 import { say, warn } from '../parts/say.js'
@@ -14,6 +14,7 @@ import { printReport } from './print-report.js'
 export interface ImportArguments {
   readonly photographer?: string
   readonly several: string
+  readonly acceptDamaged?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
 }
@@ -32,6 +33,7 @@ export function declareImport(importing: Command, name: string): Command {
         'next-free-day',
       ]).default('report'),
     )
+    .addOption(acceptDamagedOption())
     .addOption(dryRunOption())
     .addOption(jsonOption('print the report as JSON'))
 }
@@ -43,7 +45,7 @@ export async function runImport(
   work: (site: CommandSite, common: ImportOptions) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
   planned?: Site,
 ): Promise<void> {
-  const { several, dryRun = false, json = false } = given
+  const { several, acceptDamaged = false, dryRun = false, json = false } = given
   if (several !== 'report' && several !== 'next-free-day') {
     throw new OwnerError(`--several must be report or next-free-day, not ${JSON.stringify(several)}`)
   }
@@ -51,7 +53,9 @@ export async function runImport(
   await open(clock, async (site) => {
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)
     const onProgress = showProgress('Importing')
-    const report = await endOnSignal((signal) => work(site, { several, photographer, dryRun, signal, onProgress }))
+    const report = await endOnSignal((signal) =>
+      work(site, { several, photographer, acceptsDamaged: acceptDamaged, dryRun, signal, onProgress }),
+    )
     finish(report, { dryRun, json })
     if (report.imported.length > 0 && !site.isPublic && !dryRun && !json) say(WITHOUT_ADDRESS)
   })

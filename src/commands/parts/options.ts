@@ -4,6 +4,8 @@ import { Argument, Option } from 'commander'
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
 export const dryRunOption = () => new Option('--dry-run', 'say what would happen, without doing it')
 export const avifOption = () => new Option('--avif', 'also make AVIF pictures: smaller, but ten times slower to encode')
+export const acceptDamagedOption = () =>
+  new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
 
 /** @param name as `<day>`, or `[day]` where it may be left out */
 export const dayArgument = (name: string) => new Argument(name, 'the day of the photo, YYYY-MM-DD')

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import sharp, { type JpegOptions } from 'sharp'
+import { describe, expect, test } from 'vitest'
 import {
   buildExif,
   buildPngHeader,
@@ -43,6 +43,67 @@ test('a JPEG that ends before its last pixels', async () => {
     .jpeg()
     .toBuffer()
   expect(await refusalOf('cut.jpg', jpeg.subarray(0, jpeg.length / 2))).toContain('is truncated')
+})
+
+/** A number below 256 that looks random. */
+function scatter(index: number): number {
+  const mixed = Math.imul(index ^ (index >>> 7), 2654435761)
+  return Math.imul(mixed ^ (mixed >>> 15), 2246822519) >>> 24
+}
+
+/** A JPEG of 300 × 300 pixels of noise, which no fault leaves as it is. */
+function drawNoise(options: JpegOptions = {}) {
+  const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => scatter(index)))
+  return sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg(options)
+}
+
+/** The file with 2,000 other bytes in the middle. */
+function damage(file: Buffer, other: (index: number) => number): Buffer {
+  const from = file.length >> 1
+  return Buffer.from(file.map((byte, index) => (index >= from && index < from + 2000 ? other(index) : byte)))
+}
+
+const zero = () => 0
+
+describe('a damaged picture', async () => {
+  const jpeg = await drawNoise({ quality: 30 }).toBuffer()
+  const progressive = await drawNoise({ progressive: true }).toBuffer()
+  const files = {
+    'zeros.jpg': damage(jpeg, zero),
+    'garbage.jpg': damage(jpeg, scatter),
+    'zeros-progressive.jpg': damage(progressive, zero),
+    'cut.jpg': jpeg.subarray(0, jpeg.length / 2),
+    'zeros.png': damage(await drawNoise().png().toBuffer(), zero),
+    'zeros.tif': damage(await drawNoise().tiff({ compression: 'jpeg' }).toBuffer(), zero),
+  }
+
+  test.each(Object.entries(files))('%s is refused in one line that names the option', async (name, bytes) => {
+    expect(await refusalOf(name, bytes)).toMatch(
+      / is (a damaged|truncated).*, or accept the damage with --accept-damaged$/,
+    )
+  })
+
+  test.each(Object.entries(files))('%s is published when the owner accepts that', async (_, bytes) => {
+    expect((await cutRenditions(bytes, { acceptsDamaged: true })).width).toBe(300)
+  })
+})
+
+test('a JPEG with the wrong number in its header that Samsung phones write is published', async () => {
+  const jpeg = await drawNoise({ quality: 30 }).toBuffer()
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  // ITU-T T.81, B.2.3: the last coefficient of a scan, 63 in a baseline JPEG.
+  const lastAt = scan + 2 + jpeg.readUInt16BE(scan + 2) - 2
+  expect(jpeg[lastAt]).toBe(63)
+  jpeg[lastAt] = 0
+  expect((await cutRenditions(jpeg)).width).toBe(300)
+  expect(await refusalOf('samsung.jpg', damage(jpeg, zero))).toContain('is a damaged JPEG picture')
+})
+
+test('a JPEG with stray bytes between the segments of its header is published', async () => {
+  const jpeg = await drawNoise().toBuffer()
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  const stray = Buffer.concat([jpeg.subarray(0, frame), Buffer.alloc(18, 5), jpeg.subarray(frame)])
+  expect((await cutRenditions(stray)).width).toBe(300)
 })
 
 test('a PNG that ends before its last pixels', async () => {

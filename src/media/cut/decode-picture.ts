@@ -24,10 +24,17 @@ export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
     readonly isProgressive: boolean
   }
 
-// Tolerate the small faults of many camera files, as every viewer does, but not missing pixels.
+// Tolerate faulty headers of many cameras, as every viewer does, but not missing pixels.
 const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead: true, pages: 1 } as const
 
 const VERIFIED_PX = 16
+
+/**
+ * Warnings about wrong or missing pixels. libjpeg words its first warning only and counts the others. A single warning about the
+ * header is harmless: Samsung phones write one wrong number in it, and some cameras leave stray bytes between its segments.
+ */
+const DAMAGE =
+  /Corrupt JPEG data: (?!\d+ extraneous bytes before marker 0x(?:c[0-2]|d[bd]|[ef].)\b)|^read gave (?!1 )\d+ warnings|Invalid frame data/
 
 export async function readFacts(source: string | Buffer): Promise<PictureFacts> {
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
@@ -37,7 +44,7 @@ export async function readFacts(source: string | Buffer): Promise<PictureFacts> 
 
 /** Reads every byte of a picture, decoding as few pixels as possible. */
 export async function verifyPicture(source: string): Promise<PictureFacts> {
-  await (await openPicture(source)).open().resize({ width: VERIFIED_PX }).raw().toBuffer()
+  await (await openPicture(source, { orientation: 1 })).open().resize({ width: VERIFIED_PX }).raw().toBuffer()
   return readFacts(source)
 }
 
@@ -49,15 +56,21 @@ export interface PictureCoding {
   readonly hdr?: CodingPoints | undefined
   /** A JPEG XL libvips does not know, and an AVIF of the general brand «mif1» it takes for a HEIC. */
   readonly format?: 'jxl' | 'avif' | undefined
+  /** Takes the pixels that can be decoded, even if others are wrong or missing. */
+  readonly acceptsDamaged?: boolean | undefined
 }
 
 /**
  * Decodes a picture once, to upright pixels: in Display P3 when it has colours that sRGB has not, else in sRGB.
  * @param side how many pixels at most on the longer side
+ * @throws Error when it cannot be decoded, or is damaged and `coding` does not accept that
  */
 export async function decodePicture(source: string | Buffer, coding: PictureCoding, side: number): Promise<Pixels> {
-  const picture = await openPicture(source, coding.format)
-  return orientPixels(await decodeColours(picture, coding, side), coding.orientation)
+  const picture = await openPicture(source, coding)
+  const pixels = await decodeColours(picture, coding, side)
+  const damage = picture.warnings.find((warning) => DAMAGE.test(warning))
+  if (damage !== undefined && coding.acceptsDamaged !== true) throw new Error(damage)
+  return orientPixels(pixels, coding.orientation)
 }
 
 /** Shrinks before anything is rotated, so that a rotated picture streams through memory like any other. */
@@ -80,6 +93,8 @@ function narrowed(pixels: Pixels): Pixels {
 
 interface OpenPicture {
   open(options?: SharpOptions): Sharp
+  /** The warnings of the decoder so far. */
+  readonly warnings: readonly string[]
   /** Whether its profile has colours that sRGB has not. */
   readonly isWide: boolean
   readonly isDeep: boolean
@@ -88,13 +103,18 @@ interface OpenPicture {
 }
 
 /** What libvips decodes itself, or what was decoded for it: libvips is shipped without decoders for HEVC and JPEG XL. */
-async function openPicture(source: string | Buffer, format?: PictureCoding['format']): Promise<OpenPicture> {
+async function openPicture(
+  source: string | Buffer,
+  { format, acceptsDamaged = false }: PictureCoding,
+): Promise<OpenPicture> {
   if (format === 'jxl') {
     const { png, hdr } = await decodeJxl(await readWhole(source))
     return { ...describeInput(png, await openImage(png, SHARP_OPTIONS).metadata()), hdr }
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
-  if (metadata.compression !== 'hevc' || format === 'avif') return describeInput(source, metadata)
+  if (metadata.compression !== 'hevc' || format === 'avif') {
+    return describeInput(source, metadata, acceptsDamaged ? { failOn: 'none' } : {})
+  }
   const tiff = decodeHeif(await readWhole(source))
   // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
   await setImmediate()
@@ -102,9 +122,18 @@ async function openPicture(source: string | Buffer, format?: PictureCoding['form
   return describeInput(tiff, await openImage(tiff, SHARP_OPTIONS).metadata())
 }
 
-function describeInput(input: string | Buffer, { icc, space, depth }: Metadata): OpenPicture {
+function describeInput(
+  input: string | Buffer,
+  { icc, space, depth }: Metadata,
+  decoding: SharpOptions = {},
+): OpenPicture {
+  const warnings: string[] = []
   return {
-    open: (options) => openImage(input, { ...SHARP_OPTIONS, ...options }),
+    open: (options) =>
+      openImage(input, { ...SHARP_OPTIONS, ...decoding, ...options }).on('warning', (warning) =>
+        warnings.push(warning),
+      ),
+    warnings,
     isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',
   }

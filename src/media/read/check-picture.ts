@@ -119,17 +119,27 @@ export function place<Source extends string | Buffer>(source: Source): Source {
   return typeof source === 'string' ? (resolve(source) as Source) : source
 }
 
-/** Turns a decoder's failure into one clear line about the picture. @throws PictureError */
+/**
+ * Turns a decoder's failure into one clear line about the picture.
+ * @param mayAccept whether the owner may accept a damaged picture
+ * @throws PictureError
+ */
 export async function explained<Result>(
   result: Promise<Result>,
   name: string,
   kind: PictureKind,
   limits: DecoderLimits,
+  mayAccept = false,
 ): Promise<Result> {
   try {
     return await result
   } catch (error) {
-    throw error instanceof DecoderError ? new PictureError(name, ...explain(error, kind, limits)) : error
+    if (!(error instanceof DecoderError)) throw error
+    const [reason, fault] = explain(error, kind, limits)
+    const isDamaged = fault.code === 'damaged' || fault.code === 'truncated'
+    if (!mayAccept || !isDamaged) throw new PictureError(name, reason, fault)
+    const accept = 'or accept the damage with --accept-damaged'
+    throw new PictureError(name, `${reason}, ${accept}`, { code: 'partly damaged' })
   }
 }
 
@@ -183,6 +193,10 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
 const RARE =
   /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)/i
 
+/** A JPEG whose data segment ends prematurely may go on behind it. */
+const TRUNCATED =
+  /premature(?! end of data segment)|truncat|end of (file|input|data(?! segment)|stream)|eof|not enough|read error|incomplete/i
+
 type Explained = readonly [reason: string, fault: WhyUnusable]
 
 function explain({ why, message }: DecoderError, kind: PictureKind, limits: DecoderLimits): Explained {
@@ -218,7 +232,7 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
     const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
     return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, rare]
   }
-  if (/premature|truncat|end of (file|input|data|stream)|eof|not enough|read error|incomplete/i.test(message)) {
+  if (TRUNCATED.test(message)) {
     const reason = `is truncated: the ${format} picture ends before its last pixels; copy it again from the original`
     return [reason, { code: 'truncated' }]
   }
@@ -226,5 +240,5 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
 }
 
 function damaged(format: string): string {
-  return `is a damaged ${format} picture and cannot be decoded; copy it again from the original or export it again`
+  return `is a damaged ${format} picture; copy it again from the original or export it again`
 }

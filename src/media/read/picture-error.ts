@@ -3,6 +3,8 @@ import type { UnusableKind } from './sniff-picture.js'
 /** What is wrong with a picture, for whoever says it in another language than the reason. */
 export type WhyUnusable =
   | { readonly code: UnusableKind | 'too slow' | 'too much memory' | 'crashed' | 'rare' | 'truncated' | 'damaged' }
+  /** Published only if the owner accepts it. */
+  | { readonly code: 'partly damaged' }
   | { readonly code: 'too large'; readonly bytes: number; readonly allowed: number }
   | { readonly code: 'too many pixels'; readonly width: number; readonly height: number; readonly allowed: number }
 

@@ -137,6 +137,8 @@ async function prepare(marked: MarkedPicture, options: CutOptions, parts: CutPar
   const { written, ...rest } = await pictures.stage(key, (directory) =>
     cutRenditions(original, directory, {
       header,
+      // Whoever added it may have accepted that.
+      acceptsDamaged: true,
       rights,
       formats,
       largestPx: site.largestPicture,

@@ -6,8 +6,10 @@ import { changePictures } from './change-pictures.js'
 import { noteFinal } from './note-change.js'
 
 export interface ReplaceOptions {
-  /** Says what would happen, and looks at no more than the file's header. */
+  /** Says what would happen. The picture is decoded, but nothing is written. */
   readonly dryRun?: boolean
+  /** Takes a damaged picture, as far as it can be decoded. */
+  readonly acceptsDamaged?: boolean
   /** Takes a picture also when another day shows it. */
   readonly again?: boolean
   /** Which renditions to cut: those of the site when left out. */
@@ -43,7 +45,12 @@ export async function replacePhoto(
       formats: options.formats,
       notesSize: true,
     },
-    { dryRun: options.dryRun === true, guessDay: () => date, findPicture: () => undefined },
+    {
+      dryRun: options.dryRun === true,
+      acceptsDamaged: options.acceptsDamaged,
+      guessDay: () => date,
+      findPicture: () => undefined,
+    },
     parts,
   )
   const { picture, staged, notes } = prepared

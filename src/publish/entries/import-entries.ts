@@ -14,6 +14,8 @@ export interface ImportOptions {
   /** What becomes of the second photograph of a day: it is reported, or filed under the next day that has none. */
   readonly several: Several
   readonly dryRun: boolean
+  /** Takes damaged pictures, as far as they can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
   /** Ends after the photo that is under way. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined

@@ -12,8 +12,10 @@ import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { sweepUp } from './sweep-up.js'
 
 export interface FilingOptions {
-  /** Says what would happen, and looks at no more than the files' headers. */
+  /** Says what would happen. Pictures are decoded, but nothing is written. */
   readonly dryRun: boolean
+  /** Takes damaged pictures, as far as they can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
   /** Days that entries later in the stream will want; nobody moves there. */
   readonly reserved?: ReadonlySet<PhotoDate>
   /** Ends after the photo that is under way. */
@@ -41,7 +43,7 @@ interface Prepared {
  */
 export async function* fileEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
-  { dryRun, reserved = new Set(), signal }: FilingOptions,
+  { dryRun, acceptsDamaged, reserved = new Set(), signal }: FilingOptions,
   parts: PublishParts,
 ): AsyncGenerator<{ readonly entry: Entry; readonly outcome: Outcome }, void, undefined> {
   const { store, pictures } = parts
@@ -59,7 +61,7 @@ export async function* fileEntries(
         refuseTaken(entry, key, plannedDays(known))
         return known.byKey.get(key)?.[0]?.picture
       }
-      const options = { dryRun, findPicture, guessDay: () => guess(entry.day) }
+      const options = { dryRun, acceptsDamaged, findPicture, guessDay: () => guess(entry.day) }
       return { entry, prepared: await prepareEntry(entry, options, parts) }
     } catch (error) {
       return { entry, error }

@@ -30,6 +30,8 @@ export interface PreparedEntry {
 
 export interface PrepareOptions {
   readonly dryRun: boolean
+  /** Takes the pixels of a damaged picture that can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
   /** The day on which it will appear, as far as that is known. */
   readonly guessDay: () => PhotoDate
   /** A picture that the archive has: it is not cut again. @throws DuplicateError, OtherPhotoError */
@@ -75,17 +77,22 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
         ...noteRights(entry, looked, parts.site),
       ]
       if (existing !== undefined) return { picture: existing, texts, notes }
-      if (options.dryRun) return { picture: { ...UNCUT, key }, texts, notes }
+      const { header } = looked
+      const { acceptsDamaged } = options
+      if (options.dryRun) {
+        await cutRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
+        return { picture: { ...UNCUT, key }, texts, notes }
+      }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
       const year = copyrightYear({ ...texts, date: options.guessDay() })
       const rights = parts.rightsFor(texts.photographer, year, digitalSourceType)
-      const { header } = looked
       const formats = entry.formats ?? parts.site.formats
       const { written, ...rest } = await parts.pictures.stage(
         key,
         (directory) =>
           cutRenditions(file.path, directory, {
             header,
+            acceptsDamaged,
             rights,
             formats,
             largestPx: parts.site.largestPicture,
@@ -110,6 +117,9 @@ function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
     `a camera raw file: the JPEG of ${width} × ${height} pixels in it was taken, as the camera developed it; «photoblog replace» puts one of yours in its place`,
   ]
 }
+
+/** Decodes the whole picture, which shows whether it is damaged, and writes nothing. */
+const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
 
 const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
 

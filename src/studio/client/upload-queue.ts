@@ -14,6 +14,7 @@ export interface Sent {
   tries: number
   /** Who took it when its file names nobody; empty when that was not said. */
   photographer: string
+  readonly acceptsDamaged: boolean
   report?: UploadReport
 }
 
@@ -38,10 +39,12 @@ export function watchUploads(listener: () => void): void {
  * @param from the first day that will do; the next free one when empty
  * @param photographer who took those that name nobody; empty when that was not said
  */
-export function sendFiles(files: readonly File[], from: string, photographer: string): void {
+export function sendFiles(files: readonly File[], from: string, photographer: string, acceptsDamaged: boolean): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   const run = crypto.randomUUID()
-  for (const file of inOrder) all.push({ file, from, run, photographer, state: 'waiting', part: 0, tries: 0 })
+  for (const file of inOrder) {
+    all.push({ file, from, run, photographer, acceptsDamaged, state: 'waiting', part: 0, tries: 0 })
+  }
   changed()
   next()
 }
@@ -64,6 +67,7 @@ function next(): void {
   body.append('from', one.from)
   body.append('run', one.run)
   body.append('photographer', one.photographer)
+  if (one.acceptsDamaged) body.append('damaged', 'accept')
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.
   const request = new XMLHttpRequest()

@@ -44,7 +44,8 @@ export function hasFiles(event: DragEvent): boolean {
 export function upload(files: readonly File[], from: string): void {
   // As it is chosen now: the form is another one when its page is shown again.
   const photographer = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')?.value ?? lastChosen
-  sendFiles(files, from, photographer)
+  const acceptsDamaged = document.querySelector<HTMLInputElement>('#add [name="damaged"]')?.checked ?? false
+  sendFiles(files, from, photographer, acceptsDamaged)
 }
 
 function show(): void {

@@ -117,7 +117,8 @@ async function replace(visit: Visit, form: Form): Promise<Done> {
   if (file === undefined) throw new OwnerError(words.noFileChosen)
   if (file.fault !== undefined) throw new OwnerError(file.fault)
   const before = await photoOf(visit)
-  const { photo: after } = await replacePhoto(before.date, file.path, {}, workplace).catch((error) => {
+  const options = { acceptsDamaged: form.text('damaged') === 'accept' }
+  const { photo: after } = await replacePhoto(before.date, file.path, options, workplace).catch((error) => {
     if (!isForOwner(error)) throw error
     throw new OwnerError(sayError(error, workplace, file.name).replaceAll(file.path, file.name))
   })

@@ -122,6 +122,9 @@ function AddForm({ visit }: { readonly visit: Visit }) {
         </select>
       </label>
       <label>
+        <input type="checkbox" name="damaged" value="accept" /> {add.acceptDamaged}
+      </label>
+      <label>
         {add.title}
         <input type="file" name="photo" multiple accept="image/*,.heic,.heif,.dng,.nef,.cr2,.cr3,.arw,.raf,.orf,.rw2" />
       </label>

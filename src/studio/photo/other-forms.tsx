@@ -40,6 +40,9 @@ export function OtherForms({ visit, photo }: OtherFormsProps) {
           <label>
             {words.replaceFile} <input type="file" name="picture" />
           </label>
+          <label>
+            <input type="checkbox" name="damaged" value="accept" /> {queue.add.acceptDamaged}
+          </label>
           <button type="submit">{words.doReplace}</button>
         </ActionForm>
       </details>

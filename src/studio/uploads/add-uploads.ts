@@ -32,10 +32,12 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done | Later
   const sent = form.text('run')
   const run = /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID()
   const photographer = findPhotographer([form.text('photographer')], workplace.site.photographers)
+  const acceptsDamaged = form.text('damaged') === 'accept'
   const reports = Promise.all(
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
-      const reported = report(name, await uploads.file({ name, path, from, photographer, run }, workplace), workplace)
+      const upload = { name, path, from, photographer, run, acceptsDamaged }
+      const reported = report(name, await uploads.file(upload, workplace), workplace)
       return named === from || reported.isFault ? reported : passedBy(reported, named, workplace)
     }),
   )

@@ -19,6 +19,11 @@ interface Waiting {
 /** Reading the archive once for so many is nothing; results of a batch come one by one. */
 const MAX_BATCH = 8
 
+/** Whether two uploads may be in one batch. */
+function isAlike(one: Waiting, other: Waiting): boolean {
+  return one.workplace.site === other.workplace.site && one.upload.acceptsDamaged === other.upload.acceptsDamaged
+}
+
 export function createUploadFiler(): UploadFiler {
   const waiting: Waiting[] = []
   const ending = new AbortController()
@@ -27,9 +32,11 @@ export function createUploadFiler(): UploadFiler {
   const fileBatch = async (batch: readonly Waiting[]) => {
     const left = new Set(batch)
     try {
-      const { workplace } = batch[0] as Waiting
+      const { workplace, upload } = batch[0] as Waiting
+      const { acceptsDamaged } = upload
       const uploads = batch.map(({ upload }) => upload)
-      for await (const filed of fileUploads(uploads, { signal: ending.signal }, workplace)) {
+      const options = { acceptsDamaged, signal: ending.signal }
+      for await (const filed of fileUploads(uploads, options, workplace)) {
         const one = batch[uploads.indexOf(filed.upload)] as Waiting
         left.delete(one)
         one.settle(filed)
@@ -40,8 +47,8 @@ export function createUploadFiler(): UploadFiler {
   }
   const work = async () => {
     while (waiting.length > 0) {
-      const { workplace } = waiting[0] as Waiting
-      const others = waiting.findIndex((one) => one.workplace.site !== workplace.site)
+      const first = waiting[0] as Waiting
+      const others = waiting.findIndex((one) => !isAlike(one, first))
       await fileBatch(waiting.splice(0, Math.min(MAX_BATCH, others === -1 ? MAX_BATCH : others)))
     }
     running = undefined

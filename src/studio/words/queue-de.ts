@@ -32,6 +32,7 @@ export const queueDe: typeof queueEn = {
     known: (name, days) => `${name} ist schon da, am ${days}; nichts wurde hinzugefügt.`,
     by: 'aufgenommen von',
     byFile: 'wie die Datei sagt',
+    acceptDamaged: 'beschädigte Dateien annehmen',
     unsigned: (name, creators) =>
       creators === ''
         ? `${name} sagt nicht, wer es aufgenommen hat.`

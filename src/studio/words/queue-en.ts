@@ -34,6 +34,7 @@ export const queueEn = {
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
     by: 'taken by',
     byFile: 'as the file says',
+    acceptDamaged: 'accept damaged files',
     unsigned: (name: string, creators: string) =>
       creators === ''
         ? `${name} does not say who took it.`

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { NOW, openOwnerSite } from '../../../../test/owner-site.js'
+import { cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
 import type { PhotoStore } from '../../../archive/index.js'
 import { type PictureFiles, StorageError } from '../../../media/index.js'
 
@@ -124,4 +124,22 @@ test('a signal ends the command after the photo under way', async () => {
   })
   expect([added.length, notTried.length]).toEqual([1, 2])
   expect(await kept()).toHaveLength(5)
+})
+
+test('a damaged picture is refused, also in a dry run, until the owner accepts it', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const file = await picture('sea.jpg')
+  await cutShort(file)
+  for (const dryRun of [true, false]) {
+    const { failed } = await add([file], { ...JENS, dryRun })
+    expect(failed.map(({ message }) => message)).toEqual([expect.stringMatching(/--accept-damaged$/)])
+  }
+  expect((await add([file], { ...JENS, acceptsDamaged: true })).added).toHaveLength(1)
+  expect(await store.readAll()).toHaveLength(1)
+})
+
+test('a dry run writes nothing', async () => {
+  const { add, picture, kept } = await openOwnerSite()
+  expect((await add([await picture('sea.jpg')], { ...JENS, dryRun: true })).added).toHaveLength(1)
+  expect(await kept()).toEqual([])
 })

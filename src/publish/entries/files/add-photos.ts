@@ -15,8 +15,10 @@ export interface AddOptions extends Partial<PhotoTexts> {
   readonly date?: PhotoDate
   /** In which order files fill the days: as they are given, when left out, by name, or as they were taken. */
   readonly order?: FileOrder
-  /** Says what would happen, and looks at no more than the files' headers. */
+  /** Says what would happen. Pictures are decoded, but nothing is written. */
   readonly dryRun?: boolean
+  /** Takes damaged pictures, as far as they can be decoded. */
+  readonly acceptsDamaged?: boolean
   /** Adds a picture also when the archive has it already. */
   readonly again?: boolean
   /** Which renditions to cut: those of the site when left out. */
@@ -61,7 +63,7 @@ export async function addPhotos(
   parts: PublishParts,
 ): Promise<AddResult> {
   const { site, calendar, clock } = parts
-  const { date, again = false, dryRun = false, formats, signal } = options
+  const { date, again = false, dryRun = false, acceptsDamaged, formats, signal } = options
   const texts = checkTexts(pickTexts(options), site)
   if (texts.title === '') throw new PublishError('--title is empty; give a title or remove the option')
   if (date !== undefined) checkDay(date, site, calendar, clock())
@@ -87,7 +89,7 @@ export async function addPhotos(
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)
   const entries = date === undefined ? await openSite(listed, parts) : listed
   const report = createReport(options.onEvent)
-  for await (const { entry, outcome } of fileEntries(entries, { dryRun, signal }, parts)) {
+  for await (const { entry, outcome } of fileEntries(entries, { dryRun, acceptsDamaged, signal }, parts)) {
     const file = entry.source
     if (outcome.kind === 'not tried') report.notTried.push(file)
     else if (outcome.kind === 'filed') report.tell({ kind: 'added', file, photo: outcome.photo, notes: outcome.notes })

@@ -1,7 +1,7 @@
 import type { Photo, PhotoDate } from '../../../archive/index.js'
 import { noteAdded } from '../../edit/note-added.js'
 import type { Entry } from '../../filing/entry.js'
-import { fileEntries } from '../../filing/file-entries.js'
+import { type FilingOptions, fileEntries } from '../../filing/file-entries.js'
 import { DuplicateError } from '../../filing/pick-day.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
@@ -16,6 +16,8 @@ export interface Upload {
   readonly run?: string | undefined
   /** Who took it when the file names none of the site's photographers. */
   readonly photographer?: string | undefined
+  /** Takes a damaged picture, as far as it can be decoded. */
+  readonly acceptsDamaged?: boolean | undefined
 }
 
 /** What became of it. */
@@ -42,12 +44,12 @@ class UnsignedError extends PublishError {
 /** Publishes photographs that were sent, each on the first free day that will do; as `addPhotos` does it with files. */
 export async function* fileUploads(
   uploads: readonly Upload[],
-  { signal }: { readonly signal?: AbortSignal },
+  options: Pick<FilingOptions, 'signal' | 'acceptsDamaged'>,
   parts: PublishParts,
 ): AsyncGenerator<FiledUpload, void, undefined> {
   const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
   const entries = uploads.map((upload) => toEntry(upload, parts))
-  for await (const { entry, outcome } of fileEntries(entries, { dryRun: false, signal }, parts)) {
+  for await (const { entry, outcome } of fileEntries(entries, { ...options, dryRun: false }, parts)) {
     const upload = bySource.get(entry.source) as Upload
     if (outcome.kind === 'filed') yield { upload, kind: 'filed', photo: outcome.photo, notes: outcome.notes }
     else if (outcome.kind === 'not tried') yield { upload, kind: 'not tried' }

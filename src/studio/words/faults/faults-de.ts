@@ -50,6 +50,7 @@ export const faultsDe: FaultWords = {
     crashed: 'bringt das Lesen zum Absturz; bitte neu oder in einem anderen Format exportieren',
     rare: `ist auf seltene Art gespeichert, die hier nicht gelesen wird; ${ADDING}`,
     truncated: `bricht vor den letzten Bildpunkten ab; ${AGAIN}`,
+    'partly damaged': `ist beschädigt, Teile fehlen oder sind falsch; ${AGAIN} oder beschädigte Dateien annehmen`,
     damaged: `ist beschädigt; ${AGAIN} oder neu exportieren`,
     'too large': ({ bytes, allowed }) =>
       `hat ${gigabytes(bytes)} GB, mehr als die erlaubten ${gigabytes(allowed)}; ${SMALLER}`,
