@@ -11,15 +11,19 @@ export function createLog(
   return pino({ level, base: fields }, destination)
 }
 
-/** Nobody waits for a line to be written; when the process ends, those that wait are. */
+let opened: ReturnType<typeof pino.destination> | undefined
+
+/** The one destination of all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
 function standardError(): DestinationStream {
+  if (opened !== undefined) return opened
   const destination = pino.destination({ dest: 2, sync: false })
   process.on('exit', () => {
     try {
       destination.flushSync()
     } catch {
-      // Nobody reads them any more.
+      // The reader has closed its end.
     }
   })
+  opened = destination
   return destination
 }
