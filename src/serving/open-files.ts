@@ -8,13 +8,12 @@ const SENT_FILES = 1 / 4
 const LEAST_OPEN_FILES = 64
 
 /**
- * How many connections may be open at once so that descriptors remain for files; `undefined` where the system does not
+ * How many connections may be open at once so that descriptors remain for files; `Infinity` where the system does not
  * report its limit.
  * @throws OwnerError when the limit is too low to serve at all
  */
-export function readMostConnections(): number | undefined {
+export function readMostConnections(): number {
   const limit = readLimit()
-  if (limit === undefined) return undefined
   if (limit < LEAST_OPEN_FILES) {
     throw new OwnerError(
       `this program may open only ${limit} files; serving needs at least ${LEAST_OPEN_FILES}: raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)`,
@@ -24,11 +23,11 @@ export function readMostConnections(): number | undefined {
 }
 
 /** As Linux reports it. Node raised the soft limit to the hard limit at startup. */
-function readLimit(): number | undefined {
+function readLimit(): number {
   try {
     const limit = Number(/^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1])
-    return Number.isNaN(limit) ? undefined : limit
+    return Number.isNaN(limit) ? Number.POSITIVE_INFINITY : limit
   } catch {
-    return undefined
+    return Number.POSITIVE_INFINITY
   }
 }

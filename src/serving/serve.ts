@@ -11,6 +11,8 @@ import { type Framing, guardPreview } from './preview-guard.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
+/** How long a closing server waits for slow clients. Node enforces none of its timeouts once it closes. */
+const CLOSE_WITHIN_MS = 10_000
 
 /** A running server. */
 export interface Service {
@@ -23,7 +25,7 @@ export interface Service {
    */
   reload(config: Config, open: OpenSite): Promise<void>
   /**
-   * Finishes requests in progress.
+   * Finishes requests in progress, and closes the connections that are still open after ten seconds.
    * @param lingerMs how long open connections may send further requests, so that no client finds its connection closed. Called
    *   again without it, the wait ends.
    */
@@ -79,7 +81,7 @@ export async function serve(
   const first = await openGeneration(config, open, parts)
   const { server } = first.app
   let current = { config, generation: first, listeners: listenersOf(server) }
-  if (mostConnections !== undefined) boundConnections(server, mostConnections)
+  const closeConnections = boundConnections(server, mostConnections)
   if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`], framing)
   if (available !== undefined) void first.available.then(available)
   if (waitsForPhotos) {
@@ -100,8 +102,10 @@ export async function serve(
     if (!isHurried) await linger(server, lingerMs, () => isHurried)
     // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
+    const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
     await first.app.close()
     clearInterval(sweep)
+    clearTimeout(deadline)
     await current.generation.retire()
     metrics?.stop()
     overload.stop()

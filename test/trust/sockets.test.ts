@@ -110,6 +110,18 @@ describe.concurrent('connections that keep the server waiting', () => {
     await expectAlive()
   })
 
+  test('slow clients do not keep a server from ending', async () => {
+    const ending = await serve({ DATA_DIR: site.dataDir })
+    const socket = await openSocket(Number(new URL(ending.baseUrl).port))
+    socket.on('error', () => undefined).resume()
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
+    // Only a connection that was accepted before the signal can hold up the end.
+    await send(ending.baseUrl, '/robots.txt')
+    const timer = setInterval(() => socket.write('x'), 1000)
+    expect(await ending.stop()).toBe(0)
+    clearInterval(timer)
+  })
+
   test(`${IDLE_CONNECTIONS} connections that say nothing keep nobody from an answer, and are closed`, async () => {
     const before = residentBytes()
     const idle = await openIdle(port, IDLE_CONNECTIONS)

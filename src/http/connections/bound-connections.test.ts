@@ -10,6 +10,7 @@ let server: Server
 /** Answers that were asked for at `/later` and not given yet. */
 let later: ServerResponse[]
 let clients: Socket[]
+let closeAll: () => void
 beforeEach(async () => {
   later = []
   clients = []
@@ -17,7 +18,7 @@ beforeEach(async () => {
     if (request.url === '/later') later.push(response)
     else response.end('here')
   })
-  boundConnections(server, MOST)
+  closeAll = boundConnections(server, MOST)
   await once(server.listen(0, '127.0.0.1'), 'listening')
 })
 afterEach(() => {
@@ -88,4 +89,14 @@ describe('a connection beyond the bound', () => {
       }
     }
   })
+})
+
+test('closing all closes those that wait, are answered or left HTTP', async () => {
+  const [silent, answered, tunnel] = [await open(), await open(), await open()]
+  await askForLater(answered)
+  server.on('connect', (_request, socket) => socket.on('error', () => undefined))
+  tunnel.write('CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n')
+  await once(server, 'connect')
+  closeAll()
+  await Promise.all([silent, answered, tunnel].map(endOf))
 })

@@ -6,8 +6,9 @@ import { RecentMap } from './recent-map.js'
 /**
  * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client that opens many
  * silent connections would keep everybody out.
+ * @returns closes every open connection, also those that Node has handed over after `Upgrade` or CONNECT
  */
-export function boundConnections(server: Server, most: number): void {
+export function boundConnections(server: Server, most: number): () => void {
   // In the order of their latest requests.
   const open = new RecentMap<Socket, true>()
   const evict = (latest: Socket) => {
@@ -27,6 +28,9 @@ export function boundConnections(server: Server, most: number): void {
     if (open.size > most) evict(socket)
   })
   server.on('request', ({ socket }: IncomingMessage) => void open.use(socket))
+  return () => {
+    for (const [socket] of open) socket.destroy()
+  }
 }
 
 /** Whether no complete request is being handled: none has arrived, or not yet to its end. */
