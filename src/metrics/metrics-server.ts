@@ -17,6 +17,7 @@ export interface MetricsServer {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 
 /**
  * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
@@ -31,6 +32,9 @@ export async function serveMetrics(
     const path = request.url?.split('?', 1)[0] ?? '/'
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return send(response, 405, 'use GET or HEAD\n', { Allow: 'GET, HEAD' })
+    const { address } = server.address() as AddressInfo
+    if (path === '/metrics' && LOOPBACK.test(address) && !isOwnName(request.headers.host, host))
+      return send(response, 421, 'ask for the metrics by the address in METRICS, or as localhost\n')
     answer(path, request.headers.accept, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
   })
   await new Promise<void>((resolve, reject) => {
@@ -47,6 +51,12 @@ export async function serveMetrics(
       return closed
     },
   }
+}
+
+/** A web page could otherwise read the answer under a name of its own that resolves to this machine (DNS rebinding). */
+function isOwnName(given: string | undefined, own: string): boolean {
+  const name = given?.replace(/:\d+$/, '') ?? own
+  return LOOPBACK.test(name) || name === own
 }
 
 async function answer(

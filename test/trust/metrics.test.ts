@@ -105,6 +105,27 @@ describe('metrics', () => {
   })
 
   test.each([
+    ['127.0.0.1:9464', 200],
+    ['localhost', 200],
+    ['[::1]:1', 200],
+    ['attacker.example:9464', 421],
+    ['127.0.0.1.attacker.example', 421],
+  ])('on loopback answer a request for host %s with %i', async (host, status) => {
+    const { metrics } = await start()
+    expect((await send(metrics, '/metrics', { headers: { host } })).status).toBe(status)
+    expect((await send(metrics, '/ready', { headers: { host } })).status).toBe(200)
+  })
+
+  test('answer without a Host, and on other addresses by any name', async () => {
+    const { metrics } = await start()
+    expect(await sendRaw(metrics, 'GET /metrics HTTP/1.0\r\n\r\n')).toContain('photoblog_photos_published')
+    const { metrics: open } = await start({ METRICS: '0.0.0.0:0' })
+    const { port } = new URL(open)
+    const answer = await send(`http://127.0.0.1:${port}`, '/metrics', { headers: { host: 'photos.lan' } })
+    expect(answer.status).toBe(200)
+  })
+
+  test.each([
     [{ METRICS: '8080' }, 'METRICS is "8080", which is the address of the public site; choose another port'],
     [{ METRICS: '127.0.0.1:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
     [{ METRICS: '[::]:9000', PORT: '9000', HOST: '127.0.0.1' }, 'which is the address of the public site'],
