@@ -26,11 +26,11 @@ function open(): Socket {
   return client
 }
 /** Reads until so many bytes came. */
-async function read(client: Socket, bytes: number): Promise<string> {
+async function read(client: Socket, bytes: number, end = ''): Promise<string> {
   let came = ''
   for await (const chunk of client.iterator({ destroyOnReturn: false })) {
     came += (chunk as Buffer).toString('latin1')
-    if (came.length >= bytes) break
+    if (came.length >= bytes && came.endsWith(end)) break
   }
   return came
 }
@@ -131,8 +131,7 @@ describe('a response in one write', () => {
       await read(other, 3_000)
     }
     expect(slow?.writableFinished).toBe(false)
-    const came = await read(client, filling.length + 2_500)
-    expect(came.slice(-2_500)).toBe('mine '.repeat(500))
+    const came = await read(client, filling.length + 2_500, 'mine '.repeat(500))
     expect(came).not.toContain('other')
   })
 })
