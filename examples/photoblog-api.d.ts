@@ -558,7 +558,7 @@ export interface components {
     Allow: string;
     /**
      * @description Identifies this request in the logs of the service.
-     * @example k3J9xQ2a17
+     * @example 0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d
      */
     "X-Request-Id": string;
     /**

@@ -71,10 +71,21 @@ const SMUGGLING: readonly Attack[] = [
     'two Transfer-Encodings',
     post(['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], `0\r\n\r\n${SMUGGLED}`),
   ),
-  answered(
+  refused(
     'Transfer-Encoding with HTTP/1.0',
-    last('POST /mcp HTTP/1.0', [JSON_TYPE, 'Transfer-Encoding: chunked'], `28\r\n${PING}\r\n0\r\n\r\n`),
-    200,
+    request(
+      'POST /mcp HTTP/1.0',
+      [JSON_TYPE, 'Connection: keep-alive', 'Transfer-Encoding: chunked'],
+      `28\r\n${PING}\r\n0\r\n\r\n${SMUGGLED}`,
+    ),
+  ),
+  refused(
+    'Transfer-Encoding and Content-Length with HTTP/1.0',
+    request(
+      'POST /mcp HTTP/1.0',
+      [JSON_TYPE, 'Content-Length: 6', 'Transfer-Encoding: chunked'],
+      `0\r\n\r\n${SMUGGLED}`,
+    ),
   ),
   answered('a request in the body of a request', postLast([`Content-Length: ${SMUGGLED.length}`], SMUGGLED), 400),
   answered(

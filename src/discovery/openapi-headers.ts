@@ -70,7 +70,7 @@ export function headerComponents({ addresses, quota, operations }: Contract): Js
     },
     'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
     Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
-    'X-Request-Id': text('Identifies this request in the logs of the service.', 'k3J9xQ2a17'),
+    'X-Request-Id': text('Identifies this request in the logs of the service.', '0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d'),
     'Access-Control-Allow-Origin': text('Every origin may read the response.', '*'),
     'Access-Control-Expose-Headers': text(
       'The header fields that scripts from other origins may read.',

@@ -1,9 +1,10 @@
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Clock, onceMade } from '../archive/index.js'
-import { type Addresses, LIMITS, type Problem } from '../contract/index.js'
+import { type Addresses, LIMITS, Problem } from '../contract/index.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
-import { hostFault } from './connections/host-fault.js'
+import { hasUnknownEnd, hostFault } from './connections/host-fault.js'
 import { ignoreUpgrade } from './connections/ignore-upgrade.js'
 import { letRest } from './connections/let-rest.js'
 import { COMMON_HEADERS } from './cors.js'
@@ -95,6 +96,10 @@ export function createServer({
     check(request) {
       const fault = hostFault(request.raw)
       if (fault !== undefined) throw fault
+      if (hasUnknownEnd(request.raw)) {
+        request.response.shouldKeepAlive = false
+        throw new Problem('bad_request', 'HTTP/1.0 has no Transfer-Encoding, so the end of the request is unknown.')
+      }
       // Counted requests are shed after they were counted.
       if (!isCounted(request.url)) shed(request)
     },
@@ -131,15 +136,17 @@ export function createServer({
       requireHostHeader: false,
     },
   })
-  const { server, nextId } = app
-  const refusal = { addresses, clock, nextId }
+  const { server } = app
+  const refusal = { addresses, clock }
   letRest(server, { silenceMs: SILENCE_TIMEOUT_MS, idleMs: KEEP_ALIVE_TIMEOUT_MS })
   server.on('clientError', (error, socket) => {
     meter?.broken()
     refuseBrokenRequest(error, socket as Socket, refusal)
   })
   // RFC 9110 10.1.1: unknown expectations may be ignored. Node would send 417 by default.
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('checkExpectation', function (this: Server, request, response) {
+    this.emit('request', request, response)
+  })
   ignoreUpgrade(server)
   server.on('connect', (_request, socket) => {
     meter?.broken()

@@ -10,6 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const BROKEN = 'GET /own HTTP/1.1\r\nHost: x\r\nBad Name: x\r\n\r\n'
+const post = (framing: string, body: string) =>
+  `POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`
+
 test('a preflight with an empty Content-Type is answered, not failed', async () => {
   const { status } = await send(service.baseUrl, '/mcp', { method: 'OPTIONS', headers: { 'content-type': '' } })
   expect(status).toBe(204)
@@ -34,6 +38,24 @@ test('a refusal for its Host carries the quota of a request to the API', async (
   const bytes = 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'
   const [answer] = await converse(Number(new URL(service.baseUrl).port), bytes)
   expect([answer?.status, answer?.header('ratelimit-limit')]).toEqual([400, '1000000'])
+})
+
+test.each([
+  ['has too large header fields', `GET /own HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(33_000)}\r\n\r\n`, 431, '/own'],
+  ['has an unreadable header field', BROKEN, 400, '/own'],
+  ['is behind a body with spaces', `${post('Content-Length: 10', '{ "a": 1 }')}${BROKEN}`, 400, '/own'],
+  [
+    'has broken chunks, behind one that is still answered',
+    `GET /images/2024/05/17/photo-3-400.jpg HTTP/1.1\r\nHost: x\r\n\r\n${post('Transfer-Encoding: chunked', 'zz\r\n')}`,
+    400,
+    '/mcp',
+  ],
+])('a refusal names the address of the request that %s', async (_why, bytes, status, path) => {
+  const port = Number(new URL(service.baseUrl).port)
+  const answers = await converse(port, `${bytes}GET /next HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const refusal = answers.at(-1)
+  const { instance } = JSON.parse(String(refusal?.body))
+  expect([refusal?.status, instance]).toEqual([status, `https://photos.example${path}`])
 })
 
 test('the MCP server says its version at every spelling of its path', async () => {

@@ -1,4 +1,5 @@
-import { STATUS_CODES } from 'node:http'
+import { randomUUID } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Clock } from '../../archive/index.js'
 import { type Addresses, LIMITS, methodNotAllowed, PROBLEMS, Problem } from '../../contract/index.js'
@@ -14,8 +15,6 @@ import { currentResponse, whenAnswered } from './current-response.js'
 export interface RefusalParts {
   readonly addresses: Addresses
   readonly clock: Clock
-  /** Draws the id of a request. */
-  readonly nextId: () => string
 }
 
 /** What Node's HTTP parser tells. */
@@ -52,18 +51,21 @@ function unencoded(target: string, addresses: Addresses): Problem {
 
 /** The target of a request that cannot be read. */
 const UNKNOWN = '/'
-const REQUEST_LINE = /^\S+ (\S+) HTTP\/\d\.\d$/
+/** The end of a request line: the body of the request before may be directly in front of it. */
+const TARGET = / (\S+) HTTP\/\d\.\d\r?\n/
 
 /** The path and query of a broken request; its line is in the packet that has the fault, or was read before. */
 function targetOf({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): string {
-  const unfinished = currentResponse(socket)?.req
+  const { parser } = socket as { readonly parser?: { readonly incoming: IncomingMessage | null } | null }
+  const unfinished = parser?.incoming
   if (unfinished?.complete === false) return originForm(unfinished.url ?? UNKNOWN)
   if (rawPacket === undefined) return UNKNOWN
-  const before = rawPacket.lastIndexOf('\r\n\r\n', bytesParsed)
-  const start = before === -1 ? 0 : before + 4
-  const line = rawPacket.subarray(start, Math.max(start, rawPacket.indexOf('\r\n', start)))
-  const [, target] = line.length > LIMITS.maxHeaderBytes ? [] : (REQUEST_LINE.exec(line.toString()) ?? [])
-  return target === undefined ? UNKNOWN : originForm(target)
+  // Too long a head is noticed at the first byte of its last line break.
+  const before = rawPacket.lastIndexOf('\r\n\r\n', Math.max(0, bytesParsed - 2))
+  const end = rawPacket.indexOf('\n', bytesParsed)
+  const head = rawPacket.subarray(before === -1 ? 0 : before + 4, end === -1 ? undefined : end + 1)
+  const [, target = UNKNOWN] = TARGET.exec(head.toString()) ?? []
+  return target.length > LIMITS.maxHeaderBytes ? UNKNOWN : originForm(target)
 }
 
 /**
@@ -81,8 +83,9 @@ export function refuseBrokenRequest(error: ParserError, socket: Socket, parts: R
 
 /** Refuses CONNECT: this server opens no tunnels. @see RFC 9110 9.3.6 */
 export function refuseConnect(socket: Socket, parts: RefusalParts): void {
-  // Node no longer handles errors of this socket.
-  socket.on('error', () => socket.destroy())
+  const destroy = () => socket.destroy()
+  // Node no longer handles errors and timeouts of this socket.
+  socket.on('error', destroy).on('timeout', destroy)
   refuseInTurn(methodNotAllowed('CONNECT', SERVICE_METHODS), UNKNOWN, socket, parts)
 }
 
@@ -94,13 +97,13 @@ function refuseInTurn(problem: Problem, target: string, socket: Socket, parts: R
   })
 }
 
-function refuse(problem: Problem, target: string, socket: Socket, { addresses, clock, nextId }: RefusalParts): void {
+function refuse(problem: Problem, target: string, socket: Socket, { addresses, clock }: RefusalParts): void {
   const answer = problemAnswer(problem, target, addresses)
   const fields = [
     'Date',
     httpDate(clock()).text,
     'X-Request-Id',
-    nextId(),
+    randomUUID(),
     'Content-Type',
     answer.mediaType ?? '',
     'Content-Length',

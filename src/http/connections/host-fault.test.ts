@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { hostFault } from './host-fault.js'
+import { hasUnknownEnd, hostFault } from './host-fault.js'
 
 const faultOf = (rawHeaders: readonly string[], httpVersion = '1.1') =>
   hostFault({ rawHeaders, httpVersion } as unknown as IncomingMessage)
@@ -20,4 +20,13 @@ test.each<[fields: readonly string[], version: string, detail: string | undefine
 ])('%j in HTTP/%s: %s', (fields, version, detail) => {
   expect(faultOf(fields, version)?.detail).toBe(detail)
   expect(faultOf(fields, version)?.code).toBe(detail && 'bad_request')
+})
+
+test.each([
+  ['1.0', 'chunked', true],
+  ['1.0', undefined, false],
+  ['1.1', 'chunked', false],
+])('HTTP/%s with Transfer-Encoding %s has an unknown end: %s', (httpVersion, coding, expected) => {
+  const headers = { 'transfer-encoding': coding }
+  expect(hasUnknownEnd({ httpVersion, headers } as IncomingMessage)).toBe(expected)
 })

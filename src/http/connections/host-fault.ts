@@ -15,3 +15,8 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Problem
   if (hosts === 0 && httpVersion !== '1.0') return new Problem('bad_request', 'The request has no Host header field.')
   return undefined
 }
+
+/** RFC 9112 6.1: HTTP/1.0 has no Transfer-Encoding, so such a request ends in a different place for each reader. */
+export function hasUnknownEnd({ httpVersion, headers }: IncomingMessage): boolean {
+  return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import findMyWay from 'find-my-way'
 import { type Clock, NotYetMadeError, onceMade } from '../../archive/index.js'
@@ -9,7 +10,6 @@ import { WholeRequest } from '../messages/whole-request.js'
 import { WholeResponse } from '../messages/whole-response.js'
 import { type Meter, readTimer } from '../meter.js'
 import type { Overload } from '../overload.js'
-import { createRequestIds } from '../request-id.js'
 import { respond } from '../respond.js'
 import { originForm } from './request-target.js'
 
@@ -80,8 +80,6 @@ export class HttpApp implements Routes, RequestServer {
   /** Whether each answer is the last of its connection. */
   isClosing = false
   readonly #parts: HttpAppParts
-  /** Draws the id of a request. */
-  readonly nextId = createRequestIds()
   readonly #hooks: Hook[] = []
   readonly #scopes: Scope[] = []
   readonly #router = findMyWay({
@@ -150,7 +148,7 @@ export class HttpApp implements Routes, RequestServer {
   #serve(raw: IncomingMessage, response: WholeResponse): void {
     const { meter, answered, check, refuse, keepAliveMs } = this.#parts
     if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
-    const request = new HttpRequest(this, raw, response, this.nextId(), originForm(raw.url!))
+    const request = new HttpRequest(this, raw, response, randomUUID(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
     if (answered !== undefined) {
       const begun = performance.now()
