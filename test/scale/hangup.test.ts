@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openWire } from '../../fuzz/connection.js'
 import { send } from '../client.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 
@@ -104,6 +105,27 @@ describe('SIGHUP with one process', () => {
     await run(['config', 'WORKERS=4', 'METRICS=127.0.0.1:0'], env)
     await hangUp(server, 'METRICS, WORKERS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
+  })
+
+  test('moves a connection that sent Upgrade to the new settings, as all others', async () => {
+    server = await serve(env)
+    await hangUp(server, 'were read again')
+    const connection = await openWire(Number(new URL(server.baseUrl).port))
+    const ask = async (fields: string) => {
+      const bytes = Buffer.from(`GET /about/ HTTP/1.1\r\nHost: x\r\n${fields}\r\n`)
+      return String((await connection.ask(bytes, 'GET')).body)
+    }
+    expect(await ask('Upgrade: h2c\r\nConnection: Upgrade\r\n')).toContain('Photoblog')
+    rename('Ganz neu')
+    await hangUp(server, 'were read again')
+    expect(await ask('')).toContain('Ganz neu')
+    connection.close()
+  })
+
+  test('may come often: nothing is left behind that Node warns of', async () => {
+    server = await serve({ ...env, LOG_LEVEL: 'info' })
+    for (let times = 0; times < 12; times++) await hangUp(server, 'were read again')
+    expect(server.log()).not.toContain('Warning')
   })
 
   test('keeps what each client has used of the quota', async () => {

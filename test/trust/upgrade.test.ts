@@ -1,6 +1,9 @@
 // RFC 9110 7.8: a server may ignore Upgrade, and what follows such a request is HTTP/1.1 like the request itself.
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
+import { openSocket } from '../../fuzz/connection.js'
 import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 
@@ -62,6 +65,22 @@ describe('a request with Upgrade', () => {
   test('with two Hosts is refused as without it', async () => {
     const answers = await converse(port, get('/robots.txt', `Host: y\r\n${H2C}`) + LAST)
     expect(answers.map(({ status }) => status)).toEqual([400, 200])
+  })
+
+  test.each([
+    ['upgrade', get('/robots.txt', H2C)],
+    ['connect', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
+  ])('and a client that reads no answer is dropped after a silence (%s)', async (event, bytes) => {
+    const detached = once(service.app.server, event)
+    const client = await openSocket(port)
+    client.on('error', () => undefined).pause()
+    client.write(get('/openapi.json').repeat(200) + bytes)
+    const [, socket] = (await detached) as [unknown, Socket]
+    // As Node does after the timeout of the connection.
+    socket.emit('timeout')
+    const wasDropped = socket.destroyed
+    client.destroy()
+    expect(wasDropped).toBe(true)
   })
 
   test('before garbage is answered, and the garbage refused', async () => {

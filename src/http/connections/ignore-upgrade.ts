@@ -8,16 +8,17 @@ import { whenAnswered } from './current-response.js'
  * to the other protocol. So the request is fed back without that field, followed by those bytes.
  */
 export function ignoreUpgrade(server: Server): void {
-  server.on('upgrade', (request: IncomingMessage, connection: Duplex, rest: Buffer) => {
+  // `this` is the server that accepted the connection: a running one passes its events on to other listeners at a reload.
+  server.on('upgrade', function (this: Server, request: IncomingMessage, connection: Duplex, rest: Buffer) {
     const socket = connection as Socket
     const destroy = () => socket.destroy()
-    // Node takes no care of it until it is put back.
-    socket.on('error', destroy)
+    // Node handles neither errors nor timeouts of the socket until it is put back.
+    socket.on('error', destroy).on('timeout', destroy)
     whenAnswered(socket, () => {
       if (!socket.writable) return destroy()
       socket.unshift(Buffer.concat([headOf(request), rest]))
-      socket.off('error', destroy)
-      server.emit('connection', socket)
+      socket.off('error', destroy).off('timeout', destroy)
+      this.emit('connection', socket)
     })
   })
 }
