@@ -1,5 +1,6 @@
 import { fold } from './fold.js'
 import { makeAtOnce } from './make-in-turns.js'
+import { splitPlace } from './normalise-photo-texts.js'
 import { inStepsPerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
 import type { Published } from './published.js'
@@ -32,10 +33,7 @@ const MAX_PLACE_PARTS = 3
 
 /** The parts of a place from the largest to the smallest: `Hamburg, Germany` is in Germany. */
 export function placeParts(location: string): readonly string[] {
-  const parts = location
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+  const parts = splitPlace(location)
   const smallest = Math.max(0, parts.length - MAX_PLACE_PARTS + 1)
   const joined = smallest > 1 ? [parts.slice(0, smallest).join(', '), ...parts.slice(smallest)] : parts
   return joined.reverse()

@@ -38,6 +38,7 @@ export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export { NotYetMadeError, onceMade } from './made-in-steps.js'
 export { createTurns, makeAtOnce, type Turns, turns } from './make-in-turns.js'
+export { normaliseLine, normaliseLines, normalisePhotoTexts } from './normalise-photo-texts.js'
 export type {
   AddedPhoto,
   NotedChange,

@@ -31,7 +31,7 @@ export function register(command: Command, clock: Clock): void {
     .option('--quick', 'skip the checks that read every picture: checksums and similar pictures')
     .option(
       '--fix',
-      'first do what is harmless: repair addresses that several photos claim, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',
+      'first do what is harmless: repair addresses that several photos claim and texts of earlier versions, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',
     )
     .addOption(new Option('--mend', 'the same as --fix').hideHelp())
     .addOption(jsonOption('print the findings as JSON, with all days and files'))

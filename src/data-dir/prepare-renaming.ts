@@ -1,4 +1,4 @@
-import type { NotedPage, NotedSite, Renamable, Site } from '../archive/index.js'
+import { type NotedPage, type NotedSite, normaliseLine, type Renamable, type Site } from '../archive/index.js'
 import { createPagePaths } from '../contract/index.js'
 import { OwnerError } from './owner-error.js'
 import { renameInSite } from './rename-in-site.js'
@@ -29,7 +29,7 @@ export interface PreparedRenaming extends AskedNames {
 /** Names as the site spells them, and what is to be written; writes nothing. @throws OwnerError, ConfigError */
 export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site): Promise<PreparedRenaming> {
   const { kind, isMerge } = given
-  const asked = { from: spelt(kind, given.from.trim(), site), to: given.to.trim(), isMerge }
+  const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }
   const { from } = asked
   if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
   if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)

@@ -52,7 +52,7 @@ export async function arrange(
   const shown = language.dates.long(day)
   const told =
     days.length === 1 && first !== undefined
-      ? words.queue.arrange.moved(first.title.trim() || first.location.trim(), shown)
+      ? words.queue.arrange.moved(first.title || first.location, shown)
       : words.queue.arrange.movedMany(days.length, shown)
   const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
   const notice = [told, ...sayOthers(others, days.length, form.text('mode') === 'insert', workplace)].join(' ')
@@ -67,7 +67,7 @@ function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, w
   if (other === undefined) return []
   if (isInsert) return [arrange.movedOn(others.length)]
   if (asked > 1 || others.length > 1) return [arrange.tookFree(others.length)]
-  return [arrange.swapped(other.title.trim() || other.location.trim(), workplace.language.dates.long(other.date))]
+  return [arrange.swapped(other.title || other.location, workplace.language.dates.long(other.date))]
 }
 
 /** @throws OwnerError */

@@ -6,5 +6,5 @@ export function namePhoto(
   { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,
   { dates }: SiteLanguage,
 ): string {
-  return title.trim() || location.trim() || dates.plain(date)
+  return title || location || dates.plain(date)
 }

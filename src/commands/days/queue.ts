@@ -70,7 +70,7 @@ function print(queue: Queue): void {
 
 /** How many photos say nothing to those who cannot see them. */
 function undescribedText(photos: readonly Photo[]): string {
-  const count = photos.filter(({ alt }) => alt.trim() === '').length
+  const count = photos.filter(({ alt }) => alt === '').length
   if (count === 0) return ''
   return `${countedOf(count, photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`
 }
@@ -94,7 +94,7 @@ function cellsOfGap({ from, to, days }: Gap): string[] {
 /** What readers would miss. */
 function missingOf({ title, alt, location }: Photo): string[] {
   const texts = { title, 'alt text': alt, place: location }
-  return Object.entries(texts).flatMap(([name, text]) => (text.trim() === '' ? [name] : []))
+  return Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []))
 }
 
 function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Clock } from '../../archive/index.js'
 import { type OpenSite, SECRETS_FILE } from '../../data-dir/index.js'
 import { listLeftovers, StorageError } from '../../media/index.js'
-import { findStrangers, mendAddresses } from '../../publish/check/index.js'
+import { findStrangers, mendAddresses, mendStoredTexts } from '../../publish/check/index.js'
 import { sweepUp } from '../../publish/index.js'
 
 /** Bits of other users. */
@@ -15,6 +15,7 @@ export const FIXED_CHECKS: readonly string[] = [
   'incoming',
   'permissions',
   'secrets',
+  'stored-texts',
   ...(process.getuid?.() === 0 ? ['owners'] : []),
 ]
 
@@ -22,7 +23,8 @@ export const FIXED_CHECKS: readonly string[] = [
 export async function fixSite(open: OpenSite, clock: Clock): Promise<readonly string[]> {
   const { dataDir, store, calendar } = open
   const addresses = await mendAddresses(store, calendar.today(clock()))
-  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(open)), ...addresses]
+  const texts = await mendStoredTexts({ ...open, clock })
+  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(open)), ...addresses, ...texts]
 }
 
 /** Files that root made are given to the owner of the data directory; nobody but root may do that. */

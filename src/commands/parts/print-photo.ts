@@ -16,7 +16,7 @@ export function describeInLine({ date, title, location, photographer }: Omit<Pho
 
 /** What an owner is told of photos without a title; empty when all have one. */
 export function untitledText(photos: readonly Pick<Photo, 'title' | 'date'>[]): string {
-  const untitled = photos.filter(({ title }) => title.trim() === '')
+  const untitled = photos.filter(({ title }) => title === '')
   const [first] = untitled
   if (first === undefined) return ''
   return `${counted(untitled.length, 'photo', ['has', 'have'])} no title; give one with «photoblog edit ${first.date} --title "…"».`

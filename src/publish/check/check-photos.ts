@@ -11,6 +11,7 @@ import {
 import { adviseSize, findTooSmall } from '../filing/picture-size.js'
 import { counted, countedOf } from '../wording/index.js'
 import { checkAddresses } from './check-addresses.js'
+import { checkStoredTexts } from './check-stored-texts.js'
 import { type Finding, judge, ok } from './finding.js'
 
 const MAX_RUNS = 1000
@@ -47,7 +48,7 @@ export function checkPhotos(
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
       advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',
     }),
-    lacking('title', ({ title }) => title.trim() === '', {
+    lacking('title', ({ title }) => title === '', {
       good: 'every photo has a title',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} no title; the place or the day is shown instead`,
       advice: 'add one with «photoblog edit DAY --title "Low tide"», or many with «photoblog edit --csv»',
@@ -82,6 +83,7 @@ export function checkPhotos(
       advice:
         'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename category OLD NEW»',
     }),
+    checkStoredTexts(photos, site),
     checkAddresses(photos, gone, today),
   ]
 }

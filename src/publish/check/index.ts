@@ -1,6 +1,7 @@
 export { mendAddresses } from './check-addresses.js'
 export { findMissingFiles, type MissingFile } from './check-files.js'
 export { findStrangers } from './check-owners.js'
+export { mendStoredTexts } from './check-stored-texts.js'
 export { checkUpgrade } from './check-upgrade.js'
 export { type AlikePair, findAlikePhotos, findUnseen, keepBoth, readUnseen } from './compare-looks.js'
 export { examine } from './examine.js'

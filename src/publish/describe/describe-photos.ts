@@ -1,5 +1,5 @@
 import { access } from 'node:fs/promises'
-import type { Photo, PhotoDate, RenditionSize } from '../../archive/index.js'
+import { normalisePhotoTexts, type Photo, type PhotoDate, type RenditionSize } from '../../archive/index.js'
 import { findOriginal, StorageError } from '../../media/index.js'
 import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
 import { checkTexts } from '../filing/check-texts.js'
@@ -36,7 +36,7 @@ export async function findUndescribed(
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))
   if (missing !== undefined) throw new PublishError(`${missing} has no photo; name days of photos`)
-  return photos.filter(({ date, alt }) => alt.trim() === '' && (days.length === 0 || days.includes(date)))
+  return photos.filter(({ date, alt }) => alt === '' && (days.length === 0 || days.includes(date)))
 }
 
 /**
@@ -95,7 +95,7 @@ export async function proposalsFor(
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {
     const text = proposals.get(photo.picture.key)
-    return text === undefined || photo.alt.trim() !== '' ? [] : [{ photo, text }]
+    return text === undefined || photo.alt !== '' ? [] : [{ photo, text }]
   })
 }
 
@@ -112,14 +112,14 @@ export async function acceptProposals(
   days: readonly PhotoDate[],
   parts: DescribeParts,
 ): Promise<readonly ChangedPhoto[]> {
-  const { store, clock } = parts
+  const { store, clock, site } = parts
   const proposals = await listProposals(days, parts)
   const accepted = await store.change((photos) => {
     const changed = proposals.flatMap(({ photo, text }): ChangedPhoto[] => {
       const before = photos.find(photo.date)
       // Written or replaced meanwhile.
       if (before === undefined || before.alt !== '' || before.picture.key !== photo.picture.key) return []
-      const after = { ...before, alt: text, updatedAt: clock().toISOString() }
+      const after = normalisePhotoTexts({ ...before, alt: text, updatedAt: clock().toISOString() }, site)
       photos.put(after)
       return [{ before, after }]
     })

@@ -1,13 +1,12 @@
 import {
   EDITABLE_NAMES,
   type EditableName,
+  normalisePhotoTexts,
   type Photo,
   type PhotoChanges,
   type PhotoDate,
-  type PhotoTexts,
   photoPath,
   type Site,
-  type TextName,
 } from '../../archive/index.js'
 import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
@@ -113,8 +112,10 @@ export function rewrite(
   { photos, today, now, site }: RewriteParts,
 ): EditedPhoto {
   const isElsewhere = slug !== before.slug
-  if (!isElsewhere && !differs(before, texts)) return { before, after: before }
-  const changed = { ...before, ...texts, updatedAt: now.toISOString() }
+  const changed = normalisePhotoTexts({ ...before, ...texts, updatedAt: now.toISOString() }, site)
+  const names = Object.keys(texts) as (keyof typeof texts)[]
+  const differs = names.some((name) => JSON.stringify(changed[name]) !== JSON.stringify(before[name]))
+  if (!isElsewhere && !differs) return { before, after: before }
   const after = isElsewhere
     ? giveAddress(changed, slug, photos, today)
     : followTexts({ before, after: changed }, photos, today, site.language)
@@ -129,10 +130,4 @@ export async function keep(photos: PhotoChanges, edited: EditedPhoto, takeNamed:
   photos.put(after)
   if (after.slug !== before.slug) photos.unmarkGone(photoPath(after))
   return { before, after }
-}
-
-function differs(photo: Photo, texts: Partial<PhotoTexts>): boolean {
-  return Object.entries(texts).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(photo[name as TextName]),
-  )
 }

@@ -2,6 +2,7 @@ import {
   fold,
   type NotedPage,
   type NotedSite,
+  normalisePhotoTexts,
   type Photo,
   type PhotoChanges,
   type Renamable,
@@ -33,6 +34,8 @@ export interface Renamed {
   readonly wasPublic: boolean
 }
 
+/** site.json gets the new name after the photos, so it cannot say how to spell it. */
+const AS_GIVEN = { categories: [], photographers: [] }
 const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /**
@@ -54,7 +57,8 @@ export async function renameValue(renaming: Renaming, parts: OwnerParts): Promis
     const others = fold(from) === fold(to) ? [] : all.filter((photo) => has(photo, kind, to))
     if (others.length > 0 && !isMerge) throw taken(renaming, others.length)
     const changed = having.flatMap((before): ChangedPhoto[] => {
-      const after = { ...before, ...replaced(before, renaming), updatedAt: now.toISOString() }
+      const renamed = { ...before, ...replaced(before, renaming), updatedAt: now.toISOString() }
+      const after = normalisePhotoTexts(renamed, AS_GIVEN)
       return nameOf(after, kind) === nameOf(before, kind) ? [] : [{ before, after }]
     })
     const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
@@ -91,8 +95,7 @@ function nameOf(photo: Photo, kind: Renamable): string {
 function replaced(photo: Photo, { kind, from, to }: Renaming): Partial<Photo> {
   if (kind === 'photographer') return { photographer: to }
   const names = namesOf(photo, kind).map((name) => (fold(name) === fold(from) ? to : name))
-  const once = names.filter((name, place) => names.findIndex((other) => fold(other) === fold(name)) === place)
-  return kind === 'tag' ? { tags: once } : { categories: once }
+  return kind === 'tag' ? { tags: names } : { categories: names }
 }
 
 function taken({ kind, from, to }: Renaming, count: number): PublishError {

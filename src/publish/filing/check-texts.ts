@@ -1,4 +1,11 @@
-import { fieldOf, type PhotoTexts, type Site, TEXT_NAMES, type TextName } from '../../archive/index.js'
+import {
+  fieldOf,
+  normalisePhotoTexts,
+  type PhotoTexts,
+  type Site,
+  TEXT_NAMES,
+  type TextName,
+} from '../../archive/index.js'
 import { checkPhotographer } from '../check-photographer.js'
 import { cleanLine, cleanLines } from '../metadata/clean-text.js'
 import { sortKeywords } from '../metadata/map-metadata.js'
@@ -11,7 +18,7 @@ export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<Phot
     if (text === undefined) return []
     return [[name, typeof text === 'string' ? check(name, text, site) : text.map((item) => check(name, item, site))]]
   })
-  return Object.fromEntries(checked)
+  return normalisePhotoTexts(Object.fromEntries(checked), site)
 }
 
 function check(name: TextName, text: string, site: Site): string {

@@ -1,4 +1,4 @@
-import type { Site } from '../../archive/index.js'
+import { normalisePhotoTexts, type Site } from '../../archive/index.js'
 import { checkPicture } from '../../media/index.js'
 import { type Description, mapMetadata } from '../metadata/map-metadata.js'
 import { readMetadata } from '../metadata/read-metadata.js'
@@ -24,11 +24,13 @@ export async function withLook(entry: Entry, site: Site): Promise<Entry> {
   )
 }
 
-/** What is said of a photo: by its owner first, then by its file. @throws PublishError when nobody took it */
+/** The texts of a photo: its owner's first, then those of its file. @throws PublishError when nobody took it */
 export function describe(
   { texts, photographerOtherwise }: Pick<Entry, 'texts' | 'photographerOtherwise'>,
   { described, creators }: LookedAt,
+  site: Site,
 ): Description {
   const { digitalSourceType: _, ...said } = { ...described, ...texts }
-  return { ...said, photographer: texts.photographer || described.photographer || photographerOtherwise(creators) }
+  const photographer = texts.photographer || described.photographer || photographerOtherwise(creators)
+  return normalisePhotoTexts({ ...said, photographer }, site)
 }

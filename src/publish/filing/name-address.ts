@@ -5,7 +5,7 @@ import { isPublished, readdress, settleAddress } from './keep-addresses.js'
 
 /** The slug of a photo that nobody gave another: of its title or its place, and never of its day, which may change. */
 export function slugOf({ title, location }: Pick<Photo, 'title' | 'location'>): string {
-  return makeSlug(title.trim() || location)
+  return makeSlug(title || location)
 }
 
 /** Checks what an owner wants as the last part of an address. @throws PublishError */

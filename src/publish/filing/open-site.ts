@@ -57,7 +57,7 @@ async function look(given: Entry, { site }: PublishParts): Promise<{ entry: Entr
   const entry = await withLook(given, site)
   if (entry.file.kind !== 'original') return { entry, isGood: entry.file.kind === 'renditions' }
   try {
-    return { entry, isGood: entry.looked !== undefined && describe(entry, entry.looked) !== undefined }
+    return { entry, isGood: entry.looked !== undefined && describe(entry, entry.looked, site) !== undefined }
   } catch {
     // Told with its reason when it is its turn.
     return { entry, isGood: false }

@@ -1,4 +1,4 @@
-import { copyrightYear, NO_TEXTS, type PhotoDate, type Picture } from '../../archive/index.js'
+import { copyrightYear, NO_TEXTS, normalisePhotoTexts, type PhotoDate, type Picture } from '../../archive/index.js'
 import {
   cutRenditions,
   type PictureHeader,
@@ -70,7 +70,7 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const looked = isSeen ? entry.looked : await lookAtPicture(file.path, parts.site)
       const key = await fingerprintFile(file.path)
       const existing = options.findPicture(key)
-      const texts = describe(entry, looked)
+      const texts = describe(entry, looked, parts.site)
       const notes = [
         ...noteEmbedded(looked.header),
         ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
@@ -128,10 +128,10 @@ async function takeRenditions(
   { texts }: Prepared,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
   { dryRun, findPicture }: PrepareOptions,
-  { pictures }: Parts,
+  { pictures, site }: Parts,
 ): Promise<PreparedEntry> {
   findPicture(picture.key)
-  const complete: Description = { ...NO_TEXTS, camera: {}, ...texts }
+  const complete: Description = normalisePhotoTexts({ ...NO_TEXTS, camera: {}, ...texts }, site)
   if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in its photographer')
   const files = await Promise.all(
     picture.renditions.map(async (rendition, index) => ({

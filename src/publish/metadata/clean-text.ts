@@ -1,4 +1,4 @@
-import { PHOTO_FIELDS } from '../../archive/index.js'
+import { normaliseLine, normaliseLines, PHOTO_FIELDS } from '../../archive/index.js'
 
 /** Characters (code points) that a text of each kind may have; what is longer is cut at a word. */
 export const MAX_CHARACTERS = {
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** One line of plain text: NFC, without control characters, white space single, cut to a length. `<b>` is text too. */
 export function cleanLine(text: string, maxCharacters: number): string {
-  return shorten(clean(text).replace(/\s+/gu, ' ').trim(), maxCharacters)
+  return shorten(normaliseLine(text), maxCharacters)
 }
 
 /** The same of a source that is known to write HTML: without its markup. */
@@ -25,9 +25,7 @@ export function cleanHtmlLine(html: string, maxCharacters: number): string {
 
 /** Like `cleanLine`, keeping the ends of lines; two of them at most stand together. */
 export function cleanLines(text: string, maxCharacters: number): string {
-  const lines = clean(text.replace(/\r\n?/g, '\n')).split('\n')
-  const joined = lines.map((line) => line.replace(/\s+/gu, ' ').trim()).join('\n')
-  return shorten(joined.replace(/\n{3,}/g, '\n\n').trim(), maxCharacters)
+  return shorten(normaliseLines(text), maxCharacters)
 }
 
 /** The same of a source that is known to write HTML: without its markup. */
@@ -51,13 +49,6 @@ const HTML =
 
 function isHtml(text: string): boolean {
   return HTML.test(text)
-}
-
-function clean(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u200B\u2060\uFEFF\u00AD\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Cs}/gu, '')
-    .replace(/(?!\n)\p{Cc}/gu, ' ')
 }
 
 /** What an entity spells may be a tag again: two rounds end it. */

@@ -14,5 +14,5 @@ export function PhotoName({ photo, workplace: { words, language } }: PhotoNamePr
 }
 
 function hasName({ title, location }: Photo): boolean {
-  return title.trim() !== '' || location.trim() !== ''
+  return title !== '' || location !== ''
 }

@@ -57,7 +57,7 @@ function Day({ visit, day, from, photo }: DayProps) {
   const isGap = photo === undefined && day >= today
   const classes = ['cell', day === today ? 'today' : '', isGap ? 'free' : '']
   const title = photo && namePhoto(photo, language)
-  const name = photo?.title.trim() || words.queue.arrange.untitled
+  const name = photo?.title || words.queue.arrange.untitled
   return (
     <li
       class={classes.filter((name) => name !== '').join(' ')}

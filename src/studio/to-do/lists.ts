@@ -20,10 +20,10 @@ export interface WorkList {
 }
 
 export const WORK_LISTS: readonly WorkList[] = [
-  { name: 'title', fields: ['title'], find: lacking(({ title }) => title.trim() === '') },
-  { name: 'alt', fields: ['alt'], find: lacking(({ alt }) => alt.trim() === '') },
+  { name: 'title', fields: ['title'], find: lacking(({ title }) => title === '') },
+  { name: 'alt', fields: ['alt'], find: lacking(({ alt }) => alt === '') },
   { name: 'proposals', fields: ['alt'], find: findProposed },
-  { name: 'place', fields: ['location'], find: lacking(({ location }) => location.trim() === '') },
+  { name: 'place', fields: ['location'], find: lacking(({ location }) => location === '') },
   { name: 'tags', fields: ['tags'], find: lacking(({ tags }) => tags.length === 0) },
 ]
 
