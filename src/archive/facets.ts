@@ -1,9 +1,9 @@
 import { fold } from './fold.js'
 import { makeAtOnce } from './make-in-turns.js'
-import { splitPlace } from './normalise-photo-texts.js'
 import { inStepsPerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
 import type { Published } from './published.js'
+import { splitPlace } from './texts/normalise-photo-texts.js'
 
 /** Published photos that share a value, newest first. */
 export interface Group {

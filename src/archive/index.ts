@@ -38,7 +38,6 @@ export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export { NotYetMadeError, onceMade } from './made-in-steps.js'
 export { createTurns, makeAtOnce, type Turns, turns } from './make-in-turns.js'
-export { normaliseLine, normaliseLines, normalisePhotoTexts } from './normalise-photo-texts.js'
 export type {
   AddedPhoto,
   NotedChange,
@@ -108,5 +107,6 @@ export {
   type Site,
   SPECIFIED_SITE,
 } from './site.js'
+export { normaliseLine, normaliseLines, normalisePhotoTexts } from './texts/normalise-photo-texts.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

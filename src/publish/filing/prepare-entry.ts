@@ -42,6 +42,7 @@ type Prepared = Pick<
   Entry,
   | 'source'
   | 'texts'
+  | 'notes'
   | 'notesRights'
   | 'notesSize'
   | 'file'
@@ -72,6 +73,7 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const existing = options.findPicture(key)
       const texts = describe(entry, looked, parts.site)
       const notes = [
+        ...(entry.notes ?? []),
         ...noteEmbedded(looked.header),
         ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
         ...noteRights(entry, looked, parts.site),
@@ -125,7 +127,7 @@ const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: []
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(
-  { texts }: Prepared,
+  { texts, notes = [] }: Prepared,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,
   { dryRun, findPicture }: PrepareOptions,
   { pictures, site }: Parts,
@@ -139,7 +141,6 @@ async function takeRenditions(
       data: await readRendition(paths[index] ?? '', rendition),
     })),
   )
-  const notes: readonly string[] = []
   if (dryRun) return { picture, texts: complete, notes }
   const { written, ...staged } = await pictures.stage(picture.key, async (directory) =>
     files.map(({ rendition, data }) => writeRendition(directory, rendition, data)),

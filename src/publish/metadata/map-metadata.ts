@@ -4,7 +4,9 @@ import {
   type CameraFacts,
   type DigitalSourceType,
   findPhotographer,
+  fold,
   foldName,
+  normaliseLine,
   type Photo,
   type PhotoTexts,
   type Site,
@@ -51,8 +53,8 @@ export function sortKeywords(
   for (const [keyword, category] of Object.entries(rules)) meaning.set(foldName(keyword), category)
   const found = new Set<string>()
   const tags = new Map<string, string>()
-  for (const keyword of keywords) {
-    const folded = foldName(keyword)
+  for (const keyword of keywords.map(normaliseLine)) {
+    const folded = fold(keyword)
     const category = meaning.get(folded)
     if (folded === '' || category === null) continue
     if (category !== undefined) found.add(category)

@@ -3,15 +3,13 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import {
   adviseDate,
   findPhotographer,
-  fold,
   type PhotoDate,
-  type PhotoTexts,
   parsePhotoDate,
+  pickTexts,
   type Site,
-  TEXT_NAMES,
 } from '../../../archive/index.js'
 import type { Entry, PictureOfEntry } from '../../filing/entry.js'
-import type { Description } from '../../metadata/map-metadata.js'
+import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
@@ -29,7 +27,7 @@ export interface RecordParts {
   readonly author?: string | undefined
 }
 
-/** What a text of a table may have; far more than a page shows. */
+/** Limit of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
 /** Thrown when the picture of a record is nowhere. */
@@ -37,7 +35,7 @@ export class PictureMissingError extends Error {
   override readonly name = 'PictureMissingError'
 }
 
-/** A record as the site would have it. Its texts are plain text and stay as they are, so that an export comes back the same. */
+/** A record as the site would have it. Its texts are plain text and are not shortened, so an export comes back the same. */
 export async function recordToEntry(
   record: PhotoRecord,
   source: string,
@@ -46,13 +44,15 @@ export async function recordToEntry(
 ): Promise<Entry> {
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
   const instant = updatedAt === undefined ? Number.NaN : Date.parse(updatedAt)
+  const sorted = sortKeywords(record.categories ?? [], parts.site.categories)
   const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
   return {
     source,
     guid: plain(guid ?? ''),
     ...dayOfEntry(date, mayMove),
     file: await pictureOf(record, parts),
-    texts: textsOf(record, parts.site),
+    texts: textsOf(record, sorted, parts.site),
+    notes: sorted.tags.map((name) => `the category ${JSON.stringify(name)} is not in site.json; it became a tag`),
     photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
@@ -70,30 +70,16 @@ export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
   return day
 }
 
-function textsOf(record: PhotoRecord, site: Site): Partial<Description> {
+/** Categories that the site does not have become tags. */
+function textsOf(record: PhotoRecord, sorted: ReturnType<typeof sortKeywords>, site: Site): Partial<Description> {
   const { photographer, categories, tags, camera } = record
-  const texts = TEXT_NAMES.flatMap((name) => {
-    const said = record[name]
-    if (said === undefined) return []
-    return [[name, typeof said === 'string' ? plain(said) : said.map(plain).filter(Boolean)]]
+  const texts = pickTexts({
+    ...record,
+    photographer: photographer ? findOrThrow(plain(photographer), site) : undefined,
+    categories: categories && sorted.categories,
+    tags: tags === undefined && sorted.tags.length === 0 ? undefined : [...(tags ?? []), ...sorted.tags],
   })
-  const known = categories?.map((name) => findCategory(name, site))
-  const unknown = categories?.filter((_, index) => known?.[index] === undefined) ?? []
-  const { photographer: _, ...others } = Object.fromEntries(texts) as Partial<PhotoTexts>
-  return {
-    ...others,
-    ...(photographer && { photographer: findOrThrow(plain(photographer), site) }),
-    ...(known !== undefined && { categories: known.filter((name) => name !== undefined) }),
-    ...((tags !== undefined || unknown.length > 0) && {
-      tags: [...(tags ?? []), ...unknown].map(plain).filter(Boolean),
-    }),
-    ...(camera !== undefined && { camera }),
-  }
-}
-
-function findCategory(name: string, { categories }: Site): string | undefined {
-  const folded = fold(plain(name))
-  return categories.find((category) => fold(category) === folded)
+  return { ...texts, ...(camera !== undefined && { camera }) }
 }
 
 function findOrThrow(name: string, { photographers }: Site): string {

@@ -1,7 +1,7 @@
-import { fold, foldName } from './fold.js'
-import type { PhotoTexts } from './photo.js'
-import { fieldOf, TEXT_NAMES, type TextField, type TextName } from './photo-fields.js'
-import type { Site } from './site.js'
+import { fold, foldName } from '../fold.js'
+import type { PhotoTexts } from '../photo.js'
+import { fieldOf, TEXT_NAMES, type TextField, type TextName } from '../photo-fields.js'
+import type { Site } from '../site.js'
 
 /** The names from which a photo's texts choose. */
 type Choices = Pick<Site, 'categories' | 'photographers'>

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PhotoTexts } from '../photo.js'
+import { SPECIFIED_SITE } from '../site.js'
+import { normaliseLine, normaliseLines, normalisePhotoTexts } from './normalise-photo-texts.js'
+
+const normalise = (texts: Partial<PhotoTexts>) => normalisePhotoTexts(texts, SPECIFIED_SITE)
+
+test('trims, collapses white space and joins the lines of a title', () => {
+  expect(normalise({ title: ' Low\r\n  tide\t' })).toEqual({ title: 'Low tide' })
+})
+
+test('keeps the lines of a caption, and one empty line between two others', () => {
+  expect(normalise({ caption: 'one \r\n\r\n\r\n two\n' })).toEqual({ caption: 'one\n\ntwo' })
+})
+
+test.each([
+  ['Köln , Germany', 'Köln, Germany'],
+  ['Köln,Germany', 'Köln, Germany'],
+  ['Köln \u200B,, Germany,', 'Köln, Germany'],
+  [' , ', ''],
+])('writes the place %j as %j', (location, written) => {
+  expect(normalise({ location })).toEqual({ location: written })
+})
+
+test('keeps the first spelling of a tag that is there several times', () => {
+  expect(normalise({ tags: ['Fog', ' fog ', 'FO\u200BG', '', 'Straße', 'STRASSE'] })).toEqual({
+    tags: ['Fog', 'Straße'],
+  })
+})
+
+test('keeps each category once, as the site spells it', () => {
+  expect(normalise({ categories: ['STREET', 'street', 'b&w', 'Sea', 'sea'] })).toEqual({
+    categories: ['Street', 'B&W', 'Sea'],
+  })
+})
+
+test('leaves out what is left out, and keeps what is no text', () => {
+  const photo = { slug: ' a ', tags: ['a', 'A'] }
+  expect(normalise(photo)).toEqual({ slug: ' a ', tags: ['a'] })
+})
+
+test('composes letters from which an invisible character is taken', () => {
+  expect(normaliseLine('Ko\u200B\u0308ln')).toBe('Köln')
+})
+
+test('changes nothing when it is done twice', () => {
+  const piece = fc.constantFrom(
+    ' ',
+    ',',
+    '\n',
+    '\r\n',
+    '\u200B',
+    '\u202E',
+    'a',
+    'A',
+    'ß',
+    'SS',
+    'o',
+    '\u0308',
+    'İ',
+    '\ud800',
+    '\udc00',
+    '…',
+  )
+  const text = fc.array(fc.oneof(piece, fc.string({ unit: 'binary', maxLength: 3 }))).map((parts) => parts.join(''))
+  const texts = fc.record({
+    title: text,
+    location: text,
+    caption: text,
+    tags: fc.array(text),
+    categories: fc.array(text),
+  })
+  fc.assert(
+    fc.property(texts, (given) => {
+      const once = normalise(given)
+      expect(normalise(once)).toEqual(once)
+      expect(normaliseLines(once.caption ?? '')).toBe(once.caption)
+    }),
+  )
+})
