@@ -62,15 +62,16 @@ export async function cutRenditions(
   const { decoders = sharedDecoders(), acceptsDamaged = false } = options
   const name = options.name ?? (typeof source === 'string' ? source : 'the picture')
   const header = options.header ?? (await checkPicture(source, name, options))
-  const { kind, orientation, hdr, pixelsInMemory, embedded } = header
+  const { kind, orientation, hdr, pixelsInMemory, isTiled, embedded } = header
+  const format = kind === 'jxl' || kind === 'avif' ? kind : undefined
   const order = {
     source: pictureIn(source, embedded),
-    coding: { orientation, hdr, format: kind === 'jxl' || kind === 'avif' ? kind : undefined, acceptsDamaged },
+    coding: { orientation, hdr, format, isTiled, acceptsDamaged },
     files: orderFiles(directory, options),
   }
   const cut = () => decoders.run('cut', order)
   const isHeavy = pixelsInMemory > (kind === 'jxl' ? HEAVY_JXL_PIXELS : HEAVY_PIXELS)
-  const mayAccept = !acceptsDamaged && DECODED_IN_PARTS.includes(kind)
+  const mayAccept = !acceptsDamaged && !isTiled && DECODED_IN_PARTS.includes(kind)
   return explained(isHeavy ? oneHeavyPicture(cut) : cut(), name, kind, decoders, mayAccept)
 }
 

@@ -1,12 +1,16 @@
 // Files made by x265 through heif-enc, and edited by hand: an `irot` box beside an EXIF orientation, and a second main item.
 import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { displayP3ToSrgb, expectColours, MUTED, QUARTERS, quartersOf } from '../../../test/colour-quarters.js'
 import { projectRoot } from '../../../test/files.js'
-import { cut } from '../../../test/media-fixtures.js'
+import { cut, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { explained } from '../read/check-picture.js'
 import { readMetadataBlocks } from '../read/metadata-blocks.js'
 import { PictureError } from '../read/picture-error.js'
+import { DecoderError } from './decoder.js'
+import { openDecoders } from './decoders.js'
 
 /** @see EXIF 2.32, 4.6.4 */
 const MAKE = 271
@@ -35,4 +39,28 @@ test('a HEIC that ends before its last pixels is refused', async () => {
 test('the metadata of a HEIC is read', async () => {
   const { exif } = await readMetadataBlocks(heif('turned'))
   expect(exif.get(MAKE)?.bytes.toString('latin1')).toBe('Apple\0')
+})
+
+test('the metadata of a HEIC are read from behind the JPEG marker that Xiaomi phones put before them', async () => {
+  const plain = readFileSync(heif('turned'))
+  const tiff = plain.indexOf('MM\0*')
+  const marker = Buffer.from('\xff\xe1\0\xe8Exif\0\0', 'latin1')
+  const file = Buffer.concat([plain.subarray(0, tiff), marker, plain.subarray(tiff)])
+  // ISO/IEC 23008-12, A.2.1: how many bytes precede the TIFF header.
+  file.writeUInt32BE(marker.length, tiff - 4)
+  const itemBytes = plain.length - tiff + 4
+  const extent = Buffer.alloc(4)
+  extent.writeUInt32BE(itemBytes)
+  file.writeUInt32BE(itemBytes + marker.length, file.indexOf(extent))
+  const box = file.indexOf('mdat') - 4
+  file.writeUInt32BE(plain.length - box + marker.length, box)
+  const path = join(await makeTemporaryDirectory(), 'xiaomi.heic')
+  await writeFile(path, file)
+  expect((await readMetadataBlocks(path)).exif.get(MAKE)?.bytes.toString('latin1')).toBe('Apple\0')
+})
+
+test('a HEIC that exceeds the memory of its decoder is refused with that limit', async () => {
+  const limited = new DecoderError('refused', 'Memory allocation error: Security limit exceeded: 1.2 GB')
+  const refused = explained(Promise.reject(limited), 'IMG_1.HEIC', 'heic', openDecoders())
+  await expect(refused).rejects.toThrow('IMG_1.HEIC needs more than 1024 MB of memory to decode; export it smaller')
 })

@@ -41,7 +41,7 @@ const MAX_MEMORY_BLOCK_AT = 40
 const MAX_TOTAL_MEMORY_AT = 64
 
 /** A header may promise a small picture and hold a large one: then too, no more memory is taken than this. */
-const MAX_MEMORY_BYTES = 1024 ** 3
+export const MAX_HEIF_MEMORY_BYTES = 1024 ** 3
 
 /**
  * Decodes the main picture of a HEIF file that is compressed as HEVC, what iPhones make, upright and with its colour profile.
@@ -113,8 +113,8 @@ function load(): LibHeif {
   })
   const limits = lib._heif_get_global_security_limits()
   const view = new DataView(lib.HEAPU8.buffer)
-  view.setBigUint64(limits + MAX_MEMORY_BLOCK_AT, BigInt(MAX_MEMORY_BYTES), true)
-  view.setBigUint64(limits + MAX_TOTAL_MEMORY_AT, BigInt(MAX_MEMORY_BYTES), true)
+  view.setBigUint64(limits + MAX_MEMORY_BLOCK_AT, BigInt(MAX_HEIF_MEMORY_BYTES), true)
+  view.setBigUint64(limits + MAX_TOTAL_MEMORY_AT, BigInt(MAX_HEIF_MEMORY_BYTES), true)
   return lib
 }
 

@@ -106,6 +106,46 @@ test('a JPEG with stray bytes between the segments of its header is published', 
   expect((await cutRenditions(stray)).width).toBe(300)
 })
 
+test.each([
+  ['JPEG-LS', 0xf7],
+  ['of process 14', 0xc3],
+])('a lossless JPEG, %s, is called that and not damaged', async (_, frame) => {
+  const jpeg = await drawJpeg()
+  jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = frame
+  expect(await refusalOf('lossless.jpg', jpeg)).toContain('is a lossless JPEG')
+})
+
+/** Overwrites the value of a short number in the first directory of a little-endian TIFF. */
+function withTag(tiff: Buffer, tag: number, value: number): Buffer {
+  const directory = tiff.readUInt32LE(4)
+  const entries = Array.from({ length: tiff.readUInt16LE(directory) }, (_, index) => directory + 2 + 12 * index)
+  const entry = entries.find((at) => tiff.readUInt16LE(at) === tag) as number
+  const changed = Buffer.from(tiff)
+  changed.writeUInt16LE(value, entry + 8)
+  return changed
+}
+
+const COMPRESSION = 259
+const OLD_JPEG = 6
+
+test.each([false, true])('a TIFF with old-style JPEG is refused, not published white (in tiles: %s)', async (tile) => {
+  const tiff = await drawNoise().tiff({ compression: 'jpeg', tile, tileWidth: 64, tileHeight: 64 }).toBuffer()
+  const old = withTag(tiff, COMPRESSION, OLD_JPEG)
+  expect(await refusalOf('old.tif', old)).toContain('is a TIFF picture whose pixels are stored in a rare way')
+  await expect(cutRenditions(old, { acceptsDamaged: true })).rejects.toThrow('stored in a rare way')
+})
+
+test('a TIFF in tiles is published, and refused when its tiles are damaged', async () => {
+  const tiff = await drawNoise().tiff({ compression: 'lzw', tile: true, tileWidth: 64, tileHeight: 64 }).toBuffer()
+  expect((await cutRenditions(tiff)).width).toBe(300)
+  expect(
+    await refusalOf(
+      'tiles.tif',
+      damage(tiff, () => 255),
+    ),
+  ).toMatch(/is (a damaged|truncated)/)
+})
+
 test('a PNG that ends before its last pixels', async () => {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => (index * 2654435761) & 0xff))
   const png = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })

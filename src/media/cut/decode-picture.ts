@@ -56,6 +56,8 @@ export interface PictureCoding {
   readonly hdr?: CodingPoints | undefined
   /** A JPEG XL libvips does not know, and an AVIF of the general brand «mif1» it takes for a HEIC. */
   readonly format?: 'jxl' | 'avif' | undefined
+  /** A TIFF that is stored in tiles: libvips passes over their faults, unless it fails on warnings. */
+  readonly isTiled?: boolean | undefined
   /** Takes the pixels that can be decoded, even if others are wrong or missing. */
   readonly acceptsDamaged?: boolean | undefined
 }
@@ -105,7 +107,7 @@ interface OpenPicture {
 /** What libvips decodes itself, or what was decoded for it: libvips is shipped without decoders for HEVC and JPEG XL. */
 async function openPicture(
   source: string | Buffer,
-  { format, acceptsDamaged = false }: PictureCoding,
+  { format, isTiled, acceptsDamaged }: PictureCoding,
 ): Promise<OpenPicture> {
   if (format === 'jxl') {
     const { png, hdr } = await decodeJxl(await readWhole(source))
@@ -113,7 +115,7 @@ async function openPicture(
   }
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
   if (metadata.compression !== 'hevc' || format === 'avif') {
-    return describeInput(source, metadata, acceptsDamaged ? { failOn: 'none' } : {})
+    return describeInput(source, metadata, isTiled ? 'warning' : acceptsDamaged ? 'none' : 'error')
   }
   const tiff = decodeHeif(await readWhole(source))
   // What the decoder took, nobody needs while the picture is cut; in this turn something may still hold it.
@@ -125,14 +127,12 @@ async function openPicture(
 function describeInput(
   input: string | Buffer,
   { icc, space, depth }: Metadata,
-  decoding: SharpOptions = {},
+  failOn: SharpOptions['failOn'] = 'error',
 ): OpenPicture {
   const warnings: string[] = []
   return {
     open: (options) =>
-      openImage(input, { ...SHARP_OPTIONS, ...decoding, ...options }).on('warning', (warning) =>
-        warnings.push(warning),
-      ),
+      openImage(input, { ...SHARP_OPTIONS, ...options, failOn }).on('warning', (warning) => warnings.push(warning)),
     warnings,
     isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { MAX_HEIF_MEMORY_BYTES } from '../cut/decode-heif.js'
 import type { PictureFacts } from '../cut/decode-picture.js'
 import { DecoderError, type DecoderLimits } from '../cut/decoder.js'
 import { type Decoders, sharedDecoders } from '../cut/decoders.js'
@@ -9,8 +10,9 @@ import { type EmbeddedJpeg, readRawContent } from './embedded-jpeg.js'
 import { readJxlHeader } from './jxl-header.js'
 import { readOrientation } from './metadata-blocks.js'
 import { PictureError, type WhyUnusable } from './picture-error.js'
-import { withFile, within } from './read-bytes.js'
+import { readSource, withFile } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture, type UnusableKind } from './sniff-picture.js'
+import { readTiffTags } from './tiff-tags.js'
 import { unreadableFile } from './unreadable-file.js'
 
 /** Size limits for one picture. */
@@ -54,6 +56,8 @@ export interface PictureHeader {
   readonly side: number
   /** Pixels that must be in memory at once; 0 when the picture is decoded in strips. */
   readonly pixelsInMemory: number
+  /** A TIFF that is stored in tiles instead of strips. */
+  readonly isTiled?: boolean
   /** Of a raw file: the JPEG in it that is published. */
   readonly embedded?: EmbeddedJpeg
 }
@@ -63,6 +67,9 @@ export interface CheckOptions {
   /** By default the program's own. */
   readonly decoders?: Decoders | undefined
 }
+
+/** TIFF 6.0, section 15 */
+const TILE_WIDTH_TAG = 322
 
 /** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
 export async function checkPicture(
@@ -86,20 +93,20 @@ export async function checkPicture(
   const [width, height] = orientation > 4 ? [facts.height, facts.width] : [facts.width, facts.height]
   const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
-  return { kind, orientation, hdr, width, height, side, pixelsInMemory, ...(embedded && { embedded }) }
+  const isTiled = kind === 'tiff' && readSource(source, readTiffTags).has(TILE_WIDTH_TAG)
+  return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, ...(embedded && { embedded }) }
 }
 
 /** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */
 function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
-  const size = typeof source === 'string' ? withFile(source, readJxlHeader) : readJxlHeader(within(source))
+  const size = readSource(source, readJxlHeader)
   if (size === undefined) throw new PictureError(name, damaged('JPEG XL'), { code: 'damaged' })
   return { ...size, orientation: 1, isProgressive: true }
 }
 
 /** @throws PictureError when the raw file has nothing that could be published */
 function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
-  const { jpeg, isFullSize } =
-    typeof source === 'string' ? withFile(source, readRawContent) : readRawContent(within(source))
+  const { jpeg, isFullSize } = readSource(source, readRawContent)
   if (jpeg !== undefined && isFullSize) return jpeg
   const preview = jpeg && ` (only a preview of ${jpeg.width} × ${jpeg.height} pixels)`
   throw new PictureError(name, ADVICE.raw.replace(' inside,', ` inside${preview ?? ''},`), { code: 'raw' })
@@ -109,9 +116,7 @@ function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
 export function pictureIn(source: string | Buffer, embedded: EmbeddedJpeg | undefined): string | Buffer {
   if (embedded === undefined) return place(source)
   const { from, bytes } = embedded
-  return typeof source === 'string'
-    ? withFile(source, (read) => read(from, bytes))
-    : source.subarray(from, from + bytes)
+  return readSource(source, (read) => read(from, bytes))
 }
 
 /** The path as another process can resolve it. */
@@ -215,6 +220,10 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   if (why === 'crashed') {
     return [`crashed the decoder (${message}); export it again or in another format`, { code: 'crashed' }]
   }
+  if (kind === 'heic' && /security limit/i.test(message)) {
+    const megabytes = MAX_HEIF_MEMORY_BYTES / 1024 ** 2
+    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
+  }
   if (/out of memory|memory area|allocat/i.test(message)) {
     return ['needs more memory than is available; export it smaller', tooMuch]
   }
@@ -224,6 +233,9 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   }
   if (kind === 'jxl' && /colours not supported/.test(message)) {
     return ['is a JPEG XL picture in colours that are not supported; export it in sRGB or Display P3', rare]
+  }
+  if (/marker type 0xf7|process: SOF type 0xc3|lossless parameters/i.test(message)) {
+    return ['is a lossless JPEG (JPEG-LS or SOF3), which is not supported; export it as PNG or TIFF and add that', rare]
   }
   if (/labq/i.test(message)) {
     return ['is an 8-bit Lab TIFF, which is not supported; export it in sRGB, or with 16 bits', rare]

@@ -7,7 +7,7 @@ import { readJpegSegments } from './jpeg-segments.js'
 import { readJxlMetadata } from './jxl-header.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { type PngText, readPngChunks } from './png-chunks.js'
-import { type ReadBytes, withFile, within } from './read-bytes.js'
+import { type ReadBytes, readSource, withFile, within } from './read-bytes.js'
 import { type PictureKind, SNIFFED_BYTES, sniffPicture } from './sniff-picture.js'
 import { readTiffTags, type TiffTags } from './tiff-tags.js'
 import { unreadableFile } from './unreadable-file.js'
@@ -45,7 +45,7 @@ export async function readMetadataBlocks(file: string, name = file): Promise<Met
  */
 export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {
   const readBlocks = OWN_READERS[kind] ?? (() => NOTHING)
-  const { exif } = typeof source === 'string' ? withFile(source, readBlocks) : readBlocks(within(source))
+  const { exif } = readSource(source, readBlocks)
   return exif.get(ORIENTATION_TAG)?.numbers[0]
 }
 
@@ -125,11 +125,17 @@ async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataB
   return { ...NOTHING, exif: readExif(exif), xmp, iim: iptc }
 }
 
-const EXIF_SIGNATURE = /^Exif\0\0/
+/**
+ * Bytes that may precede the TIFF header of EXIF: a signature, and the marker of a JPEG segment in HEIC files of Xiaomi. Those
+ * files say how many there are, but libvips leaves that number out.
+ * @see ISO/IEC 23008-12:2022, A.2.1
+ */
+const MAX_BEFORE_TIFF = 32
 
 function readExif(exif: Buffer | undefined): TiffTags {
   if (exif === undefined) return NOTHING.exif
-  return readTiffTags(within(EXIF_SIGNATURE.test(exif.toString('latin1', 0, 6)) ? exif.subarray(6) : exif))
+  const header = exif.toString('latin1', 0, MAX_BEFORE_TIFF).search(/II\*\0|MM\0\*/)
+  return readTiffTags(within(exif.subarray(Math.max(0, header))))
 }
 
 function withoutPhotoshopSignature(resources: Buffer): Buffer {

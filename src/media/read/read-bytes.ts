@@ -7,6 +7,11 @@ export function within(block: Buffer): ReadBytes {
   return (offset, length) => block.subarray(offset, offset + length)
 }
 
+/** Reads a file, or what is in memory. */
+export function readSource<Result>(source: string | Buffer, work: (read: ReadBytes) => Result): Result {
+  return typeof source === 'string' ? withFile(source, work) : work(within(source))
+}
+
 /** Opens a file while `work` reads it. Without a thread: asking one takes longer than these calls. */
 export function withFile<Result>(file: string, work: (read: ReadBytes) => Result): Result {
   const descriptor = openSync(file, 'r')
