@@ -19,7 +19,7 @@ import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/wi
 /** What the command line says; names as commander gives them. */
 interface AddArguments extends TextArguments {
   readonly date?: string
-  readonly order?: string
+  readonly order?: FileOrder
   readonly avif?: boolean
   readonly dryRun?: boolean
   readonly again?: boolean
@@ -78,15 +78,12 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
 
 function toAddOptions(given: AddArguments): AddOptions {
   const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
-  if (order !== 'given' && order !== 'name' && order !== 'taken') {
-    throw new OwnerError(`--order must be given, name or taken, not ${JSON.stringify(order)}`)
-  }
   return {
     ...toTexts(given),
     again,
     acceptsDamaged: acceptDamaged,
     dryRun,
-    order: order satisfies FileOrder,
+    order,
     ...(date !== undefined && { date: readDay(date, '--date') }),
   }
 }

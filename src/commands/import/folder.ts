@@ -1,13 +1,12 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { OwnerError } from '../../data-dir/index.js'
 import { importFolder } from '../../publish/entries/index.js'
 import { choiceOption } from '../parts/options.js'
 import { readDay } from '../parts/with-site.js'
 import { declareImport, type ImportArguments, runImport } from './run-import.js'
 
 interface FolderArguments extends ImportArguments {
-  readonly dates: string
+  readonly dates: 'taken' | 'name' | 'next'
   readonly from?: string
 }
 
@@ -24,14 +23,8 @@ export function declareFolder(importing: Command, clock: Clock): void {
       ).default('taken'),
     )
     .option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD')
-    .action((folder: string, given: FolderArguments) => runImportFolder(folder, given, clock))
-}
-
-async function runImportFolder(folder: string, given: FolderArguments, clock: Clock): Promise<void> {
-  const { dates } = given
-  if (dates !== 'taken' && dates !== 'name' && dates !== 'next') {
-    throw new OwnerError(`--dates must be taken, name or next, not ${JSON.stringify(dates)}`)
-  }
-  const from = given.from === undefined ? undefined : readDay(given.from, '--from')
-  await runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
+    .action((folder: string, { dates, ...given }: FolderArguments) => {
+      const from = given.from === undefined ? undefined : readDay(given.from, '--from')
+      return runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
+    })
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { addRedirects, OwnerError } from '../../data-dir/index.js'
+import { addRedirects } from '../../data-dir/index.js'
 import { redirectsOf } from '../../old-blog/index.js'
 import { type Galleries, importWordPress } from '../../publish/entries/index.js'
 import { choiceOption, collect } from '../parts/options.js'
@@ -9,10 +9,8 @@ import { declareImport, type ImportArguments, runImport } from './run-import.js'
 interface WordPressArguments extends ImportArguments {
   readonly uploads: string
   readonly postType?: readonly string[]
-  readonly galleries: string
+  readonly galleries: Galleries
 }
-
-const GALLERIES: readonly [Galleries, Galleries] = ['first-picture', 'every-picture']
 
 /** `photoblog import wordpress` */
 export function declareWordPress(importing: Command, clock: Clock): void {
@@ -22,19 +20,16 @@ export function declareWordPress(importing: Command, clock: Clock): void {
     .requiredOption('--uploads <directory>', 'the copy of wp-content/uploads, where the pictures are (required)')
     .addOption(
       choiceOption('--galleries <rule>', 'of a post with several pictures, import the first one, or all on free days', [
-        ...GALLERIES,
-      ]).default(GALLERIES[0]),
+        'first-picture',
+        'every-picture',
+      ]).default('first-picture'),
     )
     .option('--post-type <name>', 'a post type to import instead of «post»; may be repeated', collect)
     .action((files: string[], given: WordPressArguments) => runImportWordPress(files, given, clock))
 }
 
 async function runImportWordPress(files: readonly string[], given: WordPressArguments, clock: Clock): Promise<void> {
-  const { uploads, postType: types } = given
-  const galleries = GALLERIES.find((rule) => rule === given.galleries)
-  if (galleries === undefined) {
-    throw new OwnerError(`--galleries must be ${GALLERIES.join(' or ')}, not ${JSON.stringify(given.galleries)}`)
-  }
+  const { uploads, postType: types, galleries } = given
   await runImport(given, clock, async (site, common) => {
     const report = await importWordPress(files, { ...common, uploads, types, galleries }, site)
     if (!common.dryRun) await addRedirects(site.dataDir, redirectsOf(report.blogs, site.site))

@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander'
+import { OwnerError } from '../../data-dir/index.js'
 
 /** What several commands take, said once. */
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
@@ -13,6 +14,10 @@ export const dayArgument = (name: string) => new Argument(name, 'the day of the 
 /** Gathers an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** An option that takes one of a few words. The command itself refuses others, in its own words. */
+/** An option that takes one of a few words. */
 export const choiceOption = (flags: string, help: string, words: readonly string[]) =>
-  new Option(flags, help).choices(words).argParser(String)
+  new Option(flags, help).choices(words).argParser((given) => {
+    if (words.includes(given)) return given
+    const choices = `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+    throw new OwnerError(`${flags.split(' ')[0]} must be ${choices}, not ${JSON.stringify(given)}`)
+  })
