@@ -69,6 +69,12 @@ export function withoutSize(path: string): string {
   return path.replace(SIZE, '').replace(SCALED, '')
 }
 
+/** The part of an upload's address that its sizes and hosts share: `2012/03/x.jpg`. */
+export function uploadOf(address: string): string {
+  const segments = segmentsOf(address)
+  return withoutSize(segments.slice(segments.lastIndexOf('uploads') + 1).join('/'))
+}
+
 const SIZE = /-\d{1,5}x\d{1,5}(?=\.\w{2,5}$)/
 const SCALED = /-(?:scaled|rotated)(?=\.\w{2,5}$)/
 

@@ -40,8 +40,20 @@ const GHOST = {
           { id: '64f3', title: 'Draft', slug: 'draft', feature_image: '/x.jpg', type: 'post', status: 'draft' },
           { id: '64f4', title: 'About', slug: 'about', feature_image: '/x.jpg', type: 'page', status: 'published' },
           { id: '64f5', title: 'Words', slug: 'words', html: '<p>Only.</p>', type: 'post', status: 'published' },
+          {
+            id: '64f6',
+            slug: 'paid',
+            feature_image: '/x.jpg',
+            type: 'post',
+            status: 'published',
+            visibility: 'members',
+          },
+          { id: '64f7', slug: 'letter', feature_image: '/x.jpg', type: 'post', status: 'scheduled' },
         ],
-        posts_meta: [{ post_id: '64f1', feature_image_alt: 'Boats on mud' }],
+        posts_meta: [
+          { post_id: '64f1', feature_image_alt: 'Boats on mud' },
+          { post_id: '64f7', email_only: 1 },
+        ],
         tags: [
           { id: 't1', name: 'Harbour', visibility: 'public' },
           { id: 't2', name: '#hidden', visibility: 'internal' },
@@ -77,11 +89,11 @@ async function openGhost() {
     await rename(await site.picture(name), join(uploads, '2025', month, name))
   }
   const file = await site.file('ghost.json', JSON.stringify(GHOST))
-  return { ...site, file, uploads }
+  return { ...site, exported: file, uploads }
 }
 
 test('a post of Ghost becomes a photo of its day in the time zone of the blog', async () => {
-  const { file, uploads, parts, store } = await openGhost()
+  const { exported: file, uploads, parts, store } = await openGhost()
   const { imported } = await importGhost(file, { ...OPTIONS, uploads }, parts)
   expect(imported[0]?.file).toBe(join(uploads, '2025', '06', 'tide_o.jpg'))
   expect((await store.readAll())[0]).toMatchObject({
@@ -100,16 +112,51 @@ test('a post of Ghost becomes a photo of its day in the time zone of the blog', 
 })
 
 test('what Ghost has besides is left out, and an author who is no photographer is named', async () => {
-  const { file, uploads, parts } = await openGhost()
+  const { exported: file, uploads, parts } = await openGhost()
   const { leftOut, failed } = await importGhost(file, { ...OPTIONS, uploads }, parts)
-  expect(leftOut.map(({ reason }) => reason)).toEqual(['not published (draft)', 'a page', 'without a picture'])
+  expect(leftOut.map(({ reason }) => reason)).toEqual([
+    'not published (draft)',
+    'a page',
+    'without a picture',
+    'not public (members)',
+    'sent by e-mail only',
+  ])
   expect(failed.map(({ reason }) => reason)).toEqual([
     'its author "Kim" is not one of the site\'s photographers; name one of Erik, Jens with --photographer, or add "Kim" to a photographer\'s aliases in site.json',
   ])
 })
 
+test('queues a scheduled post on its day', async () => {
+  const { file, uploads, parts, store } = await openGhost()
+  const { db } = structuredClone(GHOST)
+  const [post] = db[0]!.data.posts
+  Object.assign(post!, { status: 'scheduled', published_at: '2099-06-30T22:35:36.000Z' })
+  db[0]!.data.posts = [post!]
+  const scheduled = await file('scheduled.json', JSON.stringify({ db }))
+  await importGhost(scheduled, { ...OPTIONS, uploads }, parts)
+  expect((await store.readAll()).map(({ date }) => date)).toEqual(['2099-07-01'])
+})
+
+test('keeps alt text and caption of an image in a post without other text, also where it is the leading one', async () => {
+  const { file, uploads, parts, store } = await openGhost()
+  const figure = (path: string) =>
+    `<figure><img src="__GHOST_URL__/content/images/${path}" alt="A crane"><figcaption>Last of <b>three</b></figcaption></figure>`
+  const { db } = structuredClone(GHOST)
+  const [first, second] = db[0]!.data.posts
+  Object.assign(first!, { id: '9', html: figure('size/w600/2025/06/tide.jpg') })
+  Object.assign(second!, { html: `<p></p>${figure('2025/07/crane.jpg')}` })
+  db[0]!.data.posts = [first!, second!]
+  await importGhost(
+    await file('captions.json', JSON.stringify({ db })),
+    { ...OPTIONS, uploads, photographer: 'Jens' },
+    parts,
+  )
+  const texts = { alt: 'A crane', caption: 'Last of three' }
+  expect(await store.readAll()).toMatchObject([texts, texts])
+})
+
 test('the same export again changes nothing', async () => {
-  const { file, uploads, parts } = await openGhost()
+  const { exported: file, uploads, parts } = await openGhost()
   await importGhost(file, { ...OPTIONS, uploads }, parts)
   const { imported, already } = await importGhost(file, { ...OPTIONS, uploads, photographer: 'Jens' }, parts)
   expect([imported.length, already.length]).toEqual([1, 1])
@@ -166,7 +213,11 @@ test('what is private at Flickr is left out, and a picture that is not there is 
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Mine', privacy: 'friend & family' })
   await describe('53712345679', { name: 'Gone', date_taken: '2012-03-04 06:50:12' })
+  await describe('53712345680', { name: 'Unknown', privacy: undefined })
   const { leftOut, pictureNotFound } = await importFlickr(folder, OPTIONS, parts)
-  expect(leftOut.map(({ reason }) => reason)).toEqual(['not public (friend & family)'])
+  expect(leftOut.map(({ reason }) => reason)).toEqual([
+    'not public (friend & family)',
+    'not public (privacy is missing)',
+  ])
   expect(pictureNotFound[0]?.source).toBe('photo_53712345679.json')
 })

@@ -4,9 +4,11 @@ import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import type { Reason } from '../import-report.js'
+import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
 import type { Uploads } from '../uploads.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
+import { findInContent, wordsOfImage } from '../wordpress/picture-candidates.js'
 
 /** What an export of another service holds. */
 export interface ReadExport {
@@ -23,7 +25,7 @@ type Row = Readonly<Record<string, unknown>>
 /** What Ghost writes in the place of its own address. */
 const GHOST_URL = /__GHOST_URL__/g
 /** `/content/images/size/w1000/2020/05/x.jpg` is made of `/content/images/2020/05/x.jpg`. */
-const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//
+const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
 /** Beside what Ghost made smaller lies what was uploaded: `x_o.jpg`. */
 const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
@@ -58,8 +60,9 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
   for (const post of rows('posts')) {
     const title = htmlToLine(textOf(post.title) ?? '', MAX_CHARACTERS.title)
     const place = `${file}: post ${textOf(post.slug) ?? String(post.id)}`
-    const reason = whyLeftOut(post)
-    const picture = pictureOf(post)
+    const meta = metaOf.get(post.id)
+    const reason = whyLeftOut(post, meta)
+    const picture = pictureOf(post, meta)
     if (reason !== undefined || picture === undefined) {
       leftOut.push({ source: place, reason: reason ?? 'without a picture' })
       continue
@@ -72,9 +75,8 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     const authors = (authorsOf.get(post.id) ?? []).flatMap((user) =>
       [user.name, user.slug, user.email].flatMap((name) => textOf(name) ?? []),
     )
-    const meta = metaOf.get(post.id)
-    const alt = htmlToLine(textOf(meta?.feature_image_alt) ?? picture.alt, MAX_CHARACTERS.alt)
-    const caption = [post.html, post.custom_excerpt, meta?.feature_image_caption]
+    const alt = htmlToLine(picture.alt ?? '', MAX_CHARACTERS.alt)
+    const caption = [post.html, post.custom_excerpt, picture.caption]
       .map((html) => htmlToText(textOf(html) ?? '', MAX_CHARACTERS.caption))
       .find((text) => text !== '' && text !== title)
     const photographer = findPhotographer(authors, site.photographers)
@@ -114,19 +116,25 @@ function parseExport(json: string, file: string): Readonly<Record<string, unknow
   throw new PublishError(`${file} is not an export of Ghost; download one in Ghost under Settings, Import/Export`)
 }
 
-function whyLeftOut({ status, type, page, visibility }: Row): string | undefined {
+function whyLeftOut({ status, type, page, visibility }: Row, meta: Row | undefined): string | undefined {
   if (type === 'page' || page === 1 || page === true) return 'a page'
-  if (status !== 'published') return `not published (${status})`
-  return visibility === undefined || visibility === 'public' ? undefined : `not public (${visibility})`
+  if (status !== 'published' && status !== 'scheduled')
+    return `not published (${textOf(status) ?? 'status is missing'})`
+  // A scheduled newsletter never becomes a page.
+  if (meta?.email_only) return 'sent by e-mail only'
+  if (visibility === undefined || visibility === 'public') return undefined
+  return `not public (${textOf(visibility) ?? 'visibility is unknown'})`
 }
 
-function pictureOf(post: Row): { readonly url: string; readonly alt: string } | undefined {
+function pictureOf(post: Row, meta: Row | undefined) {
+  const shown = findInContent((textOf(post.html) ?? '').replace(GHOST_URL, '').replace(SIZE, '/content/images/'))
   const leading = textOf(post.feature_image) ?? textOf(post.image)
-  if (leading !== undefined) return { url: leading.replace(GHOST_URL, ''), alt: '' }
-  const image = /<img\b[^<>]{0,4000}>/i.exec(textOf(post.html) ?? '')?.[0] ?? ''
-  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*"([^"]*)"`, 'i').exec(image)?.[1]
-  const url = attribute('src')
-  return url === undefined ? undefined : { url: url.replace(GHOST_URL, ''), alt: attribute('alt') ?? '' }
+  // An image may be a link to a larger one, which comes before it.
+  const url = leading?.replace(GHOST_URL, '') ?? shown.findLast((one) => one.shown === 1)?.url
+  if (url === undefined) return undefined
+  const said = wordsOfImage(shown, undefined, [url.replace(SIZE, '/content/images/')])
+  const alt = textOf(meta?.feature_image_alt) ?? said.alt
+  return { url, alt, caption: textOf(meta?.feature_image_caption) ?? said.caption }
 }
 
 async function findOriginal(url: string, uploads: Uploads): Promise<string> {
@@ -141,9 +149,8 @@ function textOf(value: unknown): string | undefined {
 
 /** `2025-07-02 08:22:14` in UTC, ISO 8601, or milliseconds, as versions of Ghost have written it. */
 function instantOf(value: unknown): Date | undefined {
-  const text = typeof value === 'string' ? value.replace(/^(\S+) (\S+)$/, '$1T$2Z') : value
-  if (typeof text !== 'string' && typeof text !== 'number') return undefined
-  const instant = new Date(text)
+  if (typeof value === 'string') return readInstant(value)
+  const instant = new Date(typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 

@@ -7,7 +7,7 @@ const MAX_HTML_CHARACTERS = 200_000
 /** The words of a post's HTML, paragraphs apart: without pictures and their captions, blocks, shortcodes and markup. */
 export function htmlToText(html: string, maxCharacters: number): string {
   let text = withoutComments(html.slice(0, MAX_HTML_CHARACTERS))
-  for (const element of ['script', 'style', 'figure', 'iframe', 'object', 'noscript']) {
+  for (const element of ['script', 'style', 'figcaption', 'figure', 'iframe', 'object', 'noscript']) {
     text = removeBetween(text, `<${element}`, `</${element}>`)
   }
   text = removeBetween(text, '[caption', '[/caption]')

@@ -8,7 +8,7 @@ import { dayOfEntry, otherwise } from '../import-entries.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { addressesOfPicture } from './old-addresses.js'
 import type { PostParts } from './post-to-entry.js'
-import { authorsOf, type PicturedPost, textsOfPost } from './texts-of-post.js'
+import { authorsOf, type PicturedPost, textsOfPost, wordsOfPicture } from './texts-of-post.js'
 
 /**
  * A further picture of a post as the site would have it: on the next free day. It has no guid, so that it is recognised by
@@ -23,8 +23,8 @@ export function otherToEntry(
   const { item, post, blog, picture } = pictured
   const { attachment, from } = picture
   const title = titleOf(pictured) || htmlToLine(item.fields.get('title') ?? '', MAX_CHARACTERS.title)
-  const alt = htmlToLine(attachment?.alt || from.alt || '', MAX_CHARACTERS.alt)
-  const caption = htmlToText(attachment?.caption ?? '', MAX_CHARACTERS.caption)
+  const { alt, captions } = wordsOfPicture(pictured)
+  const caption = captions.map((html) => htmlToText(html, MAX_CHARACTERS.caption)).find((text) => text !== '')
   return {
     source: `${post.source}, picture ${number}`,
     guid: '',

@@ -1,3 +1,4 @@
+import { uploadOf } from '../uploads.js'
 import type { WxrItem } from './wxr-item.js'
 
 /** Where a post may have its picture. */
@@ -7,6 +8,8 @@ export interface Candidate {
   readonly url?: string
   /** What the post says is to be seen in it. */
   readonly alt?: string
+  /** What the post writes below it, as HTML. */
+  readonly caption?: string | undefined
   /** Whether the owner chose it as the picture of the post: then no other takes its place. */
   readonly isChosen: boolean
   /** Which of the pictures in the content it may be; absent for one that the post has beside its content. */
@@ -19,12 +22,24 @@ const PICTURE_FIELDS =
 const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
 const MAX_CANDIDATES = 2000
 const MAX_CONTENT_CHARACTERS = 500_000
+const MAX_CAPTION_CHARACTERS = 10_000
 
 /** By falling certainty: featured image, custom fields, blocks and first picture of the content. */
 export function findCandidates({ fields, meta }: WxrItem): readonly Candidate[] {
-  const content = (fields.get('content') ?? '').slice(0, MAX_CONTENT_CHARACTERS)
-  const found: Candidate[] = [...featured(meta), ...customFields(meta), ...inContent(content)]
+  const found = [...featured(meta), ...customFields(meta), ...findInContent(fields.get('content') ?? '')]
   return found.slice(0, MAX_CANDIDATES)
+}
+
+/** Alt text and caption that a post gives to the image with this id or file, wherever it shows it. */
+export function wordsOfImage(
+  candidates: readonly Candidate[],
+  id: string | undefined,
+  addresses: readonly (string | undefined)[],
+): { readonly [Name in 'alt' | 'caption']: string | undefined } {
+  const files = new Set(addresses.map((address) => uploadOf(address ?? '')).filter(Boolean))
+  const same = candidates.filter((one) => (one.id !== undefined && one.id === id) || files.has(uploadOf(one.url ?? '')))
+  const of = (name: 'alt' | 'caption') => same.find((one) => one[name])?.[name]
+  return { alt: of('alt'), caption: of('caption') }
 }
 
 /** Whether the content wants all that is attached to the post to be shown. */
@@ -62,15 +77,26 @@ function isAddress(value: string): boolean {
 }
 
 /** Blocks, pictures and galleries, in the order of the content. */
-function inContent(content: string): Candidate[] {
+export function findInContent(html: string): readonly Candidate[] {
+  const content = html.slice(0, MAX_CONTENT_CHARACTERS)
   const found: Candidate[] = []
+  const captions = new Map<number, string>()
   let href: string | undefined
   let shown = 0
+  /** The image that a caption may follow, and where that would begin. */
+  let captioned: number | undefined
+  let captionFrom = 0
+  /** WordPress before 3.4 wrote it in front of the image. */
+  let captionAhead: string | undefined
   const add = (...candidates: readonly Candidate[]) => {
     shown++
     for (const candidate of candidates) found.push({ ...candidate, shown })
   }
-  for (const [token, blockName, blockJson, gallery] of content.matchAll(TOKENS)) {
+  const addCaption = (caption: string) => {
+    if (captioned !== undefined) captions.set(captioned, caption.slice(0, MAX_CAPTION_CHARACTERS))
+    captioned = undefined
+  }
+  for (const { 0: token, 1: blockName, 2: blockJson, 3: gallery, index } of content.matchAll(TOKENS)) {
     if (blockName !== undefined) {
       const block = idOfBlock(blockJson ?? '')
       if (block !== undefined) add({ id: block, isChosen: false })
@@ -79,13 +105,23 @@ function inContent(content: string): Candidate[] {
       for (const id of gallery.split(',')) if (/^\s*\d+\s*$/.test(id)) add({ id: id.trim(), isChosen: false })
     } else if (/^<\/a/i.test(token)) href = undefined
     else if (/^<a\b/i.test(token)) href = attributesOf(token).get('href')
-    else add(...ofImage(attributesOf(token), href))
+    else if (/^<\/figcaption|^\[\//i.test(token)) addCaption(content.slice(captionFrom, index))
+    else if (/^<figcaption/i.test(token)) captionFrom = index + token.length
+    else if (/^<\/?figure/i.test(token)) captioned = undefined
+    else if (token.startsWith('[')) captionAhead = attributesOf(token).get('caption')
+    else {
+      add(...ofImage(attributesOf(token), href))
+      captioned = shown
+      captionFrom = index + token.length
+      if (captionAhead !== undefined) addCaption(captionAhead)
+      captionAhead = undefined
+    }
   }
-  return found
+  return found.map((one) => ({ ...one, caption: captions.get(one.shown ?? 0) }))
 }
 
 const TOKENS =
-  /<!--\s{0,9}wp:(image|cover|media-text|gallery|jetpack\/[\w-]+)\s([^<>]*?)-->|\[gallery\b[^[\]]*?\bids=["']([\d\s,]+)["'][^[\]]*\]|<img\b[^<>]*>|<a\b[^<>]*>|<\/a\s*>/gi
+  /<!--\s{0,9}wp:(image|cover|media-text|gallery|jetpack\/[\w-]+)\s([^<>]*?)-->|\[gallery\b[^[\]]*?\bids=["']([\d\s,]+)["'][^[\]]*\]|<img\b[^<>]*>|<a\b[^<>]*>|<\/a\s*>|<\/?fig(?:ure|caption)\b[^<>]*>|\[\/?(?:wp_)?caption\b[^[\]]*\]/gi
 
 function idOfBlock(json: string): string | undefined {
   return /"(?:id|mediaId)"\s?:\s?(\d+)/.exec(json)?.[1]

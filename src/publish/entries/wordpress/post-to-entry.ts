@@ -5,7 +5,7 @@ import { makeSlug } from '../../slug.js'
 import { dayOfEntry, otherwise } from '../import-entries.js'
 import { htmlToLine, htmlToText } from './html-text.js'
 import { oldAddresses } from './old-addresses.js'
-import { authorsOf, type PicturedPost, textsOfPost } from './texts-of-post.js'
+import { authorsOf, type PicturedPost, textsOfPost, wordsOfPicture } from './texts-of-post.js'
 
 export interface PostParts {
   readonly site: Site
@@ -36,11 +36,8 @@ export function postToEntry(pictured: PicturedPost, { site, photographer, mayMov
 
 function textsOf(pictured: PicturedPost, title: string, site: Site): Partial<PhotoTexts> {
   const { fields } = pictured.item
-  const { attachment, from } = pictured.picture
-  const alt = htmlToLine(attachment?.alt || from.alt || '', MAX_CHARACTERS.alt)
-  const caption = ['content', 'excerpt']
-    .map((field) => fields.get(field) ?? '')
-    .concat(attachment?.caption ?? '')
+  const { alt, captions } = wordsOfPicture(pictured)
+  const caption = [fields.get('content') ?? '', fields.get('excerpt') ?? '', ...captions]
     .map((html) => htmlToText(html, MAX_CHARACTERS.caption))
     .find((text) => text !== '' && text !== title)
   return textsOfPost(pictured, { title, alt, caption }, site)

@@ -10,6 +10,7 @@ import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { htmlToLine } from './html-text.js'
 import type { Blog, IndexedPost } from './index-exports.js'
+import { wordsOfImage } from './picture-candidates.js'
 import type { FoundPicture } from './resolve-picture.js'
 import type { WxrItem } from './wxr-item.js'
 
@@ -26,6 +27,14 @@ export interface PicturedPost {
   readonly post: IndexedPost
   readonly blog: Blog
   readonly picture: FoundPicture
+}
+
+/** Alt text and captions (as HTML, the post's own first) of a picture of a post. */
+export function wordsOfPicture({ post, picture: { attachment, from } }: PicturedPost) {
+  const id = attachment?.id ?? from.id
+  const said = wordsOfImage(post.candidates, id, [attachment?.url, attachment?.file, from.url])
+  const alt = htmlToLine(attachment?.alt || said.alt || '', MAX_CHARACTERS.alt)
+  return { alt, captions: [said.caption ?? '', attachment?.caption ?? ''] }
 }
 
 /** What is said of one picture of a post alone. */

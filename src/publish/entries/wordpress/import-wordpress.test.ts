@@ -1,0 +1,80 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../../../test/owner-site.js'
+import { BLOG, type WxrPost, writeWxr, wxrAttachment } from '../../../../test/wxr.js'
+import { importWordPress } from './import-wordpress.js'
+
+/** Imports posts, each with its own picture `a.jpg`, `b.jpg`, …, one a day from 4 March 2012 on. */
+async function importContents(contents: readonly string[], more: readonly WxrPost[] = [], galleries = false) {
+  const { directory, file, picture, parts, store } = await openOwnerSite()
+  const uploads = join(directory, 'uploads')
+  await mkdir(uploads)
+  for (const name of ['a.jpg', 'b.jpg', 'c.jpg']) await rename(await picture(name), join(uploads, name))
+  const posts = contents.map((content, index) => ({ id: index + 1, date: `2012-03-0${index + 4} 10:00:00`, content }))
+  const xml = await file('export.xml', writeWxr([...posts, ...more]))
+  const rule = galleries ? 'every-picture' : 'first-picture'
+  const options = { several: 'report', dryRun: false, uploads, galleries: rule } as const
+  await importWordPress([xml], options, parts)
+  return (await store.readAll()).map(({ alt, caption }) => ({ alt, caption }))
+}
+
+const URL_OF = `${BLOG}/wp-content/uploads`
+const block = (id: number, name: string, alt: string, caption: string) =>
+  `<!-- wp:image {"id":${id},"sizeSlug":"large"} -->
+<figure class="wp-block-image size-large"><a href="${URL_OF}/${name}.jpg"><img src="${URL_OF}/${name}-1024x683.jpg" alt="${alt}" class="wp-image-${id}"/></a><figcaption class="wp-element-caption">${caption}</figcaption></figure>
+<!-- /wp:image -->`
+
+test('keeps alt text and caption of a block with the same id', async () => {
+  const image = block(51, 'a', 'Gulls &amp; fog', 'Over <em>the</em> pier')
+  expect(await importContents([image], [wxrAttachment(51, 'a.jpg')])).toEqual([
+    { alt: 'Gulls & fog', caption: 'Over the pier' },
+  ])
+})
+
+test('keeps alt text and caption of a block with the same file, where the export has no attachments', async () => {
+  expect(await importContents([block(51, 'a', 'Gulls', 'Over the pier')])).toEqual([
+    { alt: 'Gulls', caption: 'Over the pier' },
+  ])
+})
+
+test('keeps the alt text of the image that a post shows of its featured picture', async () => {
+  const post: WxrPost = {
+    id: 9,
+    meta: { _thumbnail_id: '51' },
+    content: `<img src="${URL_OF}/a-300x200.jpg" alt="Gulls">`,
+  }
+  expect(await importContents([], [post, wxrAttachment(51, 'a-scaled.jpg')])).toEqual([{ alt: 'Gulls', caption: '' }])
+})
+
+test('keeps the captions of classic posts, old ones included', async () => {
+  const image = (name: string) =>
+    `<a href="${URL_OF}/${name}.jpg"><img src="${URL_OF}/${name}-300x200.jpg" alt="" /></a>`
+  expect(
+    await importContents([
+      `[caption id="attachment_51" align="alignnone" width="300"]${image('a')} Over <a href="/x">the pier</a>[/caption]`,
+      `[caption id="attachment_52" align="alignnone" caption="Beyond the pier"]${image('b')}[/caption]`,
+    ]),
+  ).toMatchObject([{ caption: 'Over the pier' }, { caption: 'Beyond the pier' }])
+})
+
+test('prefers the text of a post to a caption, and takes no caption of something else', async () => {
+  const other = '<figure><video src="/v.mp4"></video><figcaption>A film</figcaption></figure>'
+  expect(
+    await importContents([
+      `${block(51, 'a', 'Gulls', 'Over the pier')}<p>Half past midnight.</p>`,
+      `<img src="${URL_OF}/b.jpg" alt="Fog">${other}`,
+    ]),
+  ).toEqual([
+    { alt: 'Gulls', caption: 'Half past midnight.' },
+    { alt: 'Fog', caption: '' },
+  ])
+})
+
+test('keeps the words of each picture of a gallery', async () => {
+  const gallery = `<!-- wp:gallery {"linkTo":"none"} --><figure class="wp-block-gallery">${block(51, 'a', 'One', 'First')}${block(52, 'b', 'Two', 'Second')}<figcaption>All of them</figcaption></figure><!-- /wp:gallery -->`
+  expect(await importContents([gallery], [], true)).toEqual([
+    { alt: 'One', caption: 'First' },
+    { alt: 'Two', caption: 'Second' },
+  ])
+})
