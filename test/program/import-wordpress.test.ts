@@ -166,6 +166,20 @@ describe('photoblog import wordpress', () => {
       'without a picture',
     ])
     expect(report.imported).toMatchObject([{ date: '2099-01-01' }])
+    const read = await run(['import', 'wordpress', join(directory, 'export.xml'), '--uploads', uploads], env)
+    expect(read.out).toContain('Skipped by rule: 1 × a draft (export.xml: post 1 «Post 1»), 1 × private (export.xml')
+  })
+
+  test('does not take a picture that is private or in the trash', async () => {
+    await paint('a.jpg')
+    const { report } = await importPosts([
+      { id: 1, meta: { _thumbnail_id: '50' } },
+      { id: 2, date: '2012-03-05 10:00:00', meta: { _thumbnail_id: '51' } },
+      { ...wxrAttachment(50, 'a.jpg'), status: 'private' },
+      { ...wxrAttachment(51, 'a.jpg'), status: 'trash' },
+    ])
+    expect(report.imported).toEqual([])
+    expect(report.pictureNotFound).toHaveLength(2)
   })
 
   test('the first post of a day stays, the others are reported or moved', async () => {

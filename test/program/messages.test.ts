@@ -20,7 +20,7 @@ beforeAll(async () => {
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], env)
   for (const folder of ['flickr', 'damaged', 'lonely']) mkdirSync(at(folder))
   writeFileSync(at('damaged/photo_1.json'), '{')
-  writeFileSync(at('lonely/photo_7.json'), '{"id": "7", "date_taken": "2020-01-01 00:00:00"}')
+  writeFileSync(at('lonely/photo_7.json'), '{"id": "7", "privacy": "public", "date_taken": "2020-01-01 00:00:00"}')
   writeFileSync(at('empty.csv'), '')
   writeFileSync(at('columns.csv'), 'date,mood\n2020-05-01,good\n')
   writeFileSync(at('nameless.csv'), 'date,title\n2020-01-01,x\n')

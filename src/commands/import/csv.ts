@@ -1,19 +1,19 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
 import { COLUMNS, importCsv } from '../../publish/entries/index.js'
-import { declareImport, type ImportArguments, runImport } from './run-import.js'
+import { declareRecords, type RecordArguments, runImport } from './run-import.js'
 
-interface CsvArguments extends ImportArguments {
+interface CsvArguments extends RecordArguments {
   readonly uploads?: string
 }
 
 /** `photoblog import csv` */
 export function declareCsv(importing: Command, clock: Clock): void {
-  declareImport(importing, 'csv')
+  declareRecords(importing, 'csv')
     .description('import the photographs of a table whose first line names the columns')
     .argument('<file>', `${COLUMNS.join(', ')}; only «file» must be there`)
     .option('--uploads <directory>', 'the directory of the files; by default that of the table')
-    .action((file: string, { uploads, ...given }: CsvArguments) =>
-      runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads }, site)),
+    .action((file: string, { uploads, dates, ...given }: CsvArguments) =>
+      runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads, dates }, site)),
     )
 }

@@ -4,16 +4,16 @@ import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { EXPORTED_PHOTOS, importJson } from '../../publish/entries/index.js'
-import { declareImport, type ImportArguments, runImport } from './run-import.js'
+import { declareRecords, type RecordArguments, runImport } from './run-import.js'
 import { takeSettings } from './take-settings.js'
 
-interface JsonArguments extends ImportArguments {
+interface JsonArguments extends RecordArguments {
   readonly uploads?: string
 }
 
 /** `photoblog import json` */
 export function declareJson(importing: Command, clock: Clock): void {
-  declareImport(importing, 'json')
+  declareRecords(importing, 'json')
     .description('import an export, or other photographs in JSON: JSON Lines or one array')
     .argument(
       '<file>',
@@ -33,14 +33,14 @@ async function fileOf(path: string): Promise<string> {
 }
 
 /** @param path a file, or the directory of an export */
-async function runImportJson(path: string, { uploads, ...given }: JsonArguments, clock: Clock): Promise<void> {
+async function runImportJson(path: string, { uploads, dates, ...given }: JsonArguments, clock: Clock): Promise<void> {
   const file = await fileOf(path)
   const { notes, planned } = await takeSettings(file, given.dryRun === true)
   await runImport(
     given,
     clock,
     async (site, common) => {
-      const report = await importJson(file, { ...common, uploads }, site)
+      const report = await importJson(file, { ...common, uploads, dates }, site)
       return { ...report, notes: [...notes, ...report.notes] }
     },
     planned,

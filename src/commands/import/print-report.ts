@@ -5,6 +5,8 @@ import { printTable } from '../parts/table.js'
 
 /** Lines of one part of the report; `--json` has all. */
 const MAX_LINES = 40
+/** Names in the line of what was skipped, for each reason. */
+const MAX_NAMES = 10
 
 /**
  * What an import ends with: everything that was given to it is in one of these parts.
@@ -29,7 +31,7 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
   say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
   if (already.length > 0) say(`Already in the archive: ${already.length}.`)
-  if (leftOut.length > 0) say(`Skipped by rule: ${countReasons(leftOut)}.`)
+  if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   list('Notes', notes.map(line))
   list(
     'Days with several posts: the first one is kept',
@@ -53,11 +55,18 @@ function line({ source, reason }: Reason): string {
   return reason.startsWith(source) ? reason : `${source}: ${reason}`
 }
 
-function countReasons(reasons: readonly Reason[]): string {
-  const counts = new Map<string, number>()
-  for (const { reason } of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1)
-  return [...counts]
-    .sort(([, a], [, b]) => b - a)
-    .map(([reason, count]) => `${count} × ${reason}`)
+function nameSkipped(reasons: readonly Reason[]): string {
+  const names = new Map<string, string[]>()
+  for (const { source, reason } of reasons) {
+    const others = names.get(reason)
+    if (others === undefined) names.set(reason, [source])
+    else others.push(source)
+  }
+  return [...names]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([reason, all]) => {
+      const more = all.length > MAX_NAMES ? '; …' : ''
+      return `${all.length} × ${reason} (${all.slice(0, MAX_NAMES).join('; ')}${more})`
+    })
     .join(', ')
 }

@@ -1,7 +1,12 @@
 import type { Command } from 'commander'
 import type { Clock, Site } from '../../archive/index.js'
-import { OwnerError } from '../../data-dir/index.js'
-import { checkPhotographer, type ImportOptions, type ImportReport, isIncomplete } from '../../publish/entries/index.js'
+import {
+  checkPhotographer,
+  type Dates,
+  type ImportOptions,
+  type ImportReport,
+  isIncomplete,
+} from '../../publish/entries/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
 import { acceptDamagedOption, choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/print-photo.js'
@@ -13,10 +18,15 @@ import { printReport } from './print-report.js'
 /** What every import takes; names as commander gives them. */
 export interface ImportArguments {
   readonly photographer?: string
-  readonly several: string
+  readonly several: ImportOptions['several']
   readonly acceptDamaged?: boolean
   readonly dryRun?: boolean
   readonly json?: boolean
+}
+
+/** What the imports of tables and of other services take. */
+export interface RecordArguments extends ImportArguments {
+  readonly dates: Dates
 }
 
 /** The import ended, but photographs are left that somebody has to look at. */
@@ -38,6 +48,16 @@ export function declareImport(importing: Command, name: string): Command {
     .addOption(jsonOption('print the report as JSON'))
 }
 
+/** Declares a kind of archive whose photographs name their days. */
+export function declareRecords(importing: Command, name: string): Command {
+  return declareImport(importing, name).addOption(
+    choiceOption('--dates <rule>', 'report a photograph without a date, or give it the next free day', [
+      'report',
+      'next',
+    ]).default('report'),
+  )
+}
+
 /** Opens the site, imports into it and prints what came of it. @param planned what a dry run would make of a site without photos */
 export async function runImport(
   given: ImportArguments,
@@ -46,9 +66,6 @@ export async function runImport(
   planned?: Site,
 ): Promise<void> {
   const { several, acceptDamaged = false, dryRun = false, json = false } = given
-  if (several !== 'report' && several !== 'next-free-day') {
-    throw new OwnerError(`--several must be report or next-free-day, not ${JSON.stringify(several)}`)
-  }
   const open = planned === undefined ? withSite : withPlannedSite(planned)
   await open(clock, async (site) => {
     const photographer = given.photographer === undefined ? undefined : checkPhotographer(given.photographer, site.site)

@@ -25,7 +25,7 @@ export interface ImportPlan {
   readonly uploads: string
   readonly photographer: string
   readonly several: (typeof SEVERAL)[number]
-  /** Of a folder. */
+  /** Of a folder; of tables, JSON and Flickr only whether photos without a day get the next free one. */
   readonly dates: (typeof DATES)[number]
   /** Of WordPress. */
   readonly galleries: (typeof GALLERIES)[number]

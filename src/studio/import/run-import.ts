@@ -15,6 +15,7 @@ import {
   importJson,
   importWordPress,
   type Reason,
+  type TableOptions,
 } from '../../publish/entries/index.js'
 import type { JobParts } from '../jobs/jobs.js'
 import type { Workplace } from '../workplace.js'
@@ -63,6 +64,7 @@ async function importBy(
   parts: ImportParts,
 ): Promise<ImportResult['report']> {
   const [path = ''] = paths
+  const records = { ...options, dates: dates === 'next' ? dates : 'report' } as const
   switch (kind) {
     case 'wordpress': {
       const report = await importWordPress(paths, { ...options, uploads, galleries }, workplace)
@@ -70,22 +72,22 @@ async function importBy(
       return report
     }
     case 'ghost':
-      return importGhost(path, { ...options, uploads }, workplace)
+      return importGhost(path, { ...records, uploads }, workplace)
     case 'flickr':
-      return importFlickr(path, options, workplace)
+      return importFlickr(path, records, workplace)
     case 'folder':
       return importFolder(path, { ...options, dates }, workplace)
     case 'csv':
-      return importCsv(path, { ...options, uploads: uploads || undefined }, workplace)
+      return importCsv(path, { ...records, uploads: uploads || undefined }, workplace)
     case 'json':
-      return importExport(path, { ...options, uploads: uploads || undefined }, workplace, parts)
+      return importExport(path, { ...records, uploads: uploads || undefined }, workplace, parts)
   }
 }
 
 /** @param path a file, or the directory of an export */
 async function importExport(
   path: string,
-  options: ImportOptions & { readonly uploads: string | undefined },
+  options: TableOptions,
   workplace: Workplace,
   { takeSettings, workplaceNow }: ImportParts,
 ): Promise<ImportReport> {

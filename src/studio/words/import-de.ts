@@ -32,7 +32,11 @@ export const importDe: typeof importEn = {
   several: 'Ein zweites Foto eines Tages',
   severals: { report: 'wird ausgelassen und genannt', 'next-free-day': 'kommt auf den nächsten freien Tag' },
   dates: 'Der Tag eines Bildes',
-  datesOf: { taken: 'der der Aufnahme, sonst aus dem Namen', name: 'aus dem Namen', next: 'der nächste freie' },
+  datesOf: {
+    taken: 'der eigene oder der der Aufnahme, sonst aus dem Namen',
+    name: 'aus dem Namen',
+    next: 'der nächste freie',
+  },
   galleries: 'Von einem Beitrag mit mehreren Bildern',
   galleriesOf: { 'first-picture': 'das erste', 'every-picture': 'alle, auf freien Tagen' },
   look: 'Zeigen, was daraus würde',

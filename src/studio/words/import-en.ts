@@ -31,7 +31,11 @@ export const importEn = {
   several: 'A second photo of a day',
   severals: { report: 'is left out and told of', 'next-free-day': 'goes to the next free day' },
   dates: 'The day of a picture',
-  datesOf: { taken: 'when it was taken, else from its name', name: 'from its name', next: 'the next free one' },
+  datesOf: {
+    taken: 'its own, or when it was taken, else from its name',
+    name: 'from its name',
+    next: 'the next free one',
+  },
   galleries: 'Of a post with several pictures',
   galleriesOf: { 'first-picture': 'the first', 'every-picture': 'all, on free days' },
   look: 'See what would come of it',

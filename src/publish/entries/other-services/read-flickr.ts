@@ -50,8 +50,8 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
       records.push({ place, record: {}, fault: 'is damaged JSON; unpack the archive again' })
       continue
     }
-    if (photo.privacy !== undefined && photo.privacy !== 'public') {
-      leftOut.push({ source: place, reason: `not public (${photo.privacy})` })
+    if (photo.privacy !== 'public') {
+      leftOut.push({ source: place, reason: `not public (${textOf(photo.privacy) || 'privacy is missing'})` })
       continue
     }
     const id = String(photo.id)

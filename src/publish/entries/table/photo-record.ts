@@ -39,6 +39,11 @@ export type Column = Exclude<RecordName, (typeof NO_COLUMNS)[number]>
 /** The columns of a table, in the order in which they are written. Those of the camera stand behind them. */
 export const COLUMNS = RECORD_NAMES.filter((name): name is Column => !(NO_COLUMNS as readonly string[]).includes(name))
 
+/** A member or heading as spelt by any program. */
+export function foldHeading(heading: string): string {
+  return heading.toLowerCase().replace(/[\s_-]+/g, '')
+}
+
 /** A record with the place where its owner finds it again. */
 export interface PlacedRecord {
   /** `photos.csv, line 12` */
@@ -48,4 +53,8 @@ export interface PlacedRecord {
   readonly author?: string
   /** What is wrong with it: it cannot be imported then. */
   readonly fault?: string
+  /** Why it was not public where it comes from. */
+  readonly hidden?: string | undefined
+  /** Its members or columns that are none of ours: `column "Mood"`. */
+  readonly unknown?: readonly string[]
 }

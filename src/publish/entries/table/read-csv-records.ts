@@ -4,17 +4,21 @@ import { CAMERA_FACTS, type CameraFacts } from '../../../archive/index.js'
 import { PublishError, unreadable } from '../../publish-error.js'
 import { readDate, splitList } from '../../table/cells.js'
 import { type CsvRecord, parseCsv } from '../../table/csv.js'
-import { COLUMNS, type Column, type PhotoRecord, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
+import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
+import {
+  COLUMNS,
+  type Column,
+  foldHeading,
+  type PhotoRecord,
+  type PlacedRecord,
+  RECORD_FIELDS,
+} from './photo-record.js'
 
-/** What a table of photographs says. An empty cell says nothing: the picture itself is asked then. */
-export interface CsvRecords {
-  readonly records: readonly PlacedRecord[]
-  /** Columns that are none of ours. */
-  readonly unknown: readonly string[]
-}
-
-/** @throws PublishError when it is no table, or one without the columns that it takes */
-export async function readCsvRecords(file: string): Promise<CsvRecords> {
+/**
+ * The records of a table of photographs. An empty cell says nothing: the picture itself is asked then.
+ * @throws PublishError when it is no table, or one without the columns that it takes
+ */
+export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
   const bytes = await readFile(file).catch((error) => {
     throw unreadable(file, error)
@@ -26,15 +30,20 @@ export async function readCsvRecords(file: string): Promise<CsvRecords> {
   if (!columns.includes('file')) {
     throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
   }
-  const unknown = header.cells.filter((_, index) => columns[index] === undefined)
-  return { records: rows.map((row) => toRecord(row, columns, name)), unknown }
+  const unknown = header.cells
+    .filter((heading, index) => columns[index] === undefined && !saysWhoMaySee(heading))
+    .map((heading) => `column ${JSON.stringify(heading)}`)
+  return rows.map((row) => {
+    const hidden = whyNotPublic(header.cells.map((heading, index) => [heading, row.cells[index] ?? '']))
+    return { ...toRecord(row, columns, name), hidden, unknown }
+  })
 }
 
 type Meaning = Column | keyof CameraFacts
 
 /** What a heading means, by our own name or by that of another program. */
 function meaningOf(heading: string): Meaning | undefined {
-  const folded = heading.toLowerCase().replace(/[\s_-]+/g, '')
+  const folded = foldHeading(heading)
   return (
     [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === folded) ??
     COLUMNS.find((column) => RECORD_FIELDS[column].otherHeadings?.includes(folded))

@@ -12,6 +12,7 @@ import {
   RENDITION_SIZES,
 } from '../../../archive/index.js'
 import { PublishError, unreadable } from '../../publish-error.js'
+import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
 
 const text = Type.String({ maxLength: 100_000 })
@@ -87,10 +88,18 @@ function parse(json: string, place: string): PlacedRecord {
 
 function check(value: unknown, place: string): PlacedRecord {
   const [, [fault]] = Errors(RECORD, value)
-  if (fault === undefined) return { place, record: value as PhotoRecord }
+  const members = Object.entries(Object(value) as object)
+  const hidden = whyNotPublic(members)
+  if (fault === undefined) {
+    const unknown = members
+      .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !saysWhoMaySee(name))
+      .map(([name]) => `member ${JSON.stringify(name)}`)
+    return { place, record: value as PhotoRecord, hidden, unknown }
+  }
   return {
     place,
     record: {},
+    hidden,
     fault: `${fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'} ${fault.message}`,
   }
 }

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import {
   adviseDate,
+  type Calendar,
   findPhotographer,
   type PhotoDate,
-  parsePhotoDate,
   pickTexts,
   type Site,
 } from '../../../archive/index.js'
@@ -14,6 +14,7 @@ import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
 import { dayOfEntry, otherwise } from '../import-entries.js'
+import { readDayOfTime, readInstant } from '../read-instant.js'
 import type { Uploads } from '../uploads.js'
 import type { PhotoRecord } from './photo-record.js'
 
@@ -43,7 +44,7 @@ export async function recordToEntry(
   parts: RecordParts,
 ): Promise<Entry> {
   const { guid, slug, formerAddresses = [], updatedAt, picture } = record
-  const instant = updatedAt === undefined ? Number.NaN : Date.parse(updatedAt)
+  const instant = updatedAt === undefined ? undefined : readInstant(updatedAt)
   const sorted = sortKeywords(record.categories ?? [], parts.site.categories)
   const formats = picture && [...new Set(picture.renditions.map(({ format }) => format))]
   return {
@@ -56,16 +57,16 @@ export async function recordToEntry(
     photographerOtherwise: otherwise(parts.photographer, parts.site, parts.author),
     ...(slug && { slug: /^[a-z0-9-]+$/.test(slug) ? slug : makeSlug(slug) }),
     formerAddresses: formerAddresses.map(toPath).filter((address) => address !== undefined),
-    ...(!Number.isNaN(instant) && { updatedAt: new Date(instant).toISOString() }),
+    ...(instant && { updatedAt: instant.toISOString() }),
     ...(formats && { formats }),
     ...(picture?.digitalSourceType && { digitalSourceType: picture.digitalSourceType }),
   }
 }
 
 /** @throws PublishError when the record names a day that is none */
-export function dayOf({ date }: PhotoRecord): PhotoDate | undefined {
+export function dayOf({ date }: PhotoRecord, calendar: Calendar): PhotoDate | undefined {
   if (date === undefined || date === '') return undefined
-  const day = parsePhotoDate(date) ?? parsePhotoDate(/^(\d{4}-\d{2}-\d{2})[T ]/.exec(date)?.[1] ?? '')
+  const day = readDayOfTime(date, calendar)
   if (day === undefined) throw new PublishError(`${JSON.stringify(date)} is not a valid date; ${adviseDate(date)}`)
   return day
 }

@@ -82,8 +82,9 @@ export async function indexExports(
       let read = await items.next()
       for (; !read.done; read = await items.next()) {
         const type = read.value.fields.get('type') ?? 'post'
-        if (type === 'attachment') attachments.push(detach(toAttachment(read.value)))
-        else if (types.includes(type)) indexPost(read.value, file, ordinal, own)
+        if (type === 'attachment') {
+          if (whyLeftOut(read.value) === undefined) attachments.push(detach(toAttachment(read.value)))
+        } else if (types.includes(type)) indexPost(read.value, file, ordinal, own)
         else
           own.report.leftOut.push(detach({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` }))
         ordinal++
@@ -108,11 +109,8 @@ function indexPost(
 ): void {
   const { fields } = item
   const source = sourceOf(item, file)
-  const status = (fields.get('status') ?? 'publish').trim()
-  const reason = status === 'publish' || status === 'future' ? undefined : (LEFT_OUT[status] ?? `status ${status}`)
+  const reason = whyLeftOut(item)
   if (reason !== undefined) return void own.report.leftOut.push({ source, reason })
-  if ((fields.get('password') ?? '') !== '')
-    return void own.report.leftOut.push({ source, reason: 'behind a password' })
   const [, day = '', time = ''] =
     /^\s*(\d{4}-\d{2}-\d{2})[ T]?(\d{2}:\d{2}:\d{2})?/.exec(fields.get('date') ?? '') ?? []
   const date = parsePhotoDate(day)
@@ -127,6 +125,15 @@ function indexPost(
   own.posts.push(
     detach({ file, ordinal, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) }),
   )
+}
+
+function whyLeftOut({ fields }: WxrItem): string | undefined {
+  const status = (fields.get('status') ?? 'publish').trim()
+  if ((fields.get('password') ?? '') !== '') return 'behind a password'
+  if (status === 'publish' || status === 'future') return undefined
+  // An attachment is as public as the post that shows it.
+  if (status === 'inherit' && fields.get('type') === 'attachment') return undefined
+  return LEFT_OUT[status] ?? `status ${status}`
 }
 
 /** A copy that keeps no part of the file alive: a piece of a string holds on to the whole of it. */
