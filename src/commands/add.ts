@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import type { Clock, PhotoDate } from '../archive/index.js'
-import { OwnerError } from '../data-dir/index.js'
 import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { counted } from '../publish/wording/index.js'
