@@ -38,12 +38,13 @@ export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> 
 }
 
 /** Checks a site's files without opening it. @throws ConfigError listing every fault */
-export async function checkSite({ dataDir }: Config): Promise<void> {
+export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
   const site = await readSite(dataDir)
   if (site === undefined) {
     throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
   }
   await readRedirects(dataDir)
+  return site
 }
 
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */

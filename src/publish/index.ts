@@ -1,3 +1,4 @@
+export { listOwnFiles } from './backup/own-files.js'
 export { ALT_ADVICE } from './describe/alt-advice.js'
 export {
   acceptProposals,
@@ -45,5 +46,6 @@ export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
 export type { PublishParts } from './owner-parts.js'
 export { PublishError, type PublishFault } from './publish-error.js'
 export { type Gap, type Queue, readQueue } from './queue.js'
+export { isReallyIn } from './real-place.js'
 export type { Separator } from './table/csv.js'
 export { formatListText, readListText } from './table/list-text.js'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
-import { addRedirects } from '../../data-dir/index.js'
+import { addRedirects, readRedirects } from '../../data-dir/index.js'
 import { redirectsOf } from '../../old-blog/index.js'
 import { type Galleries, importWordPress } from '../../publish/entries/index.js'
 import { choiceOption, collect } from '../parts/options.js'
@@ -31,6 +31,8 @@ export function declareWordPress(importing: Command, clock: Clock): void {
 async function runImportWordPress(files: readonly string[], given: WordPressArguments, clock: Clock): Promise<void> {
   const { uploads, postType: types, galleries } = given
   await runImport(given, clock, async (site, common) => {
+    // A faulty file would be found only after the last photo.
+    await readRedirects(site.dataDir)
     const report = await importWordPress(files, { ...common, uploads, types, galleries }, site)
     if (!common.dryRun) await addRedirects(site.dataDir, redirectsOf(report.blogs, site.site))
     return report

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCalendar, type Site } from '../../archive/index.js'
-import { addRedirects } from '../../data-dir/index.js'
+import { addRedirects, readRedirects } from '../../data-dir/index.js'
 import { redirectsOf } from '../../old-blog/index.js'
 import {
   checkPhotographer,
@@ -67,6 +67,8 @@ async function importBy(
   const records = { ...options, dates: dates === 'next' ? dates : 'report' } as const
   switch (kind) {
     case 'wordpress': {
+      // A faulty file would be found only after the last photo.
+      await readRedirects(workplace.dataDir)
       const report = await importWordPress(paths, { ...options, uploads, galleries }, workplace)
       if (!options.dryRun) await addRedirects(workplace.dataDir, redirectsOf(report.blogs, workplace.site))
       return report
