@@ -51,6 +51,16 @@ describe('a message', () => {
     expect(ask('__proto__').error.code).toBe(-32601)
   })
 
+  test('takes null for params, a cursor and arguments as if they were left out', () => {
+    expect(ask('ping', null).result).toEqual({})
+    expect(ask('tools/list', { cursor: null }).result).toEqual(ask('tools/list').result)
+    expect(ask('resources/list', { cursor: null, _meta: null }).result).toEqual(ask('resources/list').result)
+    expect(ask('tools/call', { name: 'get_latest_photo', arguments: null }).result).toEqual(
+      ask('tools/call', { name: 'get_latest_photo' }).result,
+    )
+    expect(ask('tools/call', { name: null }).error.message).toBe('Invalid params: name must be a string.')
+  })
+
   test('whose params are no object is -32602', () => {
     expect(ask('ping', []).error).toEqual({ code: -32602, message: 'Invalid params: params must be an object.' })
     expect(ask('ping', 'x').error.code).toBe(-32602)

@@ -11,6 +11,7 @@ import {
   RPC_CODES,
   RpcError,
   resultAnswer,
+  withoutNulls,
 } from './json-rpc.js'
 import type { Method, Params } from './method.js'
 
@@ -84,9 +85,9 @@ function isRequestId(id: unknown): id is RequestId {
 }
 
 function readParams(params: unknown): Params {
-  if (params === undefined) return {}
+  if (params === undefined || params === null) return {}
   if (!isObject(params)) throw invalidParams('params', 'must be an object')
-  return params
+  return withoutNulls(params)
 }
 
 const methodNotFound = (name: string) => new RpcError(RPC_CODES.methodNotFound, `Method not found: ${quote(name)}.`)

@@ -49,6 +49,12 @@ export function errorAnswer(id: RequestId | null, { code, message, data }: RpcEr
   return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))]
 }
 
+/** Clients of typed languages write optional members that they leave out as `null`. */
+export function withoutNulls(object: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Object.values(object).includes(null)) return object
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== null))
+}
+
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

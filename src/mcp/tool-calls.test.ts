@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ask, callTool, structured } from '../../test/mcp/ask-dispatch.js'
 
@@ -26,11 +27,52 @@ describe('tools/call', () => {
     })
     expect(whyOf({ limit: 51 }).message).toContain('limit must be an integer from 1 to 50')
     expect(whyOf({ limit: 5.5 }).message).toContain('limit')
-    expect(whyOf({ year: null }).message).toContain('year')
     expect(whyOf({ photographer: 'Nobody' }).message).toContain('photographer must be Erik or Jens')
     expect(whyOf({ q: 'x'.repeat(201) }).message).toContain('q must be at most 200 characters long')
     expect(whyOf([]).message).toBe('Invalid params: arguments must be an object.')
-    expect(whyOf(null).message).toBe('Invalid params: arguments must be an object.')
+  })
+
+  test('takes null as if it were left out', () => {
+    const found = structured('search_photos', { q: 'köln' })
+    expect(structured('search_photos', { q: 'köln', year: null, limit: null, include: null })).toEqual(found)
+    expect(structured('search_photos', null)).toEqual(structured('search_photos'))
+    expect(structured('get_photo', { date: '2024-05-17', url: null }).found).toBe(true)
+    expect(callTool('get_photo', { date: null }).error.message).toContain('not neither')
+  })
+
+  test('quotes no number that was sent otherwise', () => {
+    const whyOf = (limit: unknown) => callTool('search_photos', { limit }).error.message
+    expect(whyOf(JSON.parse('18446744073709551615'))).toMatch(/from 1 to 50\.$/)
+    expect(whyOf(JSON.parse('1e400'))).toMatch(/from 1 to 50\.$/)
+    expect(whyOf(-7)).toMatch(/from 1 to 50, not -7\.$/)
+  })
+
+  test('refuses arguments of any shape without failing', () => {
+    const names = ['x', 'day', 'month', 'date', 'tags', 'page', 'since', 'year', 'q', 'date', 'url', '__proto__']
+    const strange = fc.oneof(
+      fc.constantFrom(
+        { toString: false },
+        { valueOf: 1 },
+        { toString: { toString: null } },
+        [{ toJSON: 1 }],
+        [[]],
+        true,
+      ),
+      fc.jsonValue(),
+    )
+    const given = fc.dictionary(fc.constantFrom(...names), strange, { maxKeys: 4 })
+    const tools = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
+    fc.assert(
+      fc.property(fc.constantFrom(...tools), given, (tool, given) => {
+        // What fails is thrown here.
+        const { error } = callTool(tool, JSON.parse(JSON.stringify(given)))
+        expect([undefined, -32602]).toContain(error?.code)
+      }),
+      { numRuns: 1000 },
+    )
+    expect(callTool('search_photos', { x: { toString: false } }).error.message).toContain('"x" is unknown')
+    expect(callTool('search_photos', { tags: ['fog'] }).error.message).toContain('use tag.')
+    expect(callTool('search_photos', { day: '5', month: {}, year: { toString: 1 } }).error.message).toContain('"day"')
   })
 
   test('counts characters, not UTF-16 units', () => {

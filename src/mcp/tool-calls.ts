@@ -8,7 +8,7 @@ import {
   type Tool,
   type Tools,
 } from '../contract/index.js'
-import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
+import { invalidParams, isObject, type Pieces, RPC_CODES, RpcError, withoutNulls } from './json-rpc.js'
 import { type Method, type Params, refuseCursor } from './method.js'
 import { toolResult } from './tool-result.js'
 import { createGetLatestPhoto } from './tools/get-latest-photo.js'
@@ -29,7 +29,7 @@ const MAKERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>>
 
 interface Call {
   readonly handler: ToolHandler
-  readonly given: unknown
+  readonly given: Params
 }
 
 /** Spec 4.2 `tools/list` and `tools/call`. */
@@ -58,9 +58,11 @@ export function createToolCalls(
       if (typeof name !== 'string') throw invalidParams('name', 'must be a string')
       const handler = byName.get(name)
       if (handler === undefined) throw unknownTool(name)
+      if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
+      const asked = withoutNulls(given)
       const published = archive.published()
-      const key = handler.isRandom ? undefined : keyOf(name, given)
-      const call = { handler, given }
+      const key = handler.isRandom ? undefined : keyOf(name, asked)
+      const call = { handler, given: asked }
       return key === undefined ? makeOnce(published, call) : kept(published, key, call)
     },
   }
@@ -72,8 +74,7 @@ const MAX_KEPT_BYTES = 32_768
 const MAX_KEY_CHARACTERS = 200
 
 /** What is asked for, as text; `undefined` when it is long, or holds what no argument may be. */
-function keyOf(name: string, given: unknown): string | undefined {
-  if (!isObject(given)) return undefined
+function keyOf(name: string, given: Params): string | undefined {
   let key = name
   for (const argument of Object.keys(given)) {
     const value = given[argument]
@@ -87,8 +88,7 @@ function keyOf(name: string, given: unknown): string | undefined {
 }
 
 /** Validates the arguments; one that is not declared is a mistake, which nobody would learn of if it were ignored. */
-function readArguments({ name: tool, arguments: declared }: Tool, given: unknown): Params {
-  if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
+function readArguments({ name: tool, arguments: declared }: Tool, given: Params): Params {
   for (const name of Object.keys(given)) {
     if (declared.some((argument) => argument.name === name)) continue
     throw unknownArgument(

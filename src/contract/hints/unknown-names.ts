@@ -92,7 +92,7 @@ function findAdvice(
   known: readonly string[],
   given: Readonly<Record<string, unknown>>,
 ): Advice | undefined {
-  const text = String(value).slice(0, MAX_VALUE)
+  const text = textOf(value).slice(0, MAX_VALUE)
   const lower = name.toLowerCase()
   if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
     return adviseOnTime(lower, text, known, given)
@@ -100,9 +100,8 @@ function findAdvice(
   const same = SAME[lower] ?? known[nearest(lower, known)]
   if (same === undefined || !known.includes(same)) return undefined
   const isDay = same === 'from' || same === 'to'
-  if (same === 'offset' || same === 'limit' || same === 'order' || (isDay && parsePhotoDate(text) === undefined)) {
-    return same
-  }
+  const hasOtherForm = same === 'offset' || same === 'limit' || same === 'order'
+  if (text === '' || hasOtherForm || (isDay && parsePhotoDate(text) === undefined)) return same
   return { [same]: text }
 }
 
@@ -115,8 +114,11 @@ function adviseOnTime(
   const day = parsePhotoDate(value)
   if (day !== undefined) return { from: day, to: day }
   if (known.includes('on') && parsePhotoDate(`2024-${value}`) !== undefined) return { on: value }
-  const whole = name === 'month' && /^\d{1,2}$/.test(value) ? `${year}-${value.padStart(2, '0')}` : value
-  const ofDay = name === 'day' && /^\d{1,2}$/.test(value) ? `${year}-${pad(month)}-${value.padStart(2, '0')}` : value
+  const whole = name === 'month' && /^\d{1,2}$/.test(value) ? `${textOf(year)}-${value.padStart(2, '0')}` : value
+  const ofDay =
+    name === 'day' && /^\d{1,2}$/.test(value)
+      ? `${textOf(year)}-${textOf(month).padStart(2, '0')}-${value.padStart(2, '0')}`
+      : value
   const one = parsePhotoDate(ofDay)
   if (one !== undefined) return { from: one, to: one }
   const first = parsePhotoDate(`${whole}-01`)
@@ -125,7 +127,8 @@ function adviseOnTime(
   return { from: first, to: last ?? first }
 }
 
-const pad = (value: unknown) => String(value).padStart(2, '0')
+/** Arguments come from clients: an object may have a `toString` that is no function. */
+const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function nearest(name: string, known: readonly string[]): number {
   return new NearestWords(known).find(name)[0]?.index ?? -1
