@@ -193,12 +193,17 @@ describe('failures of the service', () => {
     afterAll(() => unread.close())
 
     test('the API is 503 with Retry-After [open-retry-after-503] [open-unavailable] [health-503]', async () => {
-      for (const path of ['/api/v1', '/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
+      for (const path of ['/api/v1/health', '/api/v1/photos', '/api/v1/photos/latest']) {
         const { status, json, headers } = await send(unread.baseUrl, path)
         expect([status, json.code], path).toEqual([503, 'service_unavailable'])
         expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
         expect(headers['ratelimit-limit']).toBeDefined()
       }
+    })
+
+    test('the index of the API is there all the same, as it lists endpoints alone', async () => {
+      const { status, json } = await send(unread.baseUrl, '/api/v1')
+      expect([status, json.version]).toEqual([200, 'v1'])
     })
 
     test('pages, feeds and texts that show photos are 503 with Retry-After [open-unavailable]', async () => {
