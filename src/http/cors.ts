@@ -26,30 +26,13 @@ const CORS_HEADERS: readonly string[] = [
 /** What every answer carries, also those to requests that are broken. */
 export const COMMON_HEADERS: readonly string[] = ['X-Content-Type-Options', 'nosniff', ...CORS_HEADERS]
 
-/**
- * `Mcp-Method` and `Mcp-Name` are sent by clients of newer protocol versions before they fall back to ours. `Authorization`
- * is ignored, and a browser's request that has it must not fail for that.
- */
-const ALLOWED_REQUEST_HEADERS = [
-  'Accept',
-  'Authorization',
-  'Content-Type',
-  'If-None-Match',
-  'If-Modified-Since',
-  'If-Match',
-  'If-Unmodified-Since',
-  'If-Range',
-  'Range',
-  'MCP-Protocol-Version',
-  'Mcp-Session-Id',
-  'Mcp-Method',
-  'Mcp-Name',
-  'Last-Event-ID',
-].join(', ')
 const PREFLIGHT_MAX_AGE_SECONDS = 86_400
 
-/** The headers of a preflight response, in addition to `COMMON_HEADERS`. */
-export function preflightHeaders(methods: readonly string[]): readonly string[] {
+/**
+ * The headers of a preflight response, in addition to `COMMON_HEADERS`. It allows whatever the client wants to send, as a
+ * wildcard would leave out `Authorization`, which is ignored here but must not make a browser's request fail.
+ */
+export function preflightHeaders(methods: readonly string[], requestedHeaders = '*'): readonly string[] {
   const allow = methods.join(', ')
   return [
     'Allow',
@@ -57,7 +40,7 @@ export function preflightHeaders(methods: readonly string[]): readonly string[] 
     'Access-Control-Allow-Methods',
     allow,
     'Access-Control-Allow-Headers',
-    ALLOWED_REQUEST_HEADERS,
+    requestedHeaders,
     'Access-Control-Max-Age',
     String(PREFLIGHT_MAX_AGE_SECONDS),
     'Vary',

@@ -15,5 +15,6 @@ export function answerAbsent(request: HttpRequest, allowedMethods: AllowedMethod
   const allow = path === '*' ? SERVICE_METHODS : allowedMethods.of(path)
   if (allow === undefined) throw API.test(path) ? apiRouteNotFound(path) : notFound(path)
   if (request.method !== 'OPTIONS') throw methodNotAllowed(request.method, allow)
-  return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers: preflightHeaders(allow) }
+  const headers = preflightHeaders(allow, request.headers['access-control-request-headers'])
+  return { status: 204, body: NO_BODY, cacheControl: NO_STORE, headers }
 }
