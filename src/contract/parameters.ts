@@ -129,8 +129,9 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   return `must be at most ${maxLength} characters long, not ${[...value].length}`
 }
 
-/** What was given instead. Of lists and objects nobody needs to be told what they hold. */
+/** What was given instead; left out where it is no simple value, or a number that JSON does not represent exactly. */
 function notThis(value: unknown): string {
   if (typeof value === 'string') return `, not ${quote(value)}`
-  return typeof value === 'object' ? '' : `, not ${value}`
+  const isExact = typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER
+  return typeof value === 'object' || !isExact ? '' : `, not ${value}`
 }

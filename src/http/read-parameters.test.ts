@@ -47,6 +47,7 @@ describe('a query', () => {
     ['year=02024', 'The parameter year must not have leading zeros.'],
     ['limit=01', 'The parameter limit must not have leading zeros.'],
     ['limit=0', 'The parameter limit must be an integer from 1 to 50, not 0.'],
+    ['limit=18446744073709551615', 'The parameter limit must be an integer from 1 to 50, not "18446744073709551615".'],
     ['limit=1e1', 'The parameter limit must be an integer from 1 to 50, not "1e1".'],
     ['limit=+1', 'The parameter limit must be an integer from 1 to 50, not " 1".'],
     ['limit=%2B1', 'The parameter limit must be an integer from 1 to 50, not "+1".'],

@@ -53,7 +53,8 @@ export function readValue(parameter: Parameter, text: string): string | number {
   const isInteger = (parameter.schema as { type?: string }).type === 'integer'
   const isDigits = isInteger && DIGITS.test(text)
   if (isDigits && LEADING_ZERO.test(text)) throw invalidParameter(parameter.name, 'must not have leading zeros')
-  const value = isDigits ? Number(text) : text
+  // A number that is not exact would be quoted otherwise than it was sent.
+  const value = isDigits && Number.isSafeInteger(Number(text)) ? Number(text) : text
   const why = explainMismatch(parameter.schema, value)
   if (why !== undefined) throw invalidParameter(parameter.name, why)
   return value
