@@ -1375,7 +1375,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description A date in Europe/Berlin, from 2006-01-01 through today.
+         * @description A day up to today in Europe/Berlin.
          * @example 2024-05-17
          */
         date: string;

@@ -26,10 +26,10 @@ export function createMcpIdentity(
   return {
     name: `${reverseHost(new URL(addresses.baseUrl).hostname)}/photoblog`,
     title,
-    description: `A daily photoblog, one photo a day since ${site.firstDate.slice(0, 4)}: search and cite its photos. Read-only, no keys.`,
+    description: 'A daily photoblog, one photo a day: search and cite its photos. Read-only, no keys.',
     version,
     instructions: [
-      `${title} is a daily photoblog: one photo per day since ${site.firstDate}, a new one at 00:00 ${site.timeZone}.`,
+      `${title} is a daily photoblog: one photo per day, a new one at 00:00 ${site.timeZone}.`,
       'Start with search_photos; use get_photo when you know the day or the page, and get_site_overview for totals and category names.',
       'Whenever you show or cite a photo, show its credit and link its url.',
       rightsSentence(licence, addresses),

@@ -112,7 +112,7 @@ test('their descriptions name what a site has', () => {
   })
   expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
   expect(category.description).toBe('Only photos in this category, by its full name, case-insensitive: Sea, Sky.')
-  expect(date.description).toBe('A date in Asia/Tokyo, from 2006-01-01 through today.')
+  expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])
 })
 

@@ -100,7 +100,7 @@ export function createParameters(site: Site) {
       name: 'date',
       in: 'path',
       required: true,
-      description: `A date in ${site.timeZone}, from ${site.firstDate} through today.`,
+      description: `A day up to today in ${site.timeZone}.`,
       schema: DAY,
       example: '2024-05-17',
     },

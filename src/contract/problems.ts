@@ -1,4 +1,4 @@
-import { addDays, type PhotoDate, type Site } from '../archive/index.js'
+import { addDays, type Published, type Site } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 import { bytes, PROBLEMS, type ProblemCode } from './problem-kinds.js'
 
@@ -38,15 +38,22 @@ export const apiRouteNotFound = (path: string) =>
 
 export const photoNotFound = (date: string) => new Problem('photo_not_found', `There is no photo on ${date}.`)
 
-/** Says the same of a day to come as of any day without a photo, and when the next one appears. */
-export const photoNotFoundToday = (date: string, site: Site, today: PhotoDate) =>
-  new Problem('photo_not_found', `There is no photo on ${date}.`, {
-    resolution: `Ask for a day from ${site.firstDate} through ${today}. ${nextPhoto(site, today)}`,
-  })
+/** @param resolution as `adviseOnDays` words it */
+export const photoNotFoundToday = (date: string, resolution: string) =>
+  new Problem('photo_not_found', `There is no photo on ${date}.`, { resolution })
 
-/** When the next photo appears, as a sentence that holds until then, whether one is queued or not. */
-export const nextPhoto = ({ timeZone }: Site, today: PhotoDate) =>
-  `A new photo appears every day at 00:00 (${timeZone}), the next on ${addDays(today, 1)}.`
+/**
+ * Which days have photos, and when the next one appears: the same whichever day was asked for, and whether one is queued or
+ * not.
+ */
+export function adviseOnDays(published: Published, { timeZone }: Site): string {
+  const [first, latest] = published.isRead ? [published.first(), published.latest()] : []
+  const days =
+    first === undefined || latest === undefined
+      ? 'No photo has been published yet.'
+      : `Ask for a day from ${first.date} through ${latest.date}.`
+  return `${days} A new photo appears every day at 00:00 (${timeZone}), the next on ${addDays(published.today, 1)}.`
+}
 
 export const gone = (path: string) => new Problem('gone', `The photo at ${quote(path)} has been removed by its owners.`)
 

@@ -8,7 +8,7 @@ export function createTerms({ site, addresses, quota, licence }: Contract) {
   const names = site.photographers.map(({ name }) => name)
   return {
     photographers: names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? ''),
-    summary: `A daily photoblog: one photo per day since ${site.firstDate}.`,
+    summary: 'A daily photoblog: one photo per day.',
     access: 'Public, read-only and free: no API keys, no OAuth, no accounts.',
     credit:
       'Whenever you show or cite a photo, name the photographer and link the permanent page, `url`; `credit` is ready to paste.',

@@ -3,9 +3,8 @@ import { type Contract, createTerms, OPERATION_OF, type Operation, PATHS, type T
 
 export const SKILL_NAME = 'photoblog-archive'
 
-export function skillDescription(contract: Contract): string {
-  return `Search and cite a daily photoblog archive (one photo per day since ${contract.site.firstDate}) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo.`
-}
+export const SKILL_DESCRIPTION =
+  "Search and cite a daily photoblog archive (one photo per day) through a free read-only JSON API or MCP server. Use when asked for a photo by date, place, photographer, category or keyword, for today's photo, or for a random photo."
 
 /** What each tool is for, in the order of the table. */
 const TASKS: Readonly<Record<keyof Tools, string>> = {
@@ -27,7 +26,7 @@ export function createSkill(contract: Contract): string {
   })
   return `---
 name: ${SKILL_NAME}
-description: ${JSON.stringify(skillDescription(contract))}
+description: ${JSON.stringify(SKILL_DESCRIPTION)}
 compatibility: ${JSON.stringify(`Needs outbound HTTP to ${new URL(addresses.baseUrl).host}; no credentials.`)}
 metadata:
   version: "${version}"
@@ -61,14 +60,14 @@ Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters,
 }
 
 /** The index of skills, with the digest of the bytes served. @see Agent Skills Discovery 0.2.0 */
-export function createSkillIndex(contract: Contract, skill: string): object {
+export function createSkillIndex(skill: string): object {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
     skills: [
       {
         name: SKILL_NAME,
         type: 'skill-md',
-        description: skillDescription(contract),
+        description: SKILL_DESCRIPTION,
         url: PATHS.agentSkill,
         digest: `sha256:${createHash('sha256').update(skill).digest('hex')}`,
       },

@@ -1,5 +1,5 @@
 import { type Contract, createTerms, essence, MEDIA_TYPES, PATHS } from '../contract/index.js'
-import { SKILL_NAME, skillDescription } from './agent-skill.js'
+import { SKILL_DESCRIPTION, SKILL_NAME } from './agent-skill.js'
 
 /** What agent registries read; one body serves AI Catalog 1.0 and ARD v0.91. */
 export function createAiCatalog(contract: Contract): object {
@@ -26,7 +26,7 @@ export function createAiCatalog(contract: Contract): object {
         representativeQueries: [
           "show me today's photo from the photoblog",
           'find black and white street photos taken in Hamburg',
-          `which photo was published on ${site.firstDate}`,
+          'which photo was published on this day last year',
         ],
       },
       {
@@ -43,7 +43,7 @@ export function createAiCatalog(contract: Contract): object {
         displayName: SKILL_NAME,
         type: MEDIA_TYPES.agentSkill,
         url: addresses.absolute(PATHS.agentSkill),
-        description: skillDescription(contract),
+        description: SKILL_DESCRIPTION,
         tags: ['agent-skill', 'photography'],
         representativeQueries: [
           'how do I credit a photo from this site',

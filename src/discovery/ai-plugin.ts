@@ -14,7 +14,7 @@ export function createAiPlugin(contract: Contract): object {
         .replace(/^_+|_+$/g, '')
         .slice(0, 50) || 'photoblog',
     description_for_human: `Search ${terms.summary[0]?.toLowerCase()}${terms.summary.slice(1)}`.slice(0, 100),
-    description_for_model: `Read-only access to the archive of a daily photoblog (one photo per day since ${site.firstDate}, by ${terms.photographers}). Use it to find photos by date, keyword, photographer, category, year or location, or to get the latest photo or a random one. ${terms.credit} ${terms.rights}`,
+    description_for_model: `Read-only access to the archive of a daily photoblog (one photo per day, by ${terms.photographers}). Use it to find photos by date, keyword, photographer, category, year or location, or to get the latest photo or a random one. ${terms.credit} ${terms.rights}`,
     auth: { type: 'none' },
     api: { type: 'openapi', url: addresses.absolute(PATHS.openapi) },
     logo_url: addresses.absolute(PATHS.icon),

@@ -70,7 +70,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
       otherMediaType: MEDIA_TYPES.plainJson,
     }),
     json(PATHS.ard, aiCatalog),
-    json(PATHS.agentSkills, () => createSkillIndex(contract, skill())),
+    json(PATHS.agentSkills, () => createSkillIndex(skill())),
     json(PATHS.aiPlugin, () => createAiPlugin(contract)),
     text(PATHS.agentSkill, skill, MEDIA_TYPES.markdown),
     text(PATHS.auth, () => createAuthMd(contract), MEDIA_TYPES.markdown),

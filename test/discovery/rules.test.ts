@@ -73,9 +73,9 @@ describe('the archive', () => {
 
   test('begins on 2006-01-01, and says so [archive-since-2006] [posts-since-2006]', async () => {
     expect(await dayOf('2006-01-01')).toBe(200)
-    expect((await get('/llms.txt')).text).toContain('one photo per day since 2006-01-01')
-    const { parameters } = (await get('/openapi.json')).json.paths['/api/v1/photos/{date}'].get
-    expect(parameters[0].description).toContain('from 2006-01-01 through today')
+    expect((await send(ends.baseUrl, '/llms.txt')).text).toContain('2 photos from 2006-01-01 through 2024-05-17.')
+    const { first_date, latest_date } = (await send(ends.baseUrl, '/api/v1/overview')).json
+    expect([first_date, latest_date]).toEqual(['2006-01-01', '2024-05-17'])
   })
 
   test('ends with today [archive-until-today] [posts-until-today]', async () => {

@@ -1,7 +1,7 @@
 // What is told when nothing matches: checked against a search of a few plain lines that looks at every photo.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Photo, type PhotoFilter, SPECIFIED_SITE } from '../../src/archive/index.js'
+import { type Photo, type PhotoFilter, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
 import { publish } from '../../src/archive/published.js'
 import { Snapshot } from '../../src/archive/snapshot.js'
 import { createContract, explainNothing, toSearchRequest } from '../../src/contract/index.js'
@@ -309,6 +309,49 @@ test('a day to come and a day without a photo are told the same, with when the n
   expect(past).toEqual(queued)
   expect(far).toEqual(queued)
   expect(queued[1]).toContain(
-    'Ask for a day from 2006-01-01 through 2024-05-17. A new photo appears every day at 00:00 (Europe/Berlin), the next on 2024-05-18.',
+    'Ask for a day from 2024-05-17 through 2024-05-17. A new photo appears every day at 00:00 (Europe/Berlin), the next on 2024-05-18.',
   )
+})
+
+describe.each(['2006-01-01', '2031-01-01'])('a young site whose first day may be %s', (firstDate) => {
+  const FIRST = '2024-05-14'
+  let service: TestService
+  beforeAll(async () => {
+    service = await startService({
+      site: { ...SPECIFIED_SITE, firstDate: toPhotoDate(firstDate) },
+      photos: [makePhoto(FIRST), makePhoto('2024-05-16'), makePhoto('2024-05-20')],
+    })
+  })
+  afterAll(() => service.close())
+  const callTool = async (name: string, given: object) => {
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } }
+    const headers = { 'content-type': 'application/json' }
+    return (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body: JSON.stringify(body) })).text
+  }
+
+  test('names its first published day in every hint', async () => {
+    const hints = [
+      ...['/api/v1/photos/2024-05-13', '/api/v1/photos/2024-05-15', '/api/v1/photos/2024-05-20'],
+      ...['/api/v1/photos?year=2020', '/api/v1/overview', '/llms.txt', '/about.md', '/developers.md', '/2024/05/13.md'],
+    ].map(async (path) => (await send(service.baseUrl, path)).text)
+    const told = [...hints, callTool('get_photo', { date: '2024-05-13' }), callTool('search_photos', { year: 2020 })]
+    for (const text of await Promise.all(told)) {
+      expect(text).toMatch(/2024-05-14|14 May 2024/)
+      expect(text).not.toContain(firstDate)
+    }
+  })
+
+  test('claims no other first day in what is the same for ever', async () => {
+    const listed = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+    const headers = { 'content-type': 'application/json' }
+    const documents = [
+      ...['/openapi.json', '/server.json', '/AGENTS.md', '/.well-known/mcp/server-card.json', '/api/v1'],
+      ...['/.well-known/ai-catalog.json', '/.well-known/ai-plugin.json', '/.well-known/agent-skills/index.json'],
+    ].map((path) => send(service.baseUrl, path))
+    const tools = send(service.baseUrl, '/mcp', { method: 'POST', headers, body: listed })
+    for (const { status, text } of await Promise.all([...documents, tools])) {
+      expect(status).toBe(200)
+      expect(text).not.toContain(firstDate)
+    }
+  })
 })

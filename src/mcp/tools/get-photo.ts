@@ -1,5 +1,5 @@
-import type { Photo, PhotoDate, Site } from '../../archive/index.js'
-import { type Addresses, type Contract, findPhotoByUrl, nextPhoto } from '../../contract/index.js'
+import type { Photo, Published, Site } from '../../archive/index.js'
+import { type Addresses, adviseOnDays, type Contract, findPhotoByUrl } from '../../contract/index.js'
 import { invalidParams, type Pieces } from '../json-rpc.js'
 import type { ToolHandler } from './tool-handler.js'
 
@@ -26,7 +26,7 @@ export function createGetPhoto(contract: Contract): ToolHandler {
       const photo = date === undefined ? atUrl?.photo : published.onDate(date)
       if (photo !== undefined)
         return photoJson.pieces.random(photo, { details: include === undefined ? undefined : published })
-      return explain({ date, url }, url === undefined ? noPhotoOnDate(site, published.today) : noPhotoAtUrl(addresses))
+      return explain({ date, url }, url === undefined ? noPhotoOnDate(published, site) : noPhotoAtUrl(addresses))
     },
   }
 }
@@ -34,8 +34,8 @@ export function createGetPhoto(contract: Contract): ToolHandler {
 const GONE =
   'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'
 
-const noPhotoOnDate = (site: Site, today: PhotoDate) =>
-  `No photo is published for this date; the archive covers ${site.firstDate} through ${today}. ${nextPhoto(site, today)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
+const noPhotoOnDate = (published: Published, site: Site) =>
+  `No photo is published for this date. ${adviseOnDays(published, site)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
 
 const anotherSlug = (photo: Photo, addresses: Addresses) =>
   `No photo ever had this URL; it redirects to the photo of its day, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`

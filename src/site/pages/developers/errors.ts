@@ -1,12 +1,22 @@
-import { PATHS, PROBLEM_CODES, PROBLEMS, photoNotFoundToday, presentProblem } from '../../../contract/index.js'
+import { addDays } from '../../../archive/index.js'
+import {
+  adviseOnDays,
+  PATHS,
+  PROBLEM_CODES,
+  PROBLEMS,
+  photoNotFoundToday,
+  presentProblem,
+} from '../../../contract/index.js'
 import { blocks, text } from '../../parts/markdown.js'
 import { code, escapeProse, prettyJson, type SectionMaker } from './section.js'
 
 /** Every problem code; the `type` of a problem document leads to its anchor. */
-export const errorsSection: SectionMaker = ({ addresses, operations, site }, { today }) => {
-  const dayBefore = `${Number(site.firstDate.slice(0, 4)) - 1}-12-31`
+export const errorsSection: SectionMaker = ({ addresses, operations, site }, published) => {
+  const first = published.isRead ? published.first() : undefined
+  const dayBefore = addDays(first?.date ?? published.today, -1)
   const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
-  const example = presentProblem(photoNotFoundToday(dayBefore, site, today), addresses.absolute(path), addresses)
+  const problem = photoNotFoundToday(dayBefore, adviseOnDays(published, site))
+  const example = presentProblem(problem, addresses.absolute(path), addresses)
   return {
     id: 'errors',
     title: 'Errors',
