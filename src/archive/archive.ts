@@ -1,8 +1,7 @@
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
-import { DayPlaces } from './days/day-places.js'
+import { countBefore } from './days/count-days.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
-import { turns } from './make-in-turns.js'
 import type { MadeOfStates } from './once-per-state.js'
 import { limitPictures, type Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
@@ -84,8 +83,8 @@ export function createArchive({
   let readAt: Date | undefined
 
   const { largestPicture } = site
-  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[], days?: DayPlaces) =>
-    new Snapshot(photos, gone, site.language, views.snapshot, days)
+  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
+    new Snapshot(photos, gone, site.language, views.snapshot)
   const read = async () =>
     (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
 
@@ -95,9 +94,7 @@ export function createArchive({
     published: () => views.published(),
     async reload() {
       try {
-        const photos = await read()
-        const days = await turns.make(DayPlaces.inSteps(photos))
-        await views.showReady(take(photos, await store.readGone?.(), days))
+        await views.showReady(take(await read(), await store.readGone?.()))
         readAt = clock()
         current = true
       } catch (error) {
@@ -122,7 +119,7 @@ export function createArchive({
 
 function daysAhead(snapshot: Snapshot, today: PhotoDate): number {
   const { photos } = snapshot
-  const first = snapshot.countBefore(today)
+  const first = countBefore(photos, today)
   let days = 0
   while (photos[first + days]?.date === addDays(today, days)) days++
   return Math.max(0, days - 1)

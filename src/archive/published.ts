@@ -1,4 +1,5 @@
 import type { RemovedAddresses } from './addresses/removed-addresses.js'
+import { countBefore, countUntil } from './days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate, yearOf } from './days/photo-date.js'
 import { MadeInSteps, Preparation } from './made-in-steps.js'
 import { countPhotos, type Overview } from './overview.js'
@@ -79,21 +80,21 @@ interface View {
  * photo to come, and a question about one takes no longer than a question about nothing.
  */
 export function publish({ begun, site, today, until, randomNumber }: View): Published {
-  const { photos, days, index } = begun
+  const { photos, index } = begun
   const total = photos.length
   const newest = (offset: number, limit: number): readonly Photo[] => {
     const end = Math.max(0, total - offset)
     return photos.slice(Math.max(0, end - limit), end).reverse()
   }
   const ordinalsBetween = (first: string, last: string): readonly [number, number] => [
-    days.count('before', first),
-    days.count('until', last),
+    countBefore(photos, first),
+    countUntil(photos, last),
   ]
   /** The ordinals of a year and between two days; all published ones where neither is asked for. */
   const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
     let [start, end] = year === undefined ? [0, total] : ordinalsBetween(firstDayOf(year), lastDayOf(year))
-    if (from !== undefined) start = Math.max(start, days.count('before', from))
-    if (to !== undefined) end = Math.min(end, days.count('until', to))
+    if (from !== undefined) start = Math.max(start, countBefore(photos, from))
+    if (to !== undefined) end = Math.min(end, countUntil(photos, to))
     return [start, Math.max(start, end)]
   }
   const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
@@ -112,8 +113,8 @@ export function publish({ begun, site, today, until, randomNumber }: View): Publ
     vocabularies: index.vocabularies(),
   })
   const ordinalOf = (date: string): number | undefined => {
-    const ordinal = days.placeOf(date)
-    return ordinal !== undefined && photos[ordinal]!.date === date ? ordinal : undefined
+    const ordinal = countBefore(photos, date)
+    return photos[ordinal]?.date === date ? ordinal : undefined
   }
   const onDate = (date: string) => photos[ordinalOf(date) ?? -1]
   let removed: RemovedAddresses | undefined

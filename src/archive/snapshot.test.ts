@@ -14,17 +14,12 @@ test('photos are ordered by their days, however the store gave them', () => {
   expect(snapshot().photos.map(({ date }) => date)).toEqual(['2024-05-15', '2024-05-16', '2024-05-17'])
 })
 
-test('the photos before a day are counted without that day', () => {
-  expect(snapshot().countBefore(toPhotoDate('2024-05-16'))).toBe(1)
-})
-
 test.each([
   ['2024-05-14', []],
   ['2024-05-16', ['2024-05-15', '2024-05-16']],
 ])('the photos that have begun on %s are those up to that day, and no others', (day, dates) => {
-  const { photos, days, index } = snapshot().begun(toPhotoDate(day))
+  const { photos, index } = snapshot().begun(toPhotoDate(day))
   expect(photos.map(({ date }) => date)).toEqual(dates)
-  expect([days.count('until', '9999-12-31'), days.placeOf('2024-05-17')]).toEqual([dates.length, undefined])
   expect([index.count, index.ordinalOfFormer('/?p=17')]).toEqual([dates.length, undefined])
 })
 

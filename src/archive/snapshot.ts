@@ -1,6 +1,6 @@
 import { formerKey } from './addresses/former-address.js'
 import { RemovedAddresses } from './addresses/removed-addresses.js'
-import { DayPlaces } from './days/day-places.js'
+import { countUntil } from './days/count-days.js'
 import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 import type { GoneAddress } from './photo-store.js'
@@ -18,7 +18,6 @@ const MOST_DIFFERENT = 200
 export interface BegunPhotos {
   /** Oldest first; an ordinal is a place in it. */
   readonly photos: readonly Photo[]
-  readonly days: DayPlaces
   readonly index: PublishedIndex
   readonly removed: () => RemovedAddresses
 }
@@ -26,7 +25,6 @@ export interface BegunPhotos {
 /** All photos that were stored at one instant, of past and future days alike, oldest first: an ordinal is a place in it. */
 export class Snapshot {
   readonly photos: readonly Photo[]
-  readonly #days: DayPlaces
   readonly #gone: readonly GoneAddress[]
   readonly #cut: CutStretch
   #index: PublishedIndex | undefined
@@ -37,17 +35,15 @@ export class Snapshot {
    * @param photos in any order, one a day
    * @param language of the site
    * @param former of an earlier reading in the same language: what finds photos that are the same is kept
-   * @param days of the photos, where they are read already: it takes a tenth of a second for a million
    */
   constructor(
     photos: readonly Photo[],
     gone: readonly GoneAddress[] = [],
     language = SPECIFIED_SITE.language,
     former?: Snapshot,
-    days = DayPlaces.of(photos),
   ) {
-    this.photos = days === undefined ? [...photos].sort((a, b) => (a.date < b.date ? -1 : 1)) : photos
-    this.#days = days ?? DayPlaces.of(this.photos)!
+    const isInOrder = photos.every(({ date }, place) => place === 0 || photos[place - 1]!.date < date)
+    this.photos = isInOrder ? photos : [...photos].sort((a, b) => (a.date < b.date ? -1 : 1))
     this.#cut = (from, end) => Stretch.of(from, this.photos.slice(from, end), language)
     this.#gone = gone.map(({ address, date }) => ({ address: formerKey(address), date }))
     if (former !== undefined) this.#takingOver = this.#takeOverFrom(former)
@@ -55,18 +51,12 @@ export class Snapshot {
 
   /** @param indexFor whether later days begin with this index, or it is made ahead of its day */
   begun(today: PhotoDate, indexFor: 'indexUntil' | 'indexAhead' = 'indexUntil'): BegunPhotos {
-    const count = this.#days.count('until', today)
+    const count = countUntil(this.photos, today)
     return {
       photos: this.photos.slice(0, count),
-      days: this.#days.first(count),
       index: this[indexFor](count),
       removed: () => new RemovedAddresses(this.#gone, today),
     }
-  }
-
-  /** How many photos are before `date`. */
-  countBefore(date: PhotoDate): number {
-    return this.#days.count('before', date)
   }
 
   /** What finds the first `count` photos. */
