@@ -36,11 +36,8 @@ export const notFound = (path: string) => new Problem('not_found', `There is not
 export const apiRouteNotFound = (path: string) =>
   new Problem('api_route_not_found', `The API has no route ${quote(path)}.`)
 
-export const photoNotFound = (date: string) => new Problem('photo_not_found', `There is no photo on ${date}.`)
-
-/** @param resolution as `adviseOnDays` words it */
-export const photoNotFoundToday = (date: string, resolution: string) =>
-  new Problem('photo_not_found', `There is no photo on ${date}.`, { resolution })
+export const photoNotFound = (date: string, extra: ProblemExtra = {}) =>
+  new Problem('photo_not_found', `There is no photo on ${date}.`, extra)
 
 /**
  * Which days have photos, and when the next one appears: the same whichever day was asked for, and whether one is queued or

@@ -33,6 +33,14 @@ test('white space around words is dropped, and so are words of white space alone
   expect(toSearchRequest({ q: ' ', category: '', location: '\n' }).filter).toEqual({})
 })
 
+test('a title pasted from a page is searched for as it is stored', () => {
+  const pasted = '\u200eFog\u200b at\u00a0 the\u00ad\n sea\ufeff\u2069'
+  const filter = toSearchRequest({ q: pasted, location: pasted, tag: pasted, category: pasted }).filter
+  expect(Object.values(filter).filter((value) => value !== undefined)).toEqual(Array(4).fill('Fog at the sea'))
+  expect(toSearchRequest({ q: '\u200b\u200e' }).filter.q).toBeUndefined()
+  expect(toSearchRequest({ q: 'Ko\u200b\u0308ln' }).filter.q).toBe('Köln')
+})
+
 test('an offset of nothing is one', () => {
   expect(toSearchRequest({ offset: 0, limit: 50 })).toMatchObject({ offset: 0, limit: 50 })
 })

@@ -1,4 +1,4 @@
-import type { Order, PhotoFilter } from '../archive/index.js'
+import { normaliseLine, type Order, type PhotoFilter } from '../archive/index.js'
 import { LIMITS } from './limits.js'
 
 /** Search arguments as the client sent them, already validated. */
@@ -25,9 +25,9 @@ export interface SearchRequest {
   readonly offset: number
 }
 
-/** Normalises a search for REST and MCP: applies defaults, trims text, drops empty text. */
+/** Normalises a search for REST and MCP: applies defaults, cleans texts like those of photos, drops empty ones. */
 export function toSearchRequest(given: SearchArguments): SearchRequest {
-  const text = (value: string | undefined) => value?.trim() || undefined
+  const text = (value: string | undefined) => (value === undefined ? undefined : normaliseLine(value) || undefined)
   return {
     filter: {
       q: text(given.q),

@@ -1,5 +1,5 @@
 import type { Photo, Published } from '../archive/index.js'
-import { adviseOnDays, photoNotFoundToday } from '../contract/index.js'
+import { adviseOnDays, photoNotFound } from '../contract/index.js'
 import { type Answer, entityTag, type Routes, readValue } from '../http/index.js'
 import { type Answers, keepAnswers, type RestContext, registerOperation } from './context.js'
 import { type Asked, readAsked } from './read-asked.js'
@@ -23,7 +23,7 @@ export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive,
   const make = (published: Published, { named, given, hint }: AskedOfDate): Answer => {
     const date = String(readValue(parameters.date, named))
     const photo = published.onDate(date)
-    if (photo === undefined) throw photoNotFoundToday(date, adviseOnDays(published, site))
+    if (photo === undefined) throw photoNotFound(date, { resolution: adviseOnDays(published, site) })
     const { previous, next } = published.neighbours(photo)
     const body = photoJson.envelope(photo, { hint, details: given.include === undefined ? undefined : published })
     const links = [...link('prev', previous), ...link('next', next)]

@@ -242,3 +242,21 @@ describe('the results', () => {
     expect((await search('')).photos[3].date).toBe('2021-03-01')
   })
 })
+
+test('a text that was pasted with marks that no one sees finds its photo, in the API, over MCP and on the page', async () => {
+  const pasted = '\u200e\u200bLight\u00adhouse\ufeff\u00a0 '
+  expect(await years(`q=${encodeURIComponent(pasted)}`)).toEqual([2022])
+  const page = await send(service.baseUrl, `/search.md?q=${encodeURIComponent(pasted)}`)
+  expect(page.text).toContain('2022/03/01')
+  const { json } = await send(service.baseUrl, '/mcp', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search_photos', arguments: { q: pasted } },
+    }),
+  })
+  expect(json.result.structuredContent.total_matches).toBe(1)
+})

@@ -1,4 +1,4 @@
-import type { PhotoFilter, Published } from '../../archive/index.js'
+import { normaliseLine, type PhotoFilter, type Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
 import { FACET_NAMES, findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
@@ -34,7 +34,7 @@ export function readSearch(given: Readonly<Record<string, string>>): SearchQuery
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {
     const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
-    const value = [...text].slice(0, LIMITS.maxLength.q).join('').trim()
+    const value = normaliseLine([...text].slice(0, LIMITS.maxLength.q).join(''))
     if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
   }
   return query

@@ -1,12 +1,5 @@
 import { addDays } from '../../../archive/index.js'
-import {
-  adviseOnDays,
-  PATHS,
-  PROBLEM_CODES,
-  PROBLEMS,
-  photoNotFoundToday,
-  presentProblem,
-} from '../../../contract/index.js'
+import { adviseOnDays, PATHS, PROBLEM_CODES, PROBLEMS, photoNotFound, presentProblem } from '../../../contract/index.js'
 import { blocks, text } from '../../parts/markdown.js'
 import { code, escapeProse, prettyJson, type SectionMaker } from './section.js'
 
@@ -15,7 +8,7 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }, pub
   const first = published.isRead ? published.first() : undefined
   const dayBefore = addDays(first?.date ?? published.today, -1)
   const path = operations.getPhotoByDate.path.replace('{date}', dayBefore)
-  const problem = photoNotFoundToday(dayBefore, adviseOnDays(published, site))
+  const problem = photoNotFound(dayBefore, { resolution: adviseOnDays(published, site) })
   const example = presentProblem(problem, addresses.absolute(path), addresses)
   return {
     id: 'errors',
