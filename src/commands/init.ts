@@ -70,7 +70,7 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
     return
   }
   const site = siteOf(answers)
-  const file = await initSite(dataDir, withoutSamples(site, namesOf(answers)))
+  const file = await initSite(dataDir, withoutSamples(site, Object.keys(membersOf(answers))))
   await writeSiteSchema(dataDir)
   const { baseUrl } = answers
   await writeSettings(
@@ -142,10 +142,6 @@ function siteOf(answers: SiteAnswers): Site {
 }
 
 /** The members of site.json that the answers decide. */
-function namesOf(answers: SiteAnswers): readonly string[] {
-  return [...Object.keys(membersOf(answers)), ...(answers.photographer === undefined ? [] : ['description'])]
-}
-
 function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {
   return {
     ...(title !== undefined && { title }),

@@ -1,8 +1,10 @@
-import { SPECIFIED_SITE } from '../archive/index.js'
+import { type Site, SPECIFIED_SITE } from '../archive/index.js'
 
-/** One sentence about a site of which only its photographers are known. */
-export function describeSite(photographers: readonly string[], language = SPECIFIED_SITE.language): string {
+/** The description of a site whose owners wrote none, in its language: German or English. */
+export function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
   const isGerman = /^de\b/i.test(language)
-  const names = photographers.length > 2 ? photographers.join(', ') : photographers.join(isGerman ? ' und ' : ' and ')
-  return isGerman ? `Jeden Tag ein Foto, von ${names}.` : `One photograph a day, by ${names}.`
+  if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description
+  const names = (photographers ?? SPECIFIED_SITE.photographers).map(({ name }) => name)
+  const list = new Intl.ListFormat(isGerman ? 'de' : 'en-GB').format(names)
+  return isGerman ? `Jeden Tag ein Foto, von ${list}.` : `One photograph a day, by ${list}.`
 }

@@ -63,7 +63,13 @@ test('a byte order mark is forgiven', () => {
   expect(parseSite('\uFEFF{"title": "Täglich"}', 'site.json').title).toBe('Täglich')
 })
 
-test('a site that says nothing of itself is described by its photographers, in its language', () => {
-  const site = parseSite('{"language": "de", "photographers": [{"name": "Ada"}, {"name": "Eva"}]}', 'site.json')
-  expect(site.description).toBe('Jeden Tag ein Foto, von Ada und Eva.')
+test.each([
+  [{ language: 'de', photographers: ['Ada', 'Eva'] }, 'Jeden Tag ein Foto, von Ada und Eva.'],
+  [{ language: 'de-AT' }, 'Jeden Tag ein Foto, von Erik und Jens.'],
+  [{ language: 'en', photographers: ['Ada', 'Eva', 'Kim'] }, 'One photograph a day, by Ada, Eva and Kim.'],
+  [{ language: 'fr', photographers: ['Ada'] }, 'One photograph a day, by Ada.'],
+  [{}, 'One photograph a day since 2006, by Erik and Jens.'],
+])('a site of %j without a description is described by its photographers', ({ photographers, ...rest }, description) => {
+  const people = photographers?.map((name) => ({ name }))
+  expect(parseSite(JSON.stringify({ ...rest, photographers: people }), 'site.json').description).toBe(description)
 })

@@ -72,7 +72,7 @@ function checkSite(json: OwnersJson): Site {
     ...known,
     firstDate,
     photographers: photographers ?? SPECIFIED_SITE.photographers,
-    description: given.description ?? descriptionOf(photographers, given.language),
+    description: given.description ?? describeSite(photographers, given.language),
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
     formats: [...new Set(formats)],
     quality: { ...SPECIFIED_SITE.quality, ...given.quality },
@@ -95,14 +95,6 @@ function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): Config
   return new ConfigError(
     faults.map(({ pointer, message }) => `${placeOf(pointer)}: ${message}`),
     faults,
-  )
-}
-
-function descriptionOf(photographers: Site['photographers'] | undefined, language: string | undefined): string {
-  if (photographers === undefined) return SPECIFIED_SITE.description
-  return describeSite(
-    photographers.map(({ name }) => name),
-    language,
   )
 }
 

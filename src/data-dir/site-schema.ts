@@ -46,7 +46,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
     $schema: Type.String({ description: 'URL of this schema, for editors.' }),
     title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
-    description: text('One sentence about the site.'),
+    description: text('One sentence about the site; left out, it names the photographers in the language of the site.'),
     language: Type.String({
       pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
       description: 'BCP 47 tag such as de or en-GB.',

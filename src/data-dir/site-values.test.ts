@@ -58,6 +58,7 @@ test('what is no value of a site is refused, and so is half of JSON', () => {
     ['$schema', 'x'],
     ['categories', '["a"'],
     ['photographers', ''],
+    ['description', ''],
   )
   expect(faults.map((fault) => fault.split(';')[0]?.split(':')[0])).toEqual([
     'titel is not a value of site.json',

@@ -20,8 +20,8 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
     properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
   )
 
-/** What a site would get instead is the sample's. */
-const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'description', 'photographers', 'contactEmail'])
+/** Without them a site would have the sample values. */
+const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'photographers', 'contactEmail'])
 
 /** Lists of sentences, in which a comma divides nothing: text is one item, and JSON gives several. */
 const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])

@@ -22,7 +22,7 @@ import { registerPictures } from './serve-pictures.js'
 import type { JobResults } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
-import { wordsOf } from './words/words.js'
+import { languageOfBrowser, wordsOf } from './words/words.js'
 import { createWorkplaces, type StudioParts } from './workplace.js'
 
 /** The owners' pages, on this machine alone. */
@@ -64,19 +64,20 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const visitOf = async (request: HttpRequest): Promise<Visit> => {
     const session = sessionOf(request, sessions, portNow())
     if (session === undefined) throw new Error('a request without a session came through')
+    const speaking = () => workplaceNow(request.headers['accept-language'])
     const query = new URLSearchParams(request.query)
     const bare = new URLSearchParams(request.query)
     bare.delete('notice')
     const [path = '/'] = request.url.split('?', 1)
     return {
-      workplace: await workplaceNow(),
+      workplace: await speaking(),
       session,
       uploads,
       jobs,
       doctor: options.doctor,
       previews,
       takeSettings: options.takeSettings,
-      workplaceNow,
+      workplaceNow: speaking,
       hostname: (request.headers.host ?? HOST).split(':', 1)[0]!,
       params: request.params,
       query,
@@ -94,7 +95,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     if (error instanceof FormError) return respond(request, refusal(request, error.status, error.message))
     if (error instanceof Problem) return respond(request, refusal(request, error.status, error.detail))
     options.onFailure(describeFailure(error))
-    const { words } = await workplaceNow().catch(() => ({ words: wordsOf(options.open.site) }))
+    const words = wordsOf(languageOfBrowser(request.headers['accept-language']) ?? options.open.site.language)
     const text = isForOwner(error) ? error.message : `${request.method} ${request.url}: ${words.frame.unexpected}`
     respond(request, refusal(request, 500, text))
   }

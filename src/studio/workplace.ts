@@ -14,7 +14,7 @@ import type { PublishParts } from '../publish/index.js'
 import { languageOf, type SiteLanguage } from '../site/index.js'
 import { keepPhotos } from '../store/index.js'
 import { readStudioAssets, type StudioAssets } from './assets.js'
-import { type Words, wordsOf } from './words/words.js'
+import { languageOfBrowser, type Words, wordsOf } from './words/words.js'
 
 /** What the command hands to the studio. */
 export interface StudioParts {
@@ -48,18 +48,23 @@ export interface Workplace extends OpenSite {
   notes(): Promise<readonly NotedChange[]>
 }
 
+/** What changes with site.json alone. */
+type Known = Omit<Workplace, 'today' | 'language' | 'words'>
+
+/** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
+export type WorkplaceNow = (accepted?: string) => Promise<Workplace>
+
 /** Gives each request the site as it is: site.json is read again when it has changed. */
-export function createWorkplaces(parts: StudioParts): () => Promise<Workplace> {
+export function createWorkplaces(parts: StudioParts): WorkplaceNow {
   const { open, clock, addresses, isPublic, rightsOf, openEnvironment } = parts
   const { dataDir, store } = open
   const file = join(dataDir, 'site.json')
   const photos = keepPhotos(store)
   const notes = oncePerRevision(store, () => store.readNotes())
   let stamp: string | undefined
-  let known: Omit<Workplace, 'today'> | undefined
+  let known: Known | undefined
 
-  const describe = (site: Site): Omit<Workplace, 'today'> => {
-    const language = languageOf(site)
+  const describe = (site: Site): Known => {
     const scan = createTextScan(site.language)
     const contract = createContract({ site, baseUrl: addresses.baseUrl, quota: 1, version: readVersion() })
     return {
@@ -71,15 +76,13 @@ export function createWorkplaces(parts: StudioParts): () => Promise<Workplace> {
       isPublic,
       rightsFor: rightsOf(site),
       openEnvironment,
-      language,
-      words: wordsOf(site),
       assets: readStudioAssets(contract),
       photos,
       findText: async (q) => scan(await photos(), q),
       notes,
     }
   }
-  return async () => {
+  return async (accepted) => {
     const now = await stat(file).then(
       ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
       () => '',
@@ -88,7 +91,9 @@ export function createWorkplaces(parts: StudioParts): () => Promise<Workplace> {
       known = describe((await readSite(dataDir)) ?? open.site)
       stamp = now
     }
-    return { ...known, today: known.calendar.today(clock()) }
+    const tag = languageOfBrowser(accepted)
+    const language = languageOf(tag === undefined ? known.site : { language: tag })
+    return { ...known, language, words: wordsOf(language.tag), today: known.calendar.today(clock()) }
   }
 }
 

@@ -50,13 +50,13 @@ test('on a terminal it asks for everything, says at once what cannot be, and lea
   expect(siteIn(dataDir)).toMatchObject({
     $schema: './site.schema.json',
     title: 'Harbour light',
-    description: 'Jeden Tag ein Foto, von Ada und Björn.',
     photographers: [{ name: 'Ada' }, { name: 'Björn' }],
     contactEmail: 'nowhere@photos.test',
     timeZone: 'Europe/Paris',
     language: 'de',
     licence: 'CC-BY-4.0',
   })
+  expect(siteIn(dataDir)).not.toHaveProperty('description')
   expect(JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8'))).toEqual({ BASE_URL: 'https://photos.test' })
   expect(existsSync(join(dataDir, 'site.schema.json'))).toBe(true)
 })

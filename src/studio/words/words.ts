@@ -1,10 +1,25 @@
-import type { Site } from '../../archive/index.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
 
 export type { Words }
 
-/** The words of the studio in the language of the site; English where it has none. */
-export function wordsOf({ language }: Pick<Site, 'language'>): Words {
-  return language.toLowerCase().split('-', 1)[0] === 'de' ? de : en
+const WORDS: ReadonlyMap<string | undefined, Words> = new Map([
+  ['de', de],
+  ['en', en],
+])
+
+const primaryOf = (tag: string) => tag.toLowerCase().split('-', 1)[0]
+
+/** The words of the studio in a language; English where it has none. */
+export function wordsOf(language: string): Words {
+  return WORDS.get(primaryOf(language)) ?? en
+}
+
+/**
+ * The first language that a browser prefers and the studio has.
+ * @param accepted Accept-Language, in which browsers name the preferred ones first
+ */
+export function languageOfBrowser(accepted = ''): string | undefined {
+  const tags = accepted.split(',').map((member) => member.split(';', 1)[0]!.trim())
+  return tags.find((tag) => WORDS.has(primaryOf(tag)))
 }
