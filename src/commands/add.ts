@@ -36,7 +36,7 @@ export function register(command: Command, clock: Clock): void {
       '<files...>',
       'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files with a JPEG of full size inside',
     )
-    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD; for several files, the first day to fill')
+    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD or today; for several files, the first day to fill')
     .addOption(
       choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'name', 'taken']).default(
         'given',
@@ -57,9 +57,9 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runAdd(paths: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
-  const options = toAddOptions(given)
   const files = await listGiven(paths)
   await withSite(clock, async (site) => {
+    const options = toAddOptions(given, site)
     const report = createReport(files.length, given)
     const formats = chooseFormats(site.site, given)
     const isFirst = !site.isPublic && (await site.store.readAll()).length === 0
@@ -75,7 +75,7 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
   })
 }
 
-function toAddOptions(given: AddArguments): AddOptions {
+function toAddOptions(given: AddArguments, site: CommandSite): AddOptions {
   const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
   return {
     ...toTexts(given),
@@ -83,7 +83,7 @@ function toAddOptions(given: AddArguments): AddOptions {
     acceptsDamaged: acceptDamaged,
     dryRun,
     order,
-    ...(date !== undefined && { date: readDay(date, '--date') }),
+    ...(date !== undefined && { date: readDay(date, site, '--date') }),
   }
 }
 

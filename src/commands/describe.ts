@@ -15,7 +15,7 @@ import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
-import { type CommandSite, readDay, withSite } from './parts/with-site.js'
+import { type CommandSite, readDays, withSite } from './parts/with-site.js'
 
 interface DescribeArguments {
   readonly show?: boolean
@@ -30,7 +30,7 @@ export function register(command: Command, clock: Clock): void {
     .description(
       'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
     )
-    .argument('[days...]', 'the days of the photos; all without alt text when left out')
+    .argument('[days...]', 'the days of the photos, or ranges of days; all without alt text when left out')
     .option('--show', 'show what is proposed')
     .option('--accept', 'make the proposals the alt texts of their photos')
     .option('--reject', 'forget the proposals')
@@ -44,12 +44,12 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runDescribe(named: readonly string[], given: DescribeArguments, clock: Clock): Promise<void> {
-  const days = named.map((day) => readDay(day))
   const { show = false, accept = false, reject = false } = given
   if ([show, accept, reject].filter(Boolean).length > 1) {
     throw new OwnerError('use one of --show, --accept and --reject at a time')
   }
   await withSite(clock, async (site) => {
+    const days = await readDays(named, site)
     if (accept) await acceptAll(days, given, site)
     else if (reject) await rejectAll(days, given, site)
     else {

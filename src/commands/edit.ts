@@ -56,8 +56,9 @@ async function runEdit(day: string | undefined, given: EditArguments, clock: Clo
   if (day === undefined) throw new OwnerError('name the day of the photo, or edit all of them with --csv')
   if (!hasTexts)
     throw new OwnerError('say what to change, such as --title "Harbour fog"; «photoblog edit --help» lists the options')
-  const date = readDay(day)
-  await withSite(clock, async (site) => report([await editPhoto(date, texts, given, site)], given, site))
+  await withSite(clock, async (site) => {
+    report([await editPhoto(readDay(day, site), texts, given, site)], given, site)
+  })
 }
 
 async function printTexts({ separator = ',' }: EditArguments, site: CommandSite): Promise<void> {

@@ -19,9 +19,8 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runRemove(day: string, given: MoveArguments, clock: Clock): Promise<void> {
-  const date = readDay(day)
   await withSite(clock, async (site) => {
-    const photo = await removePhoto(date, given, site)
+    const photo = await removePhoto(readDay(day, site), given, site)
     if (given.json) printJson({ dryRun: given.dryRun === true, removed: presentPhoto(photo, site.addresses) })
     else say(`${given.dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
   })

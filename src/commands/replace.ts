@@ -34,8 +34,8 @@ export function register(command: Command, clock: Clock): void {
 const SHOWN_BEFORE = `Browsers that have the former picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
 
 async function runReplace(day: string, file: string, given: ReplaceArguments, clock: Clock): Promise<void> {
-  const date = readDay(day)
   await withSite(clock, async (site) => {
+    const date = readDay(day, site)
     const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
     const [before] = await site.store.readBetween(date, date)
     const formats = chooseFormats(site.site, given)

@@ -38,6 +38,9 @@ test.each([
     'words.colour is not a word of the pages; the page «Words» of the handbook lists all keys',
   ],
   ['{"words": {"frame.archive": ""}}', 'words.frame.archive is empty; fill it in or remove it'],
+  ['{"timeZone": "Berlin"}', 'timeZone Berlin is not an IANA time zone; did you mean Europe/Berlin?'],
+  ['{"timeZone": "new york"}', 'timeZone new york is not an IANA time zone; did you mean America/New_York?'],
+  ['{"timeZone": "Europe/Berln"}', 'timeZone Europe/Berln is not an IANA time zone; did you mean Europe/Berlin?'],
   ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],
 ])('%s is told with its line and what to do', (source, message) => {
   expect(faultsOf(source).join('\n')).toContain(message)
@@ -65,11 +68,14 @@ test('a byte order mark is forgiven', () => {
 
 test.each([
   [{ language: 'de', photographers: ['Ada', 'Eva'] }, 'Jeden Tag ein Foto, von Ada und Eva.'],
-  [{ language: 'de-AT' }, 'Jeden Tag ein Foto, von Erik und Jens.'],
+  [{ language: 'de-AT', photographers: undefined }, 'Jeden Tag ein Foto, von Erik und Jens.'],
   [{ language: 'en', photographers: ['Ada', 'Eva', 'Kim'] }, 'One photograph a day, by Ada, Eva and Kim.'],
   [{ language: 'fr', photographers: ['Ada'] }, 'One photograph a day, by Ada.'],
-  [{}, 'One photograph a day since 2006, by Erik and Jens.'],
-])('a site of %j without a description is described by its photographers', ({ photographers, ...rest }, description) => {
-  const people = photographers?.map((name) => ({ name }))
-  expect(parseSite(JSON.stringify({ ...rest, photographers: people }), 'site.json').description).toBe(description)
-})
+  [{ photographers: undefined }, 'One photograph a day since 2006, by Erik and Jens.'],
+])(
+  'a site of %j without a description is described by its photographers',
+  ({ photographers, ...rest }, description) => {
+    const people = photographers?.map((name) => ({ name }))
+    expect(parseSite(JSON.stringify({ ...rest, photographers: people }), 'site.json').description).toBe(description)
+  },
+)

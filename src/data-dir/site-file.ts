@@ -5,6 +5,7 @@ import { describeSite } from './describe-site.js'
 import { explainSchemaErrors } from './explain-schema-errors.js'
 import { readImprint, readLicence, readPrivacy, type Tell } from './legal-members.js'
 import { escapeStep, type OwnersJson, parseOwnersJson, readOwnersJson } from './owners-json.js'
+import { findSimilar } from './similar-name.js'
 import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
 import { faultOfWordKey } from './word-key.js'
 
@@ -35,8 +36,11 @@ function checkSite(json: OwnersJson): Site {
   if (firstDate === undefined) {
     tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
   }
-  if (!isTimeZone(given.timeZone ?? SPECIFIED_SITE.timeZone)) {
-    tell('/timeZone', `timeZone ${given.timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
+  const { timeZone = SPECIFIED_SITE.timeZone } = given
+  if (!isTimeZone(timeZone)) {
+    const meant = findZone(timeZone)
+    if (meant !== undefined) tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone; did you mean ${meant}?`)
+    else tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
   }
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
   for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
@@ -96,6 +100,13 @@ function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): Config
     faults.map(({ pointer, message }) => `${placeOf(pointer)}: ${message}`),
     faults,
   )
+}
+
+/** The time zone of a city, or one that is spelt alike. */
+function findZone(text: string): string | undefined {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const city = `/${text.trim().toLowerCase().replaceAll(' ', '_')}`
+  return zones.find((zone) => zone.toLowerCase().endsWith(city)) ?? findSimilar(text, zones)
 }
 
 /** The name as the list spells it. */

@@ -1,12 +1,16 @@
-import { findPhotographer, type Site } from '../archive/index.js'
+import { findPhotographer, foldName, type Site } from '../archive/index.js'
 import { PublishError } from './publish-error.js'
 
 /**
- * The photographer whom an owner named by one of their names.
- * @throws PublishError when it is nobody's
+ * The photographer whom an owner named, by a whole name or by a beginning that only one of them has.
+ * @throws PublishError when nobody is meant, or several may be
  */
 export function checkPhotographer(name: string, { photographers }: Site): string {
-  const found = findPhotographer([name], photographers)
+  const start = foldName(name)
+  const likely = photographers.filter((one) =>
+    [one.name, ...one.aliases].some((known) => start !== '' && foldName(known).startsWith(start)),
+  )
+  const found = findPhotographer([name], photographers) ?? (likely.length === 1 ? likely[0]?.name : undefined)
   if (found !== undefined) return found
   const names = photographers.map((photographer) => photographer.name).join(', ')
   throw new PublishError(`--photographer must be one of ${names}, not ${JSON.stringify(name)}`)

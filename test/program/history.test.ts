@@ -96,7 +96,7 @@ test('what cannot be read is refused in one line', async () => {
     [['insert', day(10), day(11), pictures[0]!], 'name either days of photos or files, not both'],
     [['insert', day(10), '--days', '0'], '--days must be a number from 1 to 9999, not "0"'],
     [['move', `${day(10)}..${day(12)}`], 'say once where to move'],
-    [['move', `${day(10)}..${day(11)}..${day(12)}`, '--by', '1'], 'is no range of days'],
+    [['move', `${day(10)}..${day(11)}..${day(12)}`, '--by', '1'], 'is not a range of days'],
     [['undo', 'first'], '"first" is not the number of a change'],
     [['rename', 'tag', 'fog', ' '], 'a name is empty'],
   ] as const

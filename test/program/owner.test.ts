@@ -50,6 +50,43 @@ async function runJson(...args: string[]) {
 const titles = async () =>
   (await runJson('queue')).photos.map(({ date, title }: { date: string; title: string }) => `${date} ${title}`)
 
+describe('days and photographers by short names', () => {
+  test('every command takes today, yesterday and tomorrow, in ranges too', async () => {
+    const today = await makeSite()
+    const day = (ahead: number) => addDays(today, ahead)
+    const ok = async (...args: string[]) => expect(await run(args, env)).toMatchObject({ code: 0, err: '' })
+    await add(['one', 'two', 'three'], '--date', 'tomorrow')
+    await ok('move', 'tomorrow..tomorrow', '--by', '6')
+    await ok('move', day(2), 'tomorrow')
+    await ok('edit', 'tomorrow', '--title', 'Fog')
+    await ok('swap', 'tomorrow', day(3))
+    await ok('insert', 'tomorrow', `${day(3)}..${day(7)}`)
+    expect(await titles()).toEqual([`${day(1)} Fog`, `${day(2)} One`, `${day(3)} Three`])
+    await ok('close-gaps', '--from', 'tomorrow')
+    await ok('replace', 'tomorrow', await paint('four.jpg'))
+    await ok('add', await paint('five.jpg'), '--photographer', 'Erik', '--date', 'yesterday')
+    await ok('move', 'yesterday', 'today')
+    await ok('remove', 'today', '--force')
+    expect(await run(['describe', `${day(9)}..${day(20)}`, '--show'], env)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`${day(9)}..${day(20)} has no photos`),
+    })
+    expect((await run(['remove', 'tomorow'], env)).err).toContain('the day tomorow is not a valid date')
+  })
+
+  test('--photographer takes the beginning of a name that only one has', async () => {
+    await makeSite({ photographers: [{ name: 'Ada Lind' }, { name: 'Adam' }, { name: 'Kim', aliases: ['Zoe'] }] })
+    const add = async (photographer: string, name: string) =>
+      run(['add', await paint(name), '--photographer', photographer, '--json'], env)
+    const by = async (photographer: string, name: string) =>
+      JSON.parse((await add(photographer, name)).out).added[0].photo.photographer
+    expect(await by('ada l', 'a.jpg')).toBe('Ada Lind')
+    expect(await by('zo', 'b.jpg')).toBe('Kim')
+    expect(await by('Adam', 'c.jpg')).toBe('Adam')
+    expect((await add('Ada', 'd.jpg')).err).toContain('must be one of Ada Lind, Adam, Kim, not "Ada"')
+  })
+})
+
 describe('photoblog inspect', () => {
   test('shows each field with its source and encoding, and what was passed over', async () => {
     const file = await paint('a.jpg', {
@@ -207,7 +244,7 @@ describe('changing what is there', () => {
       [['edit', today], 'say what to change'],
       [['edit', today, '--csv'], '--csv applies to all photos'],
       [['edit', '--csv', join(directory, 'none.csv')], 'does not exist'],
-      [['move', 'tomorrow', today], 'the day tomorrow is not a valid date'],
+      [['move', 'sometime', today], 'the day sometime is not a valid date'],
       [['add', 'x.jpg', '--order', 'random'], '--order must be given, name or taken, not "random"'],
       [['preview', '--port', '0'], '--port must be a number from 1 to 65535, not "0"'],
     ] as const) {

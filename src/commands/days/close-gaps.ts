@@ -20,6 +20,8 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runClose(given: CloseArguments, clock: Clock): Promise<void> {
-  const from = given.from === undefined ? undefined : readDay(given.from, '--from')
-  await withSite(clock, async (site) => reportMoves(await closeGaps(from, given, site), given, site))
+  await withSite(clock, async (site) => {
+    const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
+    reportMoves(await closeGaps(from, given, site), given, site)
+  })
 }

@@ -1,13 +1,13 @@
 import type { Command } from 'commander'
-import { addDays, type Clock, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
+import { addDays, type Clock, type PhotoDate } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
 import { addPhotos, insertAt, readQueue } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
-import { acceptDamagedOption, dryRunOption, jsonOption } from '../parts/options.js'
+import { acceptDamagedOption, dayArgument, dryRunOption, jsonOption } from '../parts/options.js'
 import { describeInLine } from '../parts/print-photo.js'
 import { say, warn } from '../parts/say.js'
 import { declareTexts, type TextArguments, toTexts } from '../parts/text-options.js'
-import { type CommandSite, readDay, withSite } from '../parts/with-site.js'
+import { type CommandSite, findDay, readDay, readDays, withSite } from '../parts/with-site.js'
 
 interface InsertArguments extends MoveArguments, TextArguments {
   readonly days?: string
@@ -19,8 +19,8 @@ interface InsertArguments extends MoveArguments, TextArguments {
 export function register(command: Command, clock: Clock): void {
   command
     .description('put photos on a day that has not begun; those there move on, as far as the next free days')
-    .argument('<day>', 'the day, YYYY-MM-DD')
-    .argument('[photos...]', 'days of photos, or files to add; none only makes room')
+    .addArgument(dayArgument('<day>', 'the day'))
+    .argument('[photos...]', 'days of photos, or ranges of them, or files to add; none only makes room')
     .option('--days <days>', 'how many days to make free, when no photo is named', '1')
   declareTexts(command, 'add')
   command
@@ -37,23 +37,24 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runInsert(text: string, named: readonly string[], given: InsertArguments, clock: Clock): Promise<void> {
-  const day = readDay(text)
   const freeDays = Number(given.days)
   if (!/^[1-9]\d{0,3}$/.test(given.days ?? '')) {
     throw new OwnerError(`--days must be a number from 1 to 9999, not ${JSON.stringify(given.days)}`)
   }
-  const days = named.map((one) => parsePhotoDate(one))
-  const areFiles = named.length > 0 && days.every((one) => one === undefined)
-  if (!areFiles && days.includes(undefined)) {
-    throw new OwnerError(`${named[days.indexOf(undefined)]} is no day; name either days of photos or files, not both`)
-  }
-  if (!areFiles && Object.keys(toTexts(given)).length > 0) {
-    throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
-  }
   await withSite(clock, async (site) => {
+    const day = readDay(text, site)
+    const isDay = (one: string) => one.split('..').every((end) => findDay(end, site) !== undefined)
+    const areFiles = named.length > 0 && !named.some(isDay)
+    const file = named.find((one) => !isDay(one))
+    if (!areFiles && file !== undefined) {
+      throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
+    }
+    if (!areFiles && Object.keys(toTexts(given)).length > 0) {
+      throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
+    }
     // What cannot be inserted there is refused before anything is added.
     const room = () => insertAt(day, { freeDays: areFiles ? named.length : freeDays }, { ...given, dryRun: true }, site)
-    const photos = areFiles ? await add(named, given, site, room) : (days as PhotoDate[])
+    const photos = areFiles ? await add(named, given, site, room) : await readDays(named, site)
     if (photos === undefined) return
     const inserted = photos.length > 0 ? { photos } : { freeDays }
     reportMoves(await insertAt(day, inserted, given, site), given, site)

@@ -1,10 +1,10 @@
 import type { Command } from 'commander'
 import { type Clock, daysBetween, type PhotoDate } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
-import { type DayRange, movePhoto, moveRange } from '../../publish/index.js'
+import { movePhoto, moveRange } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
-import { dryRunOption, jsonOption } from '../parts/options.js'
-import { readDay, withSite } from '../parts/with-site.js'
+import { dayArgument, dryRunOption, jsonOption } from '../parts/options.js'
+import { type CommandSite, readDay, readRange, withSite } from '../parts/with-site.js'
 
 interface MoveDaysArguments extends MoveArguments {
   readonly by?: string
@@ -15,7 +15,7 @@ interface MoveDaysArguments extends MoveArguments {
 export function register(command: Command, clock: Clock): void {
   command
     .description('move a photo to another day, or all of a range; published addresses keep leading to them')
-    .argument('<from>', 'the day of the photo, YYYY-MM-DD, or a range of days, as 2026-12-01..2026-12-24')
+    .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
     .argument('[to]', 'a day without a photo; for a range, the new first day')
     .option('--by <days>', 'move by so many days, backwards when negative, as --by=-7')
     .option('--to <day>', 'the same as the second argument')
@@ -26,14 +26,14 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runMove(from: string, to: string | undefined, given: MoveDaysArguments, clock: Clock): Promise<void> {
-  const range = readRange(from)
   const target = to ?? given.to
   if ((target === undefined) === (given.by === undefined) || (to !== undefined && given.to !== undefined)) {
     throw new OwnerError('say once where to move: a day, or --by and a number of days')
   }
   const by = given.by === undefined ? undefined : readDays(given.by)
-  const day = target === undefined ? undefined : readTarget(target)
   await withSite(clock, async (site) => {
+    const range = readRange(from, site)
+    const day = target === undefined ? undefined : readTarget(target, site)
     if (day !== undefined && !from.includes('..')) {
       reportMoves([await movePhoto(range.first, day, given, site)], given, site)
       return
@@ -43,17 +43,11 @@ async function runMove(from: string, to: string | undefined, given: MoveDaysArgu
   })
 }
 
-function readRange(text: string): DayRange {
-  const [first = '', last = first, more] = text.split('..')
-  if (more !== undefined) throw new OwnerError(`${text} is no range of days; write it as 2026-12-01..2026-12-24`)
-  return { first: readDay(first), last: readDay(last) }
-}
-
-function readTarget(text: string): PhotoDate {
+function readTarget(text: string, site: CommandSite): PhotoDate {
   const [first = ''] = text.split('..')
   if (first !== text)
     throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)
-  return readDay(text)
+  return readDay(text, site)
 }
 
 function readDays(text: string): number {

@@ -23,8 +23,10 @@ export function declareFolder(importing: Command, clock: Clock): void {
       ).default('taken'),
     )
     .option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD')
-    .action((folder: string, { dates, ...given }: FolderArguments) => {
-      const from = given.from === undefined ? undefined : readDay(given.from, '--from')
-      return runImport(given, clock, (site, common) => importFolder(folder, { ...common, dates, from }, site))
-    })
+    .action((folder: string, { dates, ...given }: FolderArguments) =>
+      runImport(given, clock, (site, common) => {
+        const from = given.from === undefined ? undefined : readDay(given.from, site, '--from')
+        return importFolder(folder, { ...common, dates, from }, site)
+      }),
+    )
 }

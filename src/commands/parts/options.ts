@@ -8,8 +8,11 @@ export const avifOption = () => new Option('--avif', 'also make AVIF pictures: s
 export const acceptDamagedOption = () =>
   new Option('--accept-damaged', 'publish damaged pictures too, with parts grey or missing')
 
+/** How a day is written. */
+const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
+
 /** @param name as `<day>`, or `[day]` where it may be left out */
-export const dayArgument = (name: string) => new Argument(name, 'the day of the photo, YYYY-MM-DD')
+export const dayArgument = (name: string, help = 'the day of the photo') => new Argument(name, `${help}: ${DAY}`)
 
 /** Gathers an option that may be repeated. */
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]

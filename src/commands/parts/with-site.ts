@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { adviseDate, type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
+import { addDays, adviseDate, type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
 import { type Addresses, createAddresses } from '../../contract/index.js'
 import { type Config, type OpenSite, OwnerError, openPlannedSite, openSite, readConfig } from '../../data-dir/index.js'
-import type { PublishParts } from '../../publish/index.js'
+import type { DayRange, PublishParts } from '../../publish/index.js'
 import { createRights } from './picture-rights.js'
 
 /** A site for a command to work on. */
@@ -58,9 +58,44 @@ async function workOn<Result>(
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 
+type Today = Pick<CommandSite, 'calendar' | 'clock'>
+
+const DAYS_AHEAD: ReadonlyMap<string, number> = new Map([
+  ['yesterday', -1],
+  ['today', 0],
+  ['tomorrow', 1],
+])
+
+/** A day of the command line: a date, `today`, `yesterday` or `tomorrow`. */
+export function findDay(text: string, { calendar, clock }: Today): PhotoDate | undefined {
+  const ahead = DAYS_AHEAD.get(text)
+  return ahead === undefined ? parsePhotoDate(text) : addDays(calendar.today(clock()), ahead)
+}
+
 /** Reads a day of the command line. @throws OwnerError */
-export function readDay(text: string, name = 'the day'): PhotoDate {
-  const day = parsePhotoDate(text)
+export function readDay(text: string, site: Today, name = 'the day'): PhotoDate {
+  const day = findDay(text, site)
   if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; ${adviseDate(text)}`)
   return day
+}
+
+/** Reads a day, or `2026-12-01..2026-12-24`. @throws OwnerError */
+export function readRange(text: string, site: Today): DayRange {
+  const [first = '', last = first, more] = text.split('..')
+  if (more !== undefined) throw new OwnerError(`${text} is not a range of days; write it as 2026-12-01..2026-12-24`)
+  return { first: readDay(first, site), last: readDay(last, site) }
+}
+
+/** The days named, and those of the photos in ranges. @throws OwnerError */
+export async function readDays(texts: readonly string[], site: CommandSite): Promise<readonly PhotoDate[]> {
+  const days = await Promise.all(
+    texts.map(async (text) => {
+      const { first, last } = readRange(text, site)
+      if (!text.includes('..')) return [first]
+      const photos = await site.store.readBetween(first, last)
+      if (photos.length === 0) throw new OwnerError(`${text} has no photos; «photoblog queue» lists queued ones`)
+      return photos.map(({ date }) => date)
+    }),
+  )
+  return days.flat()
 }
