@@ -16,7 +16,6 @@ import { problemAnswer, problemHeaders, toProblem } from './problem-answer.js'
 import { costOf, isCounted, type QuotaParts, takeQuota } from './quota/quota-scope.js'
 import { respond } from './respond.js'
 import { answerAbsent } from './routes/absent.js'
-import { createAllowedMethods } from './routes/allowed-methods.js'
 import { HttpApp } from './routes/http-app.js'
 import { shed } from './shed.js'
 
@@ -61,8 +60,6 @@ export function createServer({
   presentError,
   ...counting
 }: ServerParts): HttpApp {
-  const allowedMethods = createAllowedMethods()
-
   const fail = (error: unknown, request: HttpRequest): void => {
     const problem = toProblem(error)
     if (problem.code === 'internal_error') {
@@ -92,7 +89,7 @@ export function createServer({
     meter,
     overload,
     commonHeaders: COMMON_HEADERS,
-    absent: (request) => answerAbsent(request, allowedMethods),
+    absent: (request) => answerAbsent(request, app.methodsOf(request.url)),
     check(request) {
       const fault = hostFault(request.raw)
       if (fault !== undefined) throw fault
@@ -125,7 +122,6 @@ export function createServer({
             'answered',
           )
       : undefined,
-    registered: allowedMethods.learn,
     keepAliveMs: KEEP_ALIVE_TIMEOUT_MS,
     server: {
       requestTimeout: REQUEST_TIMEOUT_MS,

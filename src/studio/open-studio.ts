@@ -110,7 +110,6 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     refuse: fail,
     fail: (error, request) => void fail(error, request),
     answered: undefined,
-    registered: () => undefined,
     // Uploads take as long as they take.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },
   })

@@ -33,6 +33,11 @@ const ADDRESSES: readonly (readonly [path: string, allow: string | undefined])[]
   ['/2024/05/17/photo-3/', READ],
   ['/tags/fog/', READ],
   ['/tags/fog.md', READ],
+  ['/places/', READ],
+  ['/places/germany/', READ],
+  ['/places/germany', READ],
+  ['/places/germany/hamburg.md', READ],
+  ['/categories/street/feed.xml', READ],
   ['/index.md', READ],
   ['/openapi.json', READ],
   ['/.well-known/api-catalog', READ],
@@ -84,6 +89,11 @@ describe.each(OTHERS)('%s', (method) => {
     expect(faults).toEqual([])
     expect(failures).toEqual([])
   })
+})
+
+test.each(ADDRESSES)('OPTIONS %s is answered 204 with its methods, or 404', async (path, allow) => {
+  const { status, headers } = await send(service.baseUrl, path, { method: 'OPTIONS' })
+  expect([status, headers.allow]).toEqual(allow === undefined ? [404, undefined] : [204, allow])
 })
 
 describe('what is no method of an address', () => {

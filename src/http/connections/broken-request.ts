@@ -7,7 +7,7 @@ import { COMMON_HEADERS } from '../cors.js'
 import { httpDate } from '../http-date.js'
 import { instanceUrl } from '../instance-url.js'
 import { problemAnswer } from '../problem-answer.js'
-import { SERVICE_METHODS } from '../routes/allowed-methods.js'
+import { SERVICE_METHODS } from '../routes/absent.js'
 import { originForm } from '../routes/request-target.js'
 import { currentResponse, whenAnswered } from './current-response.js'
 

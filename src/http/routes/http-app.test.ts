@@ -26,7 +26,6 @@ beforeEach(async () => {
     refuse: fail,
     fail: (error, request) => void fail(error, request),
     answered: undefined,
-    registered: () => undefined,
     server: {},
   })
   await app.listen(0, '127.0.0.1')

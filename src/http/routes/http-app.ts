@@ -22,7 +22,9 @@ export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
  */
 export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
 
-export type RouteMethod = 'GET' | 'HEAD' | 'POST'
+/** In the order of `Allow`. */
+export const ROUTE_METHODS = ['GET', 'HEAD', 'POST'] as const
+export type RouteMethod = (typeof ROUTE_METHODS)[number]
 
 /** Where routes are registered: a whole service, or what lies below a prefix of it. */
 export interface Routes {
@@ -48,8 +50,6 @@ export interface HttpAppParts {
   readonly fail: (error: unknown, request: HttpRequest) => void
   /** Called when a request is answered, or its client is gone. */
   readonly answered: ((request: HttpRequest, milliseconds: number) => void) | undefined
-  /** Called for each route. */
-  readonly registered: (pattern: string, methods: readonly RouteMethod[]) => void
   /** What responses say of how long an idle connection stays open, where it is not Node.js that closes it. */
   readonly keepAliveMs?: number
   readonly server: ServerOptions
@@ -122,7 +122,12 @@ export class HttpApp implements Routes, RequestServer {
   register(scope: Scope, methods: readonly RouteMethod[], pattern: string, handle: Handler): void {
     const route: Route = { pattern, handle, ...scope }
     this.#router.on([...methods], pattern, () => undefined, route)
-    this.#parts.registered(pattern, methods)
+  }
+
+  /** The methods that a path takes; none for an unknown path. */
+  methodsOf(url: string): readonly RouteMethod[] {
+    if (url.split('?', 1)[0]!.length > LIMITS.maxAddressCharacters) return []
+    return ROUTE_METHODS.filter((method) => (this.#router.find(method, url)?.store ?? null) !== null)
   }
 
   /** Opens a port. */
