@@ -1,4 +1,12 @@
-import { findFacets, fold, oncePerState, type Published, RENDITION_PX, type RenditionSize } from '../archive/index.js'
+import {
+  decodePercent,
+  findFacets,
+  fold,
+  oncePerState,
+  type Published,
+  RENDITION_PX,
+  type RenditionSize,
+} from '../archive/index.js'
 import {
   type Addresses,
   feedPath,
@@ -11,7 +19,7 @@ import {
 } from '../contract/index.js'
 import { oldSlugsOf } from './old-slugs.js'
 
-/** The address patterns of WordPress, other than those of posts. */
+/** The address patterns of WordPress, other than those of posts, and our own lists in other spellings. */
 export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
@@ -22,16 +30,21 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
   const tags = oncePerState((published) =>
     bySlug([...findFacets(published).tags.values()].map(({ name }) => [name, pages.tag(name)])),
   )
+  const places = oncePerState((published) =>
+    bySlug([...findFacets(published).places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
+  )
 
   const list = (path: string, published: Published): string | undefined => {
     if (FEEDS.test(path)) return PATHS.feed
     if (SITEMAPS.test(path)) return PATHS.sitemap
     if (/^\/page\/\d+$/.test(path)) return PATHS.archive
-    const [, kind, slug = ''] = /^(?:\/[^/]+)?\/(category|tag|author)\/(?:.+\/)?([^/]+)$/.exec(path) ?? []
-    const folded = fold(slug)
-    if (kind === 'author') return photographers.get(folded)
-    if (kind === 'tag') return tags(published).get(folded)
-    return kind && (categories.get(folded) ?? tags(published).get(folded))
+    const place = path.startsWith(PATHS.places) && path.slice(PATHS.places.length)
+    if (place) return places(published).get(slugKey(place))
+    const [, kind, slug = ''] = LISTS.exec(path) ?? []
+    const key = slugKey(slug)
+    if (kind === 'author' || kind === 'photographers') return photographers.get(key)
+    if (kind === 'tag' || kind === 'tags') return tags(published).get(key)
+    return kind && (categories.get(key) ?? tags(published).get(key))
   }
 
   const to = (path: string | undefined): Resolved | undefined =>
@@ -59,11 +72,12 @@ export function createOldBlog({ site, addresses, pages }: OldBlogParts): OldBlog
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i
 const FEEDS =
   /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
+const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
 /** Suffixes that WordPress appends to the address of a post or list. */
-const TAIL = /\/(?:feed(?:\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+const TAIL = /\/(?:feed(?:\.xml|\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
 const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
-const FEED_TAIL = /\/feed(?:\/\w+)?$/i
+const FEED_TAIL = /\/feed(?:\.xml|\/\w+)?$/i
 
 function isGroup(path: string): boolean {
   return path.startsWith(PATHS.categories) || path.startsWith(PATHS.photographers)
@@ -110,7 +124,17 @@ function atQuery(
   return undefined
 }
 
+/** By name, by the slugs that WordPress may have made of it, and by its own path. */
 function bySlug(paths: readonly (readonly [name: string, path: string])[]): ReadonlyMap<string, string> {
+  const spellings = ([name, path]: readonly [string, string]) =>
+    [name, ...oldSlugsOf(name), decodePercent(path.split('/').slice(2, -1).join('/'))!].map(
+      (slug) => [slugKey(slug), path] as const,
+    )
   // Of two names with the same slug, the first keeps the address.
-  return new Map(paths.flatMap(([name, path]) => oldSlugsOf(name).map((slug) => [fold(slug), path] as const)).reverse())
+  return new Map(paths.flatMap(spellings).reverse())
+}
+
+/** Case and what separates words are ignored. */
+function slugKey(slug: string): string {
+  return fold(slug.replace(/[/+ ]/g, '-'))
 }

@@ -48,7 +48,7 @@ export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: st
   const [day, asked] = [pageDay(end.path), dayWithin(path)]
   if (location === '' || day === undefined) return verdict('answers', '')
   if (asked !== undefined && asked !== day) return verdict('doubtful', `leads to the photo of another day, ${day}`)
-  // What embeds a photo knows only addresses that it had, where its page forgives a wrong one.
+  // oEmbed answers addresses that the photo has or had, and redirects those with a slug that it never had.
   const known = await ask(`${PATHS.oembed}?url=${encodeURIComponent(path)}`)
   return known.status === 200
     ? verdict('answers', '')

@@ -68,12 +68,10 @@ describe('oEmbed', () => {
   test('knows only pages of published photos', async () => {
     const future = 'https://photos.example/2024/05/18/photo-2/'
     const futureWithAnotherSlug = 'https://photos.example/2024/05/18/never-had/'
-    const anotherSlug = 'https://photos.example/2024/05/17/never-had/'
     const elsewhere = 'https://other.example/2024/05/17/photo-3/'
     for (const url of [
       future,
       futureWithAnotherSlug,
-      anotherSlug,
       elsewhere,
       'https://photos.example/about/',
       'nonsense',
@@ -88,6 +86,14 @@ describe('oEmbed', () => {
         ])
       }
     }
+  })
+
+  test('redirects from a slug that the photo never had to its page, with all other parameters', async () => {
+    const url = 'https://photos.example/2024/05/17/never-had/'
+    const { status, headers } = await ask({ url, maxwidth: '600', format: 'json' })
+    const target = new URL(headers.location!)
+    expect([status, target.pathname]).toEqual([301, '/oembed'])
+    expect(Object.fromEntries(target.searchParams)).toEqual({ url: PAGE, maxwidth: '600', format: 'json' })
   })
 
   test('refuses XML with 501, and what is no number or missing with 400', async () => {

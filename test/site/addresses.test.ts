@@ -25,6 +25,16 @@ describe('addresses', () => {
     ['/about?from=here', 308, '/about/?from=here'],
     ['/tags/Blaue%20Stunde/', 301, '/tags/blaue+stunde/'],
     ['/places/Germany/K%C3%B6ln/', 301, '/places/germany/k%C3%B6ln/'],
+    ['/places/Germany/K%C3%B6ln', 301, '/places/germany/k%C3%B6ln/'],
+    ['/places/germany/koeln/', 301, '/places/germany/k%C3%B6ln/'],
+    ['/places/germany/koeln.md', 301, '/places/germany/k%C3%B6ln.md'],
+    ['/places/germany/hamburg/feed.xml', 301, '/places/germany/hamburg/'],
+    ['/tags/blaue-stunde', 301, '/tags/blaue+stunde/'],
+    ['/categories/STREET/feed.xml', 301, '/categories/street/feed.xml'],
+    ['/categories/street/feed.xml/', 301, '/categories/street/feed.xml'],
+    ['/categories/B%26W/feed.xml', 301, '/categories/b-and-w/feed.xml'],
+    ['/categories/Time%20Exposure/feed.xml', 301, '/categories/time-exposure/feed.xml'],
+    ['/photographers/ERIK/feed.xml', 301, '/photographers/erik/feed.xml'],
     ['/categories/time%20exposure/', 301, '/categories/time-exposure/'],
     ['/categories/Time+Exposure.md', 301, '/categories/time-exposure.md'],
     ['/categories/B%26W/', 301, '/categories/b-and-w/'],
@@ -39,6 +49,30 @@ describe('addresses', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.location).toBe(BASE + target)
   })
+
+  test.each(['/places/germany/atlantis', '/places/germany/atlantis/feed.xml', '/tags/nonesuch', '/2024/05/18/to-come'])(
+    '%s is not found at once: nothing leads to what is not there',
+    async (path) => {
+      expect((await getHtml(service, path)).status).toBe(404)
+    },
+  )
+
+  test.each(['/licence', '/archive', '/categories/street', '/places/germany/k%C3%B6ln', '/2024/05/17/photo-3'])(
+    '%s.md answers what its page does as markdown, by GET and by HEAD',
+    async (path) => {
+      for (const method of ['GET', 'HEAD']) {
+        const answers = [`${path}/`, `${path}.md`].map((spelling) =>
+          send(service.baseUrl, spelling, { method, headers: { accept: 'text/markdown' } }),
+        )
+        const [page, alternate] = (await Promise.all(answers)).map(({ status, headers, text }) => {
+          const { date: _date, 'x-request-id': _id, ...fields } = headers
+          return { status, fields, text }
+        })
+        expect(page!.status).toBe(200)
+        expect(alternate).toEqual(page)
+      }
+    },
+  )
 
   test('random leads to a photo that fits, and is never stored', async () => {
     const answer = await getHtml(service, '/random/?photographer=Jens')

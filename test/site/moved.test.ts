@@ -20,7 +20,9 @@ async function facesOf({ baseUrl }: TestService, url: string) {
     }
     return 'redirects'
   }
-  const embedding = await send(baseUrl, `/oembed?url=${encodeURIComponent(url)}`)
+  let embedding = await send(baseUrl, `/oembed?url=${encodeURIComponent(url)}`)
+  const { location } = embedding.headers
+  if (embedding.status === 301) embedding = await send(baseUrl, location!.slice(BASE.length))
   const told = await send(baseUrl, '/mcp', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -31,11 +33,12 @@ async function facesOf({ baseUrl }: TestService, url: string) {
       params: { name: 'get_photo', arguments: { url } },
     }),
   })
-  const { found, photo } = told.json.result.structuredContent
+  const { found, photo, hint } = told.json.result.structuredContent
   return {
     page: await follow('text/html'),
     oembed: embedding.status === 200 ? embedding.json.url.slice(BASE.length) : embedding.status,
     mcp: found ? photo.url.slice(BASE.length) : undefined,
+    hint,
   }
 }
 
@@ -59,6 +62,15 @@ describe('a photo that moved, and was on another blog before', () => {
       contract: {
         redirects: new Map([
           ['/my/favourite', '/2024/05/10/sea/'],
+          ['/my/absolute', `${BASE}/2024/05/10/sea`],
+          ['/my/day', '/2024/05/10'],
+          ['/my/oldest', '/my/older/'],
+          ['/my/older', '/2024/05/02/old-name/'],
+          ['/2024/05/03/sea', '/my/oldest/'],
+          ['/my/mistake', '/2024/05/10/see/'],
+          ['/my/circle', '/my/other/circle/'],
+          ['/my/other/circle', '/my/circle/'],
+          ['/my/archive', '/archive/'],
           ['/tags/of-old', '/tags/new/'],
           ['/tags/of-old.md', '/tags/new.md'],
           ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
@@ -84,6 +96,11 @@ describe('a photo that moved, and was on another blog before', () => {
     ['the same in small letters', '/2011/%c3%bcber'],
     ['what hung behind a post', '/archives/123.html/feed/'],
     ['what the owner redirects to it', '/my/favourite/'],
+    ['what the owner redirects to its whole address', '/my/absolute/'],
+    ['what the owner redirects to its day', '/my/day'],
+    ['what the owner redirects to an address that it had', '/my/older/'],
+    ['what the owner redirects to what leads there', '/my/oldest/'],
+    ['the page of another day, from which the owner redirects', `${BASE}/2024/05/03/sea/`],
   ])('is found at %s, as a page, by oEmbed and over MCP', async (_what, url) => {
     const faces = await facesOf(service, url)
     const page = '/2024/05/10/sea/'
@@ -91,9 +108,26 @@ describe('a photo that moved, and was on another blog before', () => {
   })
 
   test.each([
+    ['/2024/05/10/see/', '/2024/05/10/sea/'],
+    ['/2024/05/10/see', '/2024/05/10/sea/'],
+    ['/2024/05/10/SEA/', '/2024/05/10/sea/'],
+    ['/2024/05/10/see.md', '/2024/05/10/sea.md'],
+    ['/my/mistake/', '/2024/05/10/sea/'],
+  ])('is found at %s, a slug that it never had, where get_photo says its address', async (url, page) => {
+    const { hint, ...faces } = await facesOf(service, url)
+    expect(faces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: undefined })
+    expect(hint).toContain(`${BASE}/2024/05/10/sea/`)
+  })
+
+  test('is nowhere where the redirects of the owner run in a circle', async () => {
+    expect(await facesOf(service, '/my/circle/')).toMatchObject({ page: 404, oembed: 404, mcp: undefined })
+  })
+
+  test.each([
     ['/tags/of-old/', '/tags/new/'],
     ['/tags/of-old.md', '/tags/new.md'],
     ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
+    ['/my/archive.md', '/archive.md'],
   ])('what is written as %s in redirects.json leads on, markdown and feeds too', async (from, to) => {
     const { status, headers } = await send(service.baseUrl, from)
     expect([status, headers.location]).toEqual([301, `${BASE}${to}`])
@@ -115,6 +149,8 @@ describe('a photo that moved, and was on another blog before', () => {
     '/2024/05/12/sea.md',
     '/2011/%C3%BCber.md',
     '/archives/123.html.md',
+    '/my/oldest.md',
+    '/2024/05/03/sea.md',
     '/index.md?p=123',
   ])('is found at %s, which leads to its markdown', async (url) => {
     const faces = await facesOf(service, url)
@@ -128,12 +164,11 @@ describe('a photo that moved, and was on another blog before', () => {
   })
 
   test.each([
-    ['no photo ever had this slug on its day', '/2024/05/12/made-up/', '/2024/05/12/successor/'],
     ['nothing was ever there', '/2024/05/03/made-up/', 404],
     ['it is the list of photos', '/archive/', '/archive/'],
     ['it is a made-up number', '/?p=124', '/?p=124'],
   ])('is not found over MCP and by oEmbed where %s', async (_why, url, page) => {
-    expect(await facesOf(service, url)).toEqual({ page, oembed: 404, mcp: undefined })
+    expect(await facesOf(service, url)).toMatchObject({ page, oembed: 404, mcp: undefined })
   })
 
   test('is not found at its path on another site', async () => {
@@ -254,7 +289,7 @@ test('a published photo answers at its address, also where an import says that i
 test('what was removed is told to be gone on every face [open-removed]', async () => {
   const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
   const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone, now: NOW })
-  expect(await facesOf(service, '/2024/05/10/sea/')).toEqual({ page: 410, oembed: 410, mcp: undefined })
+  expect(await facesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
   expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
   expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
   await service.close()

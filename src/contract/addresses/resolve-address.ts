@@ -26,6 +26,10 @@ interface Asked {
 /** `/2012/05/06` or `/2012/05/06/fog`. */
 const PAGE = /^\/\d{4}\/\d{2}\/\d{2}(?:\/([^/]+))?$/
 const MARKDOWN = /(?:(?<=\/)index|(?<=[^/]))\.md$/
+/** A page of this site, in contrast to a picture, a feed or another site. */
+const PAGE_PATH = /^\/(?:[^?]*\/)?(?:\?|$)/
+/** Redirects of the owner that are followed one after the other. */
+const MAX_REDIRECTS = 5
 
 /**
  * The one place where addresses are read. In this order: a photo's page as it is now, so that a published photo always
@@ -47,13 +51,13 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
   }
 
   /** What is known of an address; `null` when it is known that nothing is to be seen there. */
-  const known = ({ path, query }: Asked, published: Published): Resolved | undefined | null => {
+  const known = ({ path, query }: Asked, published: Published, redirectsLeft: number): Resolved | undefined | null => {
     const page = atPage(path, published)
     if (page !== undefined) return page
     const addressed = [...(query === '' ? [] : [`${path}?${query}`]), ...(path === '/' ? [] : [path])]
     for (const address of addressed) {
       const target = redirects.get(formerKey(address))
-      if (target !== undefined) return atPage(formerKey(target), published) ?? { kind: 'path', path: target }
+      if (target !== undefined) return follow(target, published, redirectsLeft)
       const photo = published.atFormerAddress(address)
       if (photo !== undefined) {
         const former = found(photo, 'former')
@@ -65,29 +69,44 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
     return undefined
   }
 
+  /** Where an owner's redirect ends: its target may have moved too. A circle ends nowhere. */
+  const follow = (target: string, published: Published, redirectsLeft: number): Resolved | null => {
+    const here = pathOnSite(target, addresses)
+    if (here === undefined) return { kind: 'path', path: target }
+    if (redirectsLeft === 0) return null
+    const end = resolve(read(here), published, redirectsLeft - 1)
+    if (end === undefined) return { kind: 'path', path: target }
+    return end?.kind === 'photo' && end.by !== 'guess' ? { ...end, by: 'former' } : end
+  }
+
   const guess = (path: string, published: Published): ResolvedPhoto | undefined => {
     const photo = photoOfDay(path, published)
     return photo && found(photo, 'guess')
   }
 
-  return (pathWithQuery, published) => {
-    const asked = read(pathWithQuery)
+  const resolve = (asked: Asked, published: Published, redirectsLeft: number): Resolved | undefined | null => {
     if (asked.path.length > LIMITS.maxAddressCharacters) return undefined
-    const at = (one: Asked): Resolved | undefined | null => {
-      const exact = known(one, published)
+    const at = (one: Asked) => {
+      const exact = known(one, published, redirectsLeft)
       return exact === undefined ? guess(one.path, published) : exact
     }
-    if (MARKDOWN.test(asked.path)) {
-      const exact = known(asked, published)
-      if (exact?.kind === 'path') return exact
-      const page = exact ?? at({ ...asked, path: read(asked.path.replace(MARKDOWN, '')).path })
-      if (page?.kind === 'photo' && page.path.endsWith('/')) return { ...page, path: markdownPath(page.path) }
-      return page?.kind === 'gone' ? page : undefined
+    const find = (one: Asked) => {
+      const exact = at(one)
+      return exact === undefined ? blog.find(one, published, (path) => at({ path, query: '' })) : exact
     }
-    const found = at(asked)
-    if (found !== undefined) return found ?? undefined
-    return blog.find(asked, published, (path) => at({ path, query: '' }))
+    if (!MARKDOWN.test(asked.path)) return find(asked)
+    const exact = known(asked, published, redirectsLeft)
+    if (exact?.kind === 'path') return exact
+    return asMarkdown(exact ?? find({ ...asked, path: read(asked.path.replace(MARKDOWN, '')).path }))
   }
+
+  return (pathWithQuery, published) => resolve(read(pathWithQuery), published, MAX_REDIRECTS) ?? undefined
+}
+
+/** The markdown alternate of a page on this site. */
+function asMarkdown(page: Resolved | undefined | null): Resolved | undefined {
+  if (page?.kind === 'gone') return page
+  return page && PAGE_PATH.test(page.path) ? { ...page, path: markdownPath(page.path) } : undefined
 }
 
 /** The photo to which a URL leads, absolute or its path, as its page would; `gone` when it was removed. */
@@ -96,12 +115,17 @@ export function findPhotoByUrl(
   published: Published,
   { addresses, resolve }: { readonly addresses: Addresses; readonly resolve: ResolveAddress },
 ): ResolvedPhoto | 'gone' | undefined {
-  if (!URL.canParse(url, addresses.baseUrl)) return undefined
-  const { host, pathname, search } = new URL(url, addresses.baseUrl)
-  if (host !== new URL(addresses.baseUrl).host) return undefined
-  const resolved = resolve(pathname + search, published)
+  const path = pathOnSite(url, addresses)
+  const resolved = path === undefined ? undefined : resolve(path, published)
   if (resolved?.kind === 'gone') return 'gone'
   return resolved?.kind === 'photo' ? resolved : undefined
+}
+
+/** The path and query of a URL, absolute or not; `undefined` when it leads elsewhere. */
+function pathOnSite(url: string, { baseUrl }: Addresses): string | undefined {
+  if (!URL.canParse(url, baseUrl)) return undefined
+  const { host, pathname, search } = new URL(url, baseUrl)
+  return host === new URL(baseUrl).host ? pathname + search : undefined
 }
 
 /** The photo of the day that a page's path names, whatever its slug. */

@@ -13,6 +13,7 @@ import {
 } from '../../contract/index.js'
 import { type Answer, entityTag, type Routes, readQuery, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
+import { redirectTo } from './redirect-to.js'
 
 /** Seconds for which an embedding may be kept. */
 const MAX_AGE_SECONDS = 300
@@ -97,8 +98,13 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     const published = archive.published()
     const found = findPhotoByUrl(String(url), published, contract)
     if (found === 'gone') throw gone(String(url))
-    // Where a page guesses, nobody who embeds may take it for the photo's address; `verify --urls` tells by it.
-    if (found === undefined || found.by === 'guess') throw notFound(String(url))
+    if (found === undefined) throw notFound(String(url))
+    if (found.by === 'guess') {
+      // Redirects as the page does, so `verify --urls` can tell a slug that the photo never had from one that it had.
+      const current = new URLSearchParams(query)
+      current.set('url', contract.addresses.photoPage(found.photo))
+      return redirectTo(`${PATHS.oembed}?${current}`, published, contract, clock)
+    }
     const most = { width: Number(maxwidth), height: Number(maxheight) }
     const body = Buffer.from(JSON.stringify(presentOembed(found.photo, most, contract)))
     return {

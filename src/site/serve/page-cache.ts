@@ -14,6 +14,8 @@ export interface AskedPage extends Omit<PageRequest, 'published'> {
   readonly path: string
   readonly format: PageFormat
   readonly asMarkdown: boolean
+  /** The address with its slash and its whole query, where the slash is missing. */
+  readonly withSlash: string | undefined
 }
 
 interface KeptPage {

@@ -6,7 +6,6 @@ import {
   type HttpRequest,
   NO_STORE,
   type Routes,
-  redirect,
   redirectContent,
   route,
   shed,
@@ -23,7 +22,14 @@ import { redirectTo } from './redirect-to.js'
 /** Seconds for which a page may be used without asking again. */
 const MAX_AGE_SECONDS = 300
 
-/** Registers a page at its path, without its slash (308) and as markdown at `….md`. */
+/** How the address of a page is written. */
+interface Spelling {
+  /** With its slash. */
+  readonly path: string
+  readonly form: 'page' | 'markdown' | 'without slash'
+}
+
+/** Registers pages at their paths, without their slash (308) and as markdown at `….md`. */
 export function registerPages(
   app: Routes,
   pages: readonly Page[],
@@ -36,7 +42,9 @@ export function registerPages(
   /** What is being made, for all who ask for it meanwhile; it goes on when they are gone. */
   const unfinishedOf = oncePerState(() => new Map<string, Promise<Content>>())
 
-  const answer = (page: Page, request: HttpRequest, path: string, asMarkdown: boolean): Answer | Promise<Answer> => {
+  const answer = (page: Page, request: HttpRequest): Answer | Promise<Answer> => {
+    const { path, form } = readSpelling(request.url)
+    const asMarkdown = form === 'markdown'
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
     // What a blog answered at `/?p=123`, and other addresses that are nothing without their query.
@@ -48,7 +56,8 @@ export function registerPages(
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
     // Made, and kept, also for a client that takes neither: refused again and again, it would cost what the page does.
     const made = format ?? 'html'
-    const key = `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
+    const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
+    const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     const finish = (content: Content): Answer => {
       if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
       // Where chance leads, or today, another answer is next.
@@ -61,7 +70,7 @@ export function registerPages(
     // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
     if (query.text !== '') shed(request, true, making.waiting)
     const params = { ...paramsOf(request, asMarkdown), path }
-    const asked = { page, params, query: query.values, path, format: made, asMarkdown }
+    const asked = { page, params, query: query.values, path, format: made, asMarkdown, withSlash }
     const content = making.make(make(published, asked))
     const keep = (content: Content): Content => {
       if (content.status === 200) cache.set(published, key, { asked, content })
@@ -75,12 +84,13 @@ export function registerPages(
   }
 
   function* make(published: Published, asked: AskedPage): Generator<void, Content> {
-    const { page, params, query, path, format, asMarkdown } = asked
+    const { page, params, query, path, format, asMarkdown, withSlash } = asked
     const request = { published, params, query }
     const found = yield* page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
+    if (withSlash !== undefined) return redirectContent(308, contract.addresses.absolute(withSlash))
     yield
     return yield* renderer.render(found, format)
   }
@@ -88,39 +98,30 @@ export function registerPages(
   const cache = new PageCache(archive, make)
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
-    const target = asMarkdown && path.endsWith('/') ? markdownPath(path) : path
+    const target = asMarkdown && /^\/(?:.*\/)?$/.test(path) ? markdownPath(path) : path
     return redirectContent(status, new URL(target, contract.addresses.baseUrl).href)
   }
 
-  const withoutSlash = (request: HttpRequest, page: Page): Answer | Promise<Answer> => {
-    const [path = '', query] = request.url.split('?', 2)
-    if (path.endsWith('.md')) return answer(page, request, `${path.slice(0, -3)}/`, true)
-    const target = query === undefined ? `${path}/` : `${path}/?${query}`
-    return redirect(308, contract.addresses.absolute(target), `public, max-age=${MAX_AGE_SECONDS}`)
-  }
-
   for (const page of pages) {
-    const { pattern } = page
-    const atSlash = (request: HttpRequest) => answer(page, request, request.url.split('?', 1)[0]!, false)
-    if (pattern === PATHS.home) {
-      route(app, 'GET', pattern, atSlash)
-      route(app, 'GET', PATHS.homeMarkdown, (request) => answer(page, request, PATHS.home, true))
-    } else if (pattern.endsWith('*')) {
-      route(app, 'GET', pattern, (request) =>
-        request.url.split('?', 1)[0]!.endsWith('/') ? atSlash(request) : withoutSlash(request, page),
-      )
-    } else {
-      route(app, 'GET', pattern, atSlash)
-      for (const path of slashless(pattern)) route(app, 'GET', path, (request) => withoutSlash(request, page))
-    }
+    for (const pattern of spellings(page.pattern)) route(app, 'GET', pattern, (request) => answer(page, request))
   }
 }
 
-/** The patterns of a page's path without its slash, and of its markdown. */
-function slashless(pattern: string): readonly string[] {
+/** The patterns of a page: its own, without its slash, and of its markdown. */
+function spellings(pattern: string): readonly string[] {
+  if (pattern === PATHS.home) return [pattern, PATHS.homeMarkdown]
+  if (pattern.endsWith('*')) return [pattern]
   const path = pattern.slice(0, -1)
-  if (path.endsWith('$)')) return [`${path.slice(0, -2)}(?:\\.md)?$)`]
-  return /\/:\w+$/.test(path) ? [path] : [path, `${path}.md`]
+  if (path.endsWith('$)')) return [pattern, `${path.slice(0, -2)}(?:\\.md)?$)`]
+  return /\/:\w+$/.test(path) ? [pattern, path] : [pattern, path, `${path}.md`]
+}
+
+function readSpelling(url: string): Spelling {
+  const path = url.split('?', 1)[0]!
+  if (path.endsWith('/')) return { path, form: 'page' }
+  if (path === PATHS.homeMarkdown) return { path: PATHS.home, form: 'markdown' }
+  if (path.endsWith('.md')) return { path: `${path.slice(0, -3)}/`, form: 'markdown' }
+  return { path: `${path}/`, form: 'without slash' }
 }
 
 function paramsOf(request: HttpRequest, asMarkdown: boolean): Record<string, string> {
