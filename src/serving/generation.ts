@@ -13,7 +13,7 @@ import {
   type Overload,
   type SharedCounter,
 } from '../http/index.js'
-import { isRendition, NotAskedError, openDrawing, type PictureFault } from '../media/index.js'
+import { isRendition, keepDrawn, NotAskedError, openDrawing, type PictureFault } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
 import { openLastPhotos } from '../store/index.js'
 import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
@@ -129,6 +129,8 @@ export async function openGeneration(
           pictureFailed()
           return refusePicture(err, log)
         }),
+      // A preview shows days to come.
+      keepDrawn: preview ? undefined : keepDrawn(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,
       // People look at a preview without a proxy.
       handOver: preview ? undefined : createHandOver(config, open),

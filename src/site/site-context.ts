@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Archive, Clock, Rendition } from '../archive/index.js'
 import type { Contract } from '../contract/index.js'
+import type { ClientAddress } from '../http/index.js'
 
 /** What the site needs of whoever keeps the picture files. */
 export interface SitePictures {
@@ -15,9 +16,13 @@ export interface SitePictures {
   readonly memoryBytes: number
   /** Draws renditions side by side, beside the service; `undefined` when too many canvases wait already. */
   draw(canvas: Canvas): Promise<Buffer | undefined>
+  /** Gives a drawn image by the name of its content, drawing it where no disk has it. Absent where none is kept. */
+  readonly keepDrawn?: KeepDrawn | undefined
   /** Absent where the program sends all files itself. */
   readonly handOver?: HandOver | undefined
 }
+
+type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
 
 /** Lets the proxy in front send a file that the program allows to be seen. */
 export interface HandOver {
@@ -51,4 +56,5 @@ export interface SiteContext {
   readonly contract: Contract
   readonly clock: Clock
   readonly pictures: SitePictures
+  readonly clientAddress: ClientAddress
 }

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { drawCanvas } from '../../src/media/cut/draw-canvas.js'
+import { keepDrawn } from '../../src/media/index.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { getHtml } from './read-page.js'
@@ -119,6 +120,75 @@ describe('the sheet of a month', () => {
     service.setNow('2024-05-17T12:02:00+02:00')
     expect((await get(may)).headers.get('cache-control')).toContain('immutable')
     expect(draws).toBe(2)
+  })
+})
+
+describe('images that are drawn slowly', () => {
+  const DAYS = Array.from({ length: 12 }, (_, day) => `2024-05-${String(day + 1).padStart(2, '0')}`)
+  const cardOf = (date: string) => `/${date.replaceAll('-', '/')}/photo-of-${date}/card.jpg`
+
+  test('are drawn four at once for each client, and a second client does not wait for the first', async () => {
+    await service.close()
+    let draw = () => {}
+    const begun = new Promise<void>((resolve) => {
+      draw = resolve
+    })
+    let waiting = 0
+    service = await startService({
+      photos: DAYS.map((date) => makePhoto(date)),
+      trustedProxies: ['127.0.0.1'],
+      pictures: {
+        read: async (key) => open(join(directory, key)),
+        isWhole: () => true,
+        draw: async () => {
+          waiting++
+          await begun
+          return Buffer.from('drawn')
+        },
+      },
+    })
+    const askAs = (client: string, date: string) =>
+      fetch(service.baseUrl + cardOf(date), { headers: { 'x-forwarded-for': client } })
+    const first = DAYS.slice(1).map((date) => askAs('192.0.2.1', date))
+    await expect.poll(() => waiting).toBe(4)
+    const second = askAs('192.0.2.2', DAYS[0]!)
+    await expect.poll(() => waiting).toBe(5)
+    draw()
+    const answers = await Promise.all([...first, second])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+
+  test('are drawn once, also when the server starts again, and again when their state changed', async () => {
+    await service.close()
+    const photos = [makePhoto('2024-05-01'), makePhoto('2024-05-02'), makePhoto('2024-05-18')]
+    const startAgain = async () => {
+      service = await startService({
+        photos,
+        pictures: {
+          read: async (key) => (missing.has(key) ? undefined : open(join(directory, key))),
+          isWhole: () => true,
+          keepDrawn: keepDrawn(directory),
+          draw: async () => Buffer.from(`drawing ${++draws}`),
+        },
+      })
+    }
+    await startAgain()
+    expect(await (await get('/2024/05/sheet.webp')).text()).toBe('drawing 1')
+    await service.close()
+    await startAgain()
+    expect(await (await get('/2024/05/sheet.webp')).text()).toBe('drawing 1')
+    service.setNow('2024-05-18T00:00:00+02:00')
+    expect(await (await get('/2024/05/sheet.webp')).text()).toBe('drawing 2')
+  })
+
+  test('are kept only when they are whole', async () => {
+    await service.close()
+    service = await startService({
+      photos: [makePhoto('2024-05-01')],
+      pictures: { read: async () => undefined, keepDrawn: keepDrawn(directory), draw: async () => Buffer.from('part') },
+    })
+    expect((await get('/2024/05/sheet.webp')).status).toBe(200)
+    expect(readdirSync(join(directory, 'drawn'))).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
@@ -69,6 +69,36 @@ test('the files used least recently go when the size is reached', async () => {
   const { directory, ask } = await open({ maxBytes: 2 * DATA.length })
   for (const name of ['a', 'b', 'a', 'c']) await ask(name)
   expect((await readdir(directory)).sort()).toEqual(['a', 'c'])
+})
+
+test('the oldest files go first after a restart', async () => {
+  const { directory, ask } = await open()
+  for (const name of ['c', 'a', 'b']) await ask(name)
+  for (const [age, name] of ['b', 'c', 'a'].entries()) await utimes(join(directory, name), age, age)
+  const again = openFileCache(directory, { maxBytes: 3 * DATA.length })
+  await again.open('d', { fetch: async () => DATA, isWhole: async () => false, kept: async () => undefined })
+  expect((await readdir(directory)).sort()).toEqual(['a', 'c', 'd'])
+})
+
+test('several processes that write into one directory keep its size', async () => {
+  const { directory } = await open()
+  const maxBytes = 32 * DATA.length
+  const caches = Array.from({ length: 4 }, () => openFileCache(directory, { maxBytes }))
+  for (let count = 0; count < 200; count++) {
+    const source = { fetch: async () => DATA, isWhole: async () => false, kept: async () => undefined }
+    await caches[count % caches.length]!.open(`file-${count}`, source)
+  }
+  // Each of the others may have written two files since one of them looked.
+  expect((await readdir(directory)).length).toBeLessThanOrEqual(32 + 3 * 3)
+})
+
+test('a directory that was removed is made again', async () => {
+  const { directory, ask } = await open()
+  await ask('a')
+  await rm(directory, { recursive: true })
+  await ask('b')
+  await ask('c')
+  expect(await readdir(directory)).not.toContain('a')
 })
 
 test('what the source has not is absent', async () => {

@@ -32,13 +32,17 @@ const MAX_BYTES = 1024 * 1024 * 1024
 /** After a failure, for so long no file is written: a full disk does not cost each request a try. */
 const REST_MS = 5000
 
-/** Several processes may share the directory; each bounds the files that it knows of. */
+/** How often the directory is read again while its bound is written: other processes write into it too. */
+const LISTINGS = 16
+
+/** Several processes may share the directory: each sees in time what the others write and remove. */
 export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}): FileCache {
   // Least recently used first.
   const sizes = new Map<string, number>()
   const underway = new Map<string, Promise<Buffer | undefined>>()
   let bytes = 0
   let listed: Promise<void> | undefined
+  let unlistedBytes = 0
   let restsUntil = 0
   let hasFailed = false
 
@@ -52,6 +56,9 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     sizes.delete(name)
   }
   const fail = (error: unknown) => {
+    // Whatever was wrong with the directory, it is made and read again.
+    listed = undefined
+    unlistedBytes = 0
     restsUntil = performance.now() + REST_MS
     if (!hasFailed) failed?.(error)
     hasFailed = true
@@ -59,10 +66,14 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
 
   const list = async () => {
     await makeDirectory(directory)
-    for (const name of await readdir(directory)) {
-      const info = await stat(join(directory, name)).catch(() => undefined)
-      if (info !== undefined) note(name, info.size)
+    const there = new Set(await readdir(directory))
+    for (const name of sizes.keys()) if (!there.has(name)) forget(name)
+    const unknown: { readonly name: string; readonly size: number; readonly mtimeMs: number }[] = []
+    for (const name of there) {
+      const info = sizes.has(name) ? undefined : await stat(join(directory, name)).catch(() => undefined)
+      if (info !== undefined) unknown.push({ name, size: info.size, mtimeMs: info.mtimeMs })
     }
+    for (const { name, size } of unknown.sort((one, other) => one.mtimeMs - other.mtimeMs)) note(name, size)
   }
 
   const makeRoom = async () => {
@@ -91,6 +102,11 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
       throw error
     }
     note(name, data.length)
+    unlistedBytes += data.length
+    if (unlistedBytes > maxBytes / LISTINGS) {
+      unlistedBytes = 0
+      await list()
+    }
     await makeRoom()
     hasFailed = false
   }
@@ -123,7 +139,6 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
       await listed
       return await openWhole(name, source)
     } catch (error) {
-      listed = undefined
       fail(error)
       return undefined
     }

@@ -169,6 +169,8 @@ export function openPictureFiles(dataDir: string): PictureFiles {
       for (const { key, path } of leftovers) {
         await guardStorage(dataDir, async () => {
           const known = await find(key)
+          // They may show what was removed or replaced.
+          if (known !== true) await rm(paths.drawn, { recursive: true, force: true })
           if (!known) await removePicture(paths, key)
           else if (known !== true) await removeUnlisted(paths, known)
           await rm(path, { recursive: true, force: true })

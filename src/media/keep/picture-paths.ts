@@ -6,6 +6,8 @@ export interface PicturePaths {
   readonly incoming: string
   readonly pictures: string
   readonly originals: string
+  /** Images generated from pictures. */
+  readonly drawn: string
   pictureDir(key: string): string
   rendition(key: string, size: RenditionSize, format: RenditionFormat): string
   originalDir(key: string): string
@@ -19,6 +21,7 @@ export function createPicturePaths(dataDir: string): PicturePaths {
     incoming: join(dataDir, 'incoming'),
     pictures,
     originals,
+    drawn: join(dataDir, 'drawn'),
     pictureDir,
     rendition: (key, size, format) => join(pictureDir(key), renditionName(size, format)),
     originalDir: (key) => join(originals, key.slice(0, 2)),

@@ -1,5 +1,13 @@
 import { gone, MEDIA_TYPES, notFound, overloaded } from '../../contract/index.js'
-import { type Answer, entityTag, type HttpRequest, type Routes, route, untilDayEnds } from '../../http/index.js'
+import {
+  type Answer,
+  createClientLines,
+  entityTag,
+  type HttpRequest,
+  type Routes,
+  route,
+  untilDayEnds,
+} from '../../http/index.js'
 import {
   type DrawnPicture,
   drawnHref,
@@ -15,6 +23,8 @@ import { imageHeaders } from './page-headers.js'
 import { redirectTo } from './redirect-to.js'
 import { soon } from './soon.js'
 
+/** Images that one client waits for at once; its further requests wait behind them. */
+const MAX_OF_CLIENT = 4
 /** Eighty years, or some hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
 /**
@@ -28,12 +38,21 @@ const GROUND = '#111110'
 
 /** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */
 export function registerDrawnPictures(app: Routes, context: SiteContext): void {
-  const { archive, contract, pictures, clock } = context
+  const { archive, contract, pictures, clock, clientAddress } = context
+  const { keepDrawn = (_name, draw) => draw() } = pictures
   const headers = imageHeaders(contract)
   const memory = new DrawnMemory(MEMORY_BYTES)
+  const inLine = createClientLines(MAX_OF_CLIENT)
 
   const find = (picture: DrawnPicture): Promise<Drawn> =>
-    memory.get(picture.path, picture.state, clock(), () => draw(picture))
+    memory.get(picture.path, picture.state, clock(), async () => {
+      let drawn: Drawn | undefined
+      const body = await keepDrawn(`${picture.state}.${picture.format}`, async () => {
+        drawn = await draw(picture)
+        return drawn.isWhole ? drawn.body : undefined
+      })
+      return body === undefined ? drawn! : { body, isWhole: true }
+    })
 
   const draw = async ({ pieces, width, height, format, maxBytes, bleed }: DrawnPicture): Promise<Drawn> => {
     const drawn: Canvas['pictures'][number][] = []
@@ -63,7 +82,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 
   const answer = async (request: HttpRequest, picture: DrawnPicture | undefined): Promise<Answer> => {
     if (picture === undefined) throw notFound(pathOf(request))
-    const { body, isWhole } = await soon(find(picture))
+    const { body, isWhole } = await soon(inLine(clientAddress(request.raw), () => find(picture)))
     const isNamed = isWhole && request.url === drawnHref(picture)
     return {
       status: 200,

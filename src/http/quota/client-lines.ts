@@ -1,0 +1,31 @@
+import { overloaded } from '../../contract/index.js'
+
+/** Runs a few jobs of each client at once. Its others wait in a line of its own, so no client waits for another's line. */
+export type ClientLines = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
+
+interface Line {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/** More than a browser asks for at once. */
+const MAX_WAITING = 64
+
+/** @throws Problem service_unavailable when the client's line is full */
+export function createClientLines(width: number): ClientLines {
+  const lines = new Map<string, Line>()
+  return async (client, work) => {
+    const line = lines.get(client) ?? { running: 0, waiting: [] }
+    lines.set(client, line)
+    if (line.waiting.length >= MAX_WAITING) throw overloaded()
+    if (line.running === width) await new Promise<void>((resolve) => line.waiting.push(resolve))
+    else line.running++
+    try {
+      return await work()
+    } finally {
+      const next = line.waiting.shift()
+      if (next !== undefined) next()
+      else if (--line.running === 0) lines.delete(client)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
+import { keepDrawn } from './keep-drawn.js'
+
+const IMAGE = Buffer.from('an image')
+
+/** A data directory, and what was drawn into it by processes that open it one after the other. */
+async function openDirectory() {
+  const dataDir = await makeTemporaryDirectory()
+  const drawn: string[] = []
+  const openProcess = () => {
+    const keep = keepDrawn(dataDir)
+    return (name: string, image: Buffer | undefined = IMAGE) =>
+      keep(name, async () => {
+        drawn.push(name)
+        return image
+      })
+  }
+  return { directory: join(dataDir, 'drawn'), drawn, openProcess }
+}
+
+test('an image is drawn once, also for processes that start later', async () => {
+  const { directory, drawn, openProcess } = await openDirectory()
+  const ask = openProcess()
+  for (const keep of [ask, ask, openProcess()]) expect(await keep('a.jpeg')).toEqual(IMAGE)
+  expect(drawn).toEqual(['a.jpeg'])
+  expect(await readdir(directory)).toEqual(['a.jpeg'])
+})
+
+test.each([
+  ['empty', () => Buffer.alloc(0)],
+  ['cut short', (whole: Buffer) => whole.subarray(0, -1)],
+  ['changed', (whole: Buffer) => Buffer.concat([whole.subarray(0, -1), Buffer.from('?')])],
+])('an image whose file is %s is drawn again', async (_how, damage) => {
+  const { directory, drawn, openProcess } = await openDirectory()
+  await openProcess()('a.jpeg')
+  const file = join(directory, 'a.jpeg')
+  await writeFile(file, damage(await readFile(file)))
+  expect(await openProcess()('a.jpeg')).toEqual(IMAGE)
+  expect(drawn).toHaveLength(2)
+})
+
+test('what could not be drawn is not kept', async () => {
+  const dataDir = await makeTemporaryDirectory()
+  const keep = keepDrawn(dataDir)
+  expect(await keep('a.jpeg', async () => undefined)).toBeUndefined()
+  expect(await readdir(join(dataDir, 'drawn'))).toEqual([])
+})
+
+test('an image is given where nothing can be written', async () => {
+  const dataDir = await makeTemporaryDirectory()
+  await writeFile(join(dataDir, 'drawn'), 'in the way')
+  expect(await keepDrawn(dataDir)('a.jpeg', async () => IMAGE)).toEqual(IMAGE)
+})

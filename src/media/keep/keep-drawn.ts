@@ -1,0 +1,43 @@
+import type { FileHandle } from 'node:fs/promises'
+import { openFileCache } from './file-cache.js'
+import { createPicturePaths } from './picture-paths.js'
+import { digestRendition } from './rendition-digest.js'
+
+/** Gives a generated image by the name of its content, and generates it where no file has it. `undefined` is not kept. */
+export type KeepDrawn = (name: string, draw: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>
+
+/** Some three thousand cards. */
+const MAX_BYTES = 256 * 1024 * 1024
+const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
+
+/** Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image. */
+export function keepDrawn(dataDir: string, maxBytes = MAX_BYTES): KeepDrawn {
+  const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes })
+  return async (name, draw) => {
+    const file = await cache.open(name, {
+      async fetch() {
+        const image = await draw()
+        return image && Buffer.concat([Buffer.from(digestRendition(image)), image])
+      },
+      async isWhole(handle) {
+        const data = await readAll(handle)
+        return data.toString('latin1', 0, DIGEST_BYTES) === digestRendition(data.subarray(DIGEST_BYTES))
+      },
+      kept: async () => undefined,
+    })
+    if (file === undefined) return undefined
+    if (Buffer.isBuffer(file)) return file.subarray(DIGEST_BYTES)
+    try {
+      return (await readAll(file)).subarray(DIGEST_BYTES)
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+/** Does not move the position of the handle. */
+async function readAll(handle: FileHandle): Promise<Buffer> {
+  const data = Buffer.alloc((await handle.stat()).size)
+  const { bytesRead } = await handle.read(data, 0, data.length, 0)
+  return data.subarray(0, bytesRead)
+}
