@@ -68,7 +68,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   let clock = typeof options.now === 'function' ? options.now : () => new Date(nowText)
   let nowText = typeof options.now === 'string' ? options.now : TEST_NOW
   const readClock = () => clock()
-  const calendar = createCalendar(site.timeZone)
+  const calendar = createCalendar(site.timeZone, site.timeZoneBefore)
   const archive = createArchive({
     store: { readAll: async () => photos, readGone: async () => options.gone ?? [] },
     site,

@@ -2,6 +2,13 @@ import { type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import type { Licence } from './licence.js'
 import type { RenditionFormat } from './photo.js'
 
+/** Days through this one began in another time zone. */
+export interface TimeZoneBefore {
+  /** IANA name. */
+  readonly name: string
+  readonly through: PhotoDate
+}
+
 /** What a site is called and who makes it: `DATA_DIR/site.json`. */
 export interface Site {
   readonly title: string
@@ -10,6 +17,8 @@ export interface Site {
   readonly language: string
   /** IANA name; a day begins at its midnight. */
   readonly timeZone: string
+  /** The time zone before the last change of it. */
+  readonly timeZoneBefore?: TimeZoneBefore | undefined
   /** The first day that can have a photo. */
   readonly firstDate: PhotoDate
   readonly photographers: readonly Photographer[]

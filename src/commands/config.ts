@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addDays, type Clock, titleOf } from '../archive/index.js'
 import {
   type Config,
   ConfigError,
@@ -10,6 +11,7 @@ import {
   keepSettings,
   OwnerError,
   openSite,
+  planTimeZone,
   readConfig,
   readSiteMembers,
   SETTING_NAMES,
@@ -25,11 +27,11 @@ import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
 import { tellReread } from './parts/reread.js'
-import { say, sayFailure } from './parts/say.js'
+import { say, sayFailure, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 
 /** `photoblog config`: settings with their sources and the values of site.json; given some, writes and shows those. */
-export function register(command: Command): void {
+export function register(command: Command, clock: Clock): void {
   command
     .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
     .argument(
@@ -43,10 +45,14 @@ export function register(command: Command): void {
         '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
         '\n«photoblog rename» gives a category or photographer another name in all photos too.',
     )
-    .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given))
+    .action((settings: string[], given: { json?: boolean }) => runConfig(settings, given, clock))
 }
 
-async function runConfig(assignments: readonly string[], { json = false }: { readonly json?: boolean }): Promise<void> {
+async function runConfig(
+  assignments: readonly string[],
+  { json = false }: { readonly json?: boolean },
+  clock: Clock,
+): Promise<void> {
   const { settings, values } = readAssignments(assignments)
   const config = readConfig(process.env)
   const { dataDir } = config
@@ -54,7 +60,7 @@ async function runConfig(assignments: readonly string[], { json = false }: { rea
     const changes = changesOf(await membersOf(dataDir), values)
     if ('firstDate' in changes) await refuseFirstDate(changes, config)
     if ('look' in changes) await refuseLook(changes, config)
-    await writeSiteMembers(dataDir, changes)
+    await writeSiteMembers(dataDir, await keepDays(changes, config, clock()))
   }
   if (settings.size > 0) await keepSettings(process.env, settings)
   const { sources } = readConfig(process.env)
@@ -124,6 +130,27 @@ async function refuseFirstDate(changes: SiteMembers, config: Config): Promise<vo
   try {
     const fault = await faultOfFirstDate(changes, store)
     if (fault !== undefined) throw new OwnerError(fault.message)
+  } finally {
+    await store.close()
+  }
+}
+
+/** What to write where the time zone changes, after naming the photos that this affects. */
+async function keepDays(changes: SiteMembers, config: Config, now: Date): Promise<SiteMembers> {
+  if (!('timeZone' in changes)) return changes
+  const { site, store } = await openSite(config)
+  try {
+    const plan = planTimeZone(changes, site, now)
+    if (plan === undefined) return changes
+    const { today, todayThere, beginningOf } = plan
+    const [first, last] = today < todayThere ? [today, todayThere] : [todayThere, today]
+    for (const photo of await store.readBetween(addDays(first, 1), last)) {
+      const effect = photo.date <= today ? 'stays published' : 'is published at once'
+      warn(`The photo of ${photo.date}, ${JSON.stringify(titleOf(photo, site.language))}, ${effect}.`)
+    }
+    const next = addDays(last, 1)
+    warn(`The next day, ${next}, begins at ${beginningOf(next)}.`)
+    return plan.changes
   } finally {
     await store.close()
   }

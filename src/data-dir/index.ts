@@ -40,4 +40,5 @@ export {
 } from './site-members.js'
 export { SITE_FILE_SCHEMA } from './site-schema.js'
 export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'
+export { planTimeZone } from './time-zone-before.js'
 export { turnSiteFiles } from './turn-site-files.js'

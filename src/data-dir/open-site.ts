@@ -73,7 +73,7 @@ async function openParts(
   return {
     dataDir,
     site,
-    calendar: createCalendar(site.timeZone),
+    calendar: createCalendar(site.timeZone, site.timeZoneBefore),
     database,
     store: await openStore(database, options),
     pictures: openPictureFiles(dataDir),

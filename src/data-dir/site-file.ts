@@ -42,6 +42,7 @@ function checkSite(json: OwnersJson): Site {
     if (meant !== undefined) tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone; did you mean ${meant}?`)
     else tell('/timeZone', `timeZone ${timeZone} is not an IANA time zone such as Europe/Berlin`, { isForm: true })
   }
+  const timeZoneBefore = readTimeZoneBefore(given.timeZoneBefore, tell)
   const photographers = given.photographers?.map(({ name, aliases = [] }) => ({ name, aliases }))
   for (const name of repeated(photographers?.map(({ name }) => name) ?? [])) {
     tell('/photographers', `photographer ${name} is listed twice; remove one of the two`)
@@ -75,6 +76,7 @@ function checkSite(json: OwnersJson): Site {
     ...SPECIFIED_SITE,
     ...known,
     firstDate,
+    timeZoneBefore,
     photographers: photographers ?? SPECIFIED_SITE.photographers,
     description: given.description ?? describeSite(photographers, given.language),
     keywordRules: Object.fromEntries(keywordRules) as Site['keywordRules'],
@@ -84,6 +86,14 @@ function checkSite(json: OwnersJson): Site {
     imprint,
     privacy,
   })
+}
+
+function readTimeZoneBefore(given: SiteFile['timeZoneBefore'], tell: Tell): Site['timeZoneBefore'] {
+  if (given === undefined) return undefined
+  const through = parsePhotoDate(given.through)
+  if (through !== undefined && isTimeZone(given.name)) return { name: given.name, through }
+  tell('/timeZoneBefore', 'timeZoneBefore must have the name of an IANA time zone and a valid date (YYYY-MM-DD)')
+  return undefined
 }
 
 /** The member of the file that a pointer leads into. */

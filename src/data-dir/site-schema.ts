@@ -52,6 +52,17 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description: 'BCP 47 tag such as de or en-GB.',
     }),
     timeZone: text('IANA time zone such as Europe/Berlin: each photo appears at midnight there.'),
+    timeZoneBefore: Type.Object(
+      {
+        name: text('IANA time zone.'),
+        through: Type.String({ description: 'The last day that began in it, YYYY-MM-DD.' }),
+      },
+      {
+        additionalProperties: false,
+        description:
+          'Written by the program when timeZone changes: a photo whose day had begun stays published. Do not change it.',
+      },
+    ),
     firstDate: Type.String({ description: 'The first day that may have a photo, YYYY-MM-DD.' }),
     photographers: Type.Array(
       Type.Object(

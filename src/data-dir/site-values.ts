@@ -13,9 +13,12 @@ interface ValueSchema {
 
 const ROOT = JSON.parse(JSON.stringify(SITE_FILE_SCHEMA)) as ValueSchema
 
+/** Members of site.json that the program writes itself. */
+const NOT_SET: ReadonlySet<string> = new Set(['$schema', 'timeZoneBefore'])
+
 /** Members of site.json that can be named on the command line: `title`, `imprint.name`. */
 export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.properties ?? {})
-  .filter(([name]) => name !== '$schema')
+  .filter(([name]) => !NOT_SET.has(name))
   .flatMap(([name, { properties }]) =>
     properties === undefined ? [name] : Object.keys(properties).map((inner) => `${name}.${inner}`),
   )
@@ -85,7 +88,7 @@ function showItem(item: unknown): string {
 }
 
 function schemaAt(name: string, inner: string): ValueSchema | undefined {
-  const schema = name === '$schema' ? undefined : ROOT.properties?.[name]
+  const schema = NOT_SET.has(name) ? undefined : ROOT.properties?.[name]
   if (inner === '' || schema === undefined) return schema?.properties === undefined ? schema : undefined
   if (schema.properties !== undefined) return schema.properties[inner]
   // Any name will do, as in keywordRules.

@@ -70,7 +70,7 @@ export function createWorkplaces(parts: StudioParts): WorkplaceNow {
     return {
       ...open,
       site,
-      calendar: createCalendar(site.timeZone),
+      calendar: createCalendar(site.timeZone, site.timeZoneBefore),
       clock,
       addresses,
       isPublic,

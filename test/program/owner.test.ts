@@ -286,3 +286,37 @@ describe('photoblog preview', () => {
     expect([await preview.stop(), await site.stop()]).toEqual([0, 0])
   })
 })
+
+describe('photoblog config timeZone', () => {
+  const pathOf = (date: PhotoDate, slug: string) => `/${date.replaceAll('-', '/')}/${slug}/`
+  const verdictOn = async (path: string) => {
+    writeFileSync(join(directory, 'addresses.txt'), path)
+    return (await run(['verify', '--urls', join(directory, 'addresses.txt')], env)).out
+  }
+
+  test('names the photos that stay published, which keep their addresses when they are renamed', async () => {
+    // A day begins there 25 hours before it does on Niue.
+    const today = await makeSite({ timeZone: 'Pacific/Kiritimati' })
+    await add(['sea'], '--date', today, '--title', 'Sea')
+    const { code, err } = await run(['config', 'timeZone=Pacific/Niue'], env)
+    expect(code).toBe(0)
+    expect(err).toContain(`The photo of ${today}, "Sea", stays published.`)
+    expect(err).toContain(`The next day, ${addDays(today, 1)}, begins at ${addDays(today, 1)}T00:00:00-11:00.`)
+    expect((await runJson('queue')).today).toBe(today)
+    expect(await verdictOn(pathOf(today, 'sea'))).toContain('1 of 1 answer')
+    await run(['edit', today, '--address', 'tide'], env)
+    for (const slug of ['sea', 'tide']) expect(await verdictOn(pathOf(today, slug))).toContain('1 of 1 answer')
+  })
+
+  test('names the photos that are published at once', async () => {
+    const today = await makeSite({ timeZone: 'Pacific/Niue' })
+    await add(['sea'], '--date', addDays(today, 1), '--title', 'Sea')
+    const { err } = await run(['config', 'timeZone=Pacific/Kiritimati'], env)
+    expect(err).toContain(`The photo of ${addDays(today, 1)}, "Sea", is published at once.`)
+  })
+
+  test('says nothing where the zone stays the same', async () => {
+    await makeSite({ timeZone: 'Pacific/Niue' })
+    expect(await run(['config', 'timeZone=Pacific/Niue'], env)).toMatchObject({ code: 0, err: '' })
+  })
+})

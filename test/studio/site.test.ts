@@ -63,6 +63,16 @@ test('what was changed is written, and everything else stays as it is and where 
   expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])
 })
 
+test('another time zone is written with the former one, by which published photos stay published', async () => {
+  const { fields, post, read } = await openForm()
+  await post('/site/', { ...(await fields()), timeZone: 'America/New_York', do: 'save' })
+  const through = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/)
+  expect(await read()).toMatchObject({
+    timeZone: 'America/New_York',
+    timeZoneBefore: { name: 'Europe/Berlin', through },
+  })
+})
+
 test('lists, people, rules and nested values are taken from their inputs', async () => {
   const { fields, post, read } = await openForm()
   const sent = {

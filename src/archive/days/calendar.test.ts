@@ -31,6 +31,22 @@ describe('the calendar of Berlin', () => {
     expect(calendar.today(new Date('2024-05-15T12:00:00Z'))).toBe('2024-05-15')
   })
 
+  test('a day that has begun stays begun when the time zone moves west', () => {
+    const through = toPhotoDate('2024-05-17')
+    const moved = createCalendar('America/New_York', { name: 'Europe/Berlin', through })
+    // New York's own 17 May begins at 04:00 UTC.
+    expect(moved.today(new Date('2024-05-16T21:59:59.999Z'))).toBe('2024-05-16')
+    expect(moved.today(new Date('2024-05-16T22:00:00.000Z'))).toBe('2024-05-17')
+    expect(moved.today(new Date('2024-05-18T03:59:59.999Z'))).toBe('2024-05-17')
+    expect(moved.today(new Date('2024-05-18T04:00:00.000Z'))).toBe('2024-05-18')
+    expect(moved.beginningWithOffset(through)).toBe('2024-05-17T00:00:00+02:00')
+  })
+
+  test('no day begins because an earlier time zone is said to reach beyond it', () => {
+    const moved = createCalendar('America/New_York', { name: 'Europe/Berlin', through: toPhotoDate('2031-01-01') })
+    expect(moved.today(new Date('2024-05-17T12:00:00Z'))).toBe('2024-05-17')
+  })
+
   test('the day on which summer time begins has 23 hours', () => expect(hours('2024-03-31')).toBe(23))
   test('the day on which summer time ends has 25 hours', () => expect(hours('2024-10-27')).toBe(25))
   test('any other day has 24 hours', () => expect(hours('2024-02-29')).toBe(24))

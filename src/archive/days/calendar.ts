@@ -1,3 +1,4 @@
+import type { TimeZoneBefore } from '../site.js'
 import { createDayStarts } from './day-starts.js'
 import { addDays, type PhotoDate } from './photo-date.js'
 import { canonicalZone } from './time-zone.js'
@@ -16,9 +17,14 @@ export interface Calendar {
   beginningWithOffset(date: PhotoDate): string
 }
 
-/** @throws RangeError when `timeZone` is no IANA time zone. */
-export function createCalendar(timeZone: string): Calendar {
-  const startOf = createDayStarts(canonicalZone(timeZone))
+/**
+ * @param before an earlier time zone and the last day that began in it: a day that has begun stays begun when the zone changes
+ * @throws RangeError when one of them is no IANA time zone
+ */
+export function createCalendar(timeZone: string, before?: TimeZoneBefore): Calendar {
+  const startNow = createDayStarts(canonicalZone(timeZone))
+  const startBefore = before && createDayStarts(canonicalZone(before.name))
+  const startOf = (date: PhotoDate) => (startBefore && date <= before.through ? startBefore : startNow)(date)
   const beginning = (date: PhotoDate) => new Date(startOf(date).epochMilliseconds)
 
   /** Where clocks go back over midnight (St. John's until 2011), a day that has begun stays begun. */

@@ -97,7 +97,9 @@ async function importExport(
   const file = isDirectory ? join(path, EXPORTED_PHOTOS) : path
   const { notes, planned } = await takeSettings(file, options.dryRun)
   const now = options.dryRun ? workplace : await workplaceNow()
-  const site = planned ? { ...now, site: planned, calendar: createCalendar(planned.timeZone) } : now
+  const site = planned
+    ? { ...now, site: planned, calendar: createCalendar(planned.timeZone, planned.timeZoneBefore) }
+    : now
   const report = await importJson(file, options, site)
   return { ...report, notes: [...notes, ...report.notes] }
 }

@@ -1,16 +1,17 @@
-import type { PhotoStore } from '../../archive/index.js'
 import {
   areSameMembers,
   faultOfFirstDate,
   faultsOfLook,
   faultsOfMembers,
   type PlacedFault,
+  planTimeZone,
   readSiteMembers,
   type SiteMembers,
   setSiteValues,
   writeSiteMembers,
 } from '../../data-dir/index.js'
 import type { Form } from '../forms/form.js'
+import type { Workplace } from '../workplace.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
@@ -33,7 +34,7 @@ export type SavedSite =
  */
 export async function saveSite(
   form: Form,
-  { dataDir, store }: { readonly dataDir: string; readonly store: Pick<PhotoStore, 'readBetween'> },
+  { dataDir, site, store, clock }: Pick<Workplace, 'dataDir' | 'site' | 'store' | 'clock'>,
 ): Promise<SavedSite> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
@@ -50,7 +51,7 @@ export async function saveSite(
   const faults = [...found, ...(tooLate === undefined ? [] : [tooLate]), ...ofLook]
   if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
   if (changed.length === 0) return { kind: 'saved', isChanged: false }
-  await writeSiteMembers(dataDir, changes, { before: base })
+  await writeSiteMembers(dataDir, planTimeZone(changes, site, clock())?.changes ?? changes, { before: base })
   return { kind: 'saved', isChanged: true }
 }
 
