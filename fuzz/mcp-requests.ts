@@ -22,6 +22,7 @@ const anyArguments = fc.record(
     date: fc.constantFrom<unknown>('2024-05-17', '2024-02-30', 'today', 20240517),
     url: fc.constantFrom('/2024/05/17/x/', 'https://', 'javascript:alert(1)', 'https://evil.example/2024/05/17/x/', ''),
     extra: fc.jsonValue({ maxDepth: 2 }),
+    day: fc.constantFrom<unknown>('5', { toString: false }, null),
   },
   { requiredKeys: [] },
 )

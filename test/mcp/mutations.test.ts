@@ -56,6 +56,7 @@ const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   anyText,
   fc.constantFrom<unknown>('', '2.0', '__proto__', 'constructor', 1e308, -0, 1e-9, 2 ** 53, 'https://', '//', null),
+  fc.constantFrom<unknown>({ toString: false }, [{ toString: null, valueOf: 1 }]),
 )
 
 /** Changes, drops or adds one member, at a depth that the steps decide. */
