@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,12 +13,12 @@ let checkout: string
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-release-'))
   checkout = join(directory, 'checkout')
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: projectRoot,
-    encoding: 'utf8',
-  })
-  for (const name of listed.split('\0').filter(Boolean)) cpSync(join(projectRoot, name), join(checkout, name))
+  mkdirSync(checkout)
   git('init', '--quiet')
+  // All that .gitignore leaves, whether or not the project is in a repository of its own.
+  const from = ['--git-dir', join(checkout, '.git'), '--work-tree', projectRoot]
+  const listed = git(...from, 'ls-files', '-z', '--others', '--exclude-standard')
+  for (const name of listed.split('\0').filter(Boolean)) cpSync(join(projectRoot, name), join(checkout, name))
   symlinkSync(join(projectRoot, 'node_modules'), join(checkout, 'node_modules'))
   appendFileSync(join(checkout, '.git', 'info', 'exclude'), 'node_modules\n')
   git('add', '--all')
