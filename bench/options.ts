@@ -6,6 +6,7 @@ export const SECTIONS = [
   'pictures',
   'cutting',
   'mcp',
+  'costs',
   'start',
   'memory',
   'search',

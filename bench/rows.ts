@@ -31,6 +31,7 @@ const search = (title: string, query: Record<string, string>): Row => ({
 
 export const restRows = (photos: readonly PhotoBody[]): readonly Row[] => [
   { title: '10 photos', path: PHOTOS, atMost: 1.15 },
+  { title: '50 photos, brotli', path: `${PHOTOS}?limit=50`, fields: { 'Accept-Encoding': 'br' } },
   { title: '1 photo by date', path: `${PHOTOS}/2015-06-15`, atMost: 1.15 },
   { title: 'a random photo', path: `${PHOTOS}/random`, isRandom: true },
   search('a common word', { q: 'light' }),

@@ -10,6 +10,7 @@ import { PACES } from './measure/paces.js'
 import { readOptions, type SectionName } from './options.js'
 import { type Circumstances, resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
+import { measureCosts } from './sections/costs.js'
 import { measureCutting } from './sections/cutting.js'
 import { measureMany } from './sections/many.js'
 import { measureMemory } from './sections/memory.js'
@@ -35,6 +36,7 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   pictures: () => measurePictures(workshop),
   cutting: () => measureCutting(isQuick ? 1 : 5),
   mcp: () => measureServed(workshop, 'mcp', mcpRows(workshop.photos)),
+  costs: () => measureCosts(),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
   memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
   search: () => measureSearch(isQuick),

@@ -79,7 +79,7 @@ export async function measureMany(counts: readonly number[], mostFiles: number):
         ],
       ),
     ].join('\n\n'),
-    budgets: budgetsOf(sizes.at(-1)!),
+    budgets: [...growthBudgets(sizes), ...budgetsOf(sizes.at(-1)!)],
     plots: [
       {
         name: 'many',
@@ -96,6 +96,30 @@ const growthsOf = ({ count, startCpuMs, taken }: Size): readonly Growth[] => [
   { name: 'start', photos: count, ms: startCpuMs },
   ...DRAWN.map((name) => ({ name, photos: count, ms: taken.get(name)!.cpuMs })),
 ]
+
+/** Linear growth comes to about 10, quadratic growth to 100. */
+const MAX_GROWTH = 30
+/** A millisecond of CPU is noise. */
+const NOISE_MS = 3
+
+/** How much more CPU time ten times as many photos cost: the most of all first answers, and of all commands. */
+function growthBudgets(sizes: readonly Size[]): readonly Budget[] {
+  const most = (what: string, msOf: (size: Size) => ReadonlyMap<string, number>): readonly Budget[] => {
+    const ratios = sizes.slice(1).flatMap((size, index) => {
+      const fewer = msOf(sizes[index]!)
+      return [...msOf(size)].map(([name, ms]) => (ms + NOISE_MS) / ((fewer.get(name) ?? ms) + NOISE_MS))
+    })
+    const budget = { what: `ten times as many photos, ${what}`, unit: '×', limit: MAX_GROWTH, is: 'at most' } as const
+    return ratios.length === 0 ? [] : [{ ...budget, measured: Math.max(...ratios) }]
+  }
+  return [
+    ...most('CPU of the start and of first answers', ({ startCpuMs, taken }) => {
+      const answers = [...taken].map(([name, { cpuMs }]) => [name, cpuMs] as const)
+      return new Map([['start', startCpuMs], ...answers])
+    }),
+    ...most('CPU of a command', ({ commands }) => new Map([...commands].map(([name, s]) => [name, s * 1000]))),
+  ]
+}
 
 function budgetsOf({ count, firstAnswerMs, residentMB }: Size): readonly Budget[] {
   if (count < 1_000_000) return []

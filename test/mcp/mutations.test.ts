@@ -1,13 +1,10 @@
-// Whatever a client sends, it gets well-formed JSON-RPC or a problem document, and soon.
+// Whatever a client sends, it gets well-formed JSON-RPC or a problem document.
 import { Agent, type IncomingMessage, request } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startService, type TestService } from '../service.js'
 
 const MESSAGES = 10_000
-const MAX_MILLISECONDS = 50
-/** A compiler or collector may be at work meanwhile now and then, but not each time. */
-const ATTEMPTS = 4
 
 let service: TestService
 const failures: unknown[] = []
@@ -155,45 +152,19 @@ function isWellFormed({ status, mediaType, text }: Answered): boolean {
   return Array.isArray(json) ? json.length > 0 && json.every(isRpcAnswer) : isRpcAnswer(json)
 }
 
-/** CPU time of asking and answering: what else the machine has to do does not count. */
-function readCpu(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
-}
-
-/** What an answer costs when nothing comes between. */
-async function millisecondsFor(sent: { body: Buffer; version: string | undefined }): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && least > MAX_MILLISECONDS; attempt++) {
-    const start = readCpu()
-    await post(sent)
-    least = Math.min(least, readCpu() - start)
-  }
-  return least
-}
-
-test('10,000 mutated messages get well-formed answers, none costs more than 50 ms', async () => {
+test('10,000 mutated messages get well-formed answers', async () => {
   await fc.assert(
     fc.asyncProperty(anyRequest, async (sent) => {
-      const start = readCpu()
       const answered = await post(sent)
-      const milliseconds = readCpu() - start
       expect(isWellFormed(answered), `${answered.status} ${answered.text.slice(0, 500)}`).toBe(true)
-      if (milliseconds > MAX_MILLISECONDS) expect(await millisecondsFor(sent)).toBeLessThanOrEqual(MAX_MILLISECONDS)
     }),
     { numRuns: MESSAGES },
   )
   expect(failures).toEqual([])
 })
 
-test('an array of 50 large searches costs at most 50 ms', async () => {
-  const body = Buffer.from(JSON.stringify(Array.from({ length: 50 }, () => call('search_photos', { limit: 50 }))))
-  expect(await millisecondsFor({ body, version: undefined })).toBeLessThanOrEqual(MAX_MILLISECONDS)
-})
-
-test('deep nesting costs at most 50 ms', async () => {
+test('deep nesting gets a well-formed answer', async () => {
   const depth = 32_000
   const body = Buffer.from(`${'['.repeat(depth)}${']'.repeat(depth)}`)
   expect(isWellFormed(await post({ body, version: undefined }))).toBe(true)
-  expect(await millisecondsFor({ body, version: undefined })).toBeLessThanOrEqual(MAX_MILLISECONDS)
 })

@@ -22,11 +22,10 @@ test('knows the entities that people wrote before UTF-8', () => {
   expect(htmlToLine('B&amp;W&nbsp;<b>x</b>', 100)).toBe('B&W x')
 })
 
-test('is bounded in length and time, whatever is never closed', () => {
-  expect([...text('word '.repeat(100_000))].length).toBeLessThanOrEqual(4000)
-  const before = process.cpuUsage()
-  for (const piece of ['<!--', '<figure', '[caption', '<img ', '<br', '&', '[gallery ', '<', '</p'])
-    text(piece.repeat(100_000))
-  const { user, system } = process.cpuUsage(before)
-  expect(user + system).toBeLessThan(5_000_000)
-})
+// In quadratic time, this would not end within the timeout of a test.
+test.each(['word ', '<!--', '<figure', '[caption', '<img ', '<br', '&', '[gallery ', '<', '</p'])(
+  'is bounded in length for 100,000 × %j',
+  (piece) => {
+    expect([...text(piece.repeat(100_000))].length).toBeLessThanOrEqual(4000)
+  },
+)

@@ -31,18 +31,10 @@ test('data URLs, smileys without address and broken tags are no pictures', () =>
   expect(of('<img src="data:image/gif;base64,R0"><img><img src="javascript:alert(1)"><img src=')).toEqual([])
 })
 
-test('takes no longer for hostile content', () => {
-  const before = process.cpuUsage()
-  for (const piece of [
-    '<img ',
-    '<!-- wp:image ',
-    '[gallery ids="',
-    '<a href="',
-    '<img src="',
-    '<figcaption>',
-    '[caption ',
-  ])
-    of(piece.repeat(100_000))
-  const { user, system } = process.cpuUsage(before)
-  expect(user + system).toBeLessThan(5_000_000)
-})
+// In quadratic time, this would not end within the timeout of a test.
+test.each(['<img ', '<!-- wp:image ', '[gallery ids="', '<a href="', '<img src="', '<figcaption>', '[caption '])(
+  'finds no picture in 100,000 × %j',
+  (piece) => {
+    expect(of(piece.repeat(100_000))).toEqual([])
+  },
+)
