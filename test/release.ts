@@ -8,6 +8,7 @@ const STAGED = [
   'README.md',
   'CHANGELOG.md',
   'LICENSE',
+  'SECURITY.md',
   'bin',
   'deploy',
   'docs',

@@ -11,9 +11,10 @@ interface HandbookFile {
   readonly body: Buffer
 }
 
-/** Beside the bundle in a build; in a checkout the text is with the other documents, and its look beside this module. */
+/** Beside the bundle in a build, in docs/ of the package and of a checkout, where its look is beside this module. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
+  join(import.meta.dirname, '..', 'docs', 'handbook'),
   join(import.meta.dirname, '..', '..', 'docs', 'handbook'),
   import.meta.dirname,
 ]

@@ -46,7 +46,7 @@ const photoblog = (...args: readonly string[]) => exec(program(), args, { cwd: d
 
 test('the package holds what runs, its licences and what to read first, and nothing else', () => {
   const kinds = [
-    /^package\.json$|^README\.md$|^CHANGELOG\.md$|^LICENSE$/,
+    /^package\.json$|^(?:README|CHANGELOG|SECURITY)\.md$|^LICENSE$/,
     /^bin\/(?:photoblog|load-compiled|keep-tick-shape)\.js$/,
     /^dist\/[\w-]+\.js$/,
     /^dist\/[\w-]+\.cjs$/,
@@ -57,10 +57,18 @@ test('the package holds what runs, its licences and what to read first, and noth
     /^dist\/photoblog\.1$|^dist\/completions\/(?:photoblog\.bash|_photoblog|photoblog\.fish)$/,
     /^deploy\/[\w.@-]+$/,
     /^dist\/handbook\/(?:[\w-]+\.md|handbook\.css|pictures\/[\w-]+\.webp)$/,
+    /^docs\/(?:handbook\/(?:[\w-]+\.md|pictures\/[\w-]+\.webp)|screenshots\/[\w-]+\.jpg)$/,
   ]
   expect(release.files.filter((path) => !kinds.some((kind) => kind.test(path)))).toEqual([])
   for (const kind of kinds.slice(0, 5)) expect(release.files.some((path) => kind.test(path))).toBe(true)
   expect(release.files.filter((path) => /\.env|\.ts$|test|secret|\.sqlite/.test(path))).toEqual([])
+})
+
+test('the README links only to files of the package', () => {
+  const readme = readFileSync(join(installed(), 'README.md'), 'utf8')
+  const links = [...readme.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) => path!)
+  expect(links.length).toBeGreaterThan(10)
+  expect(links.filter((path) => !existsSync(join(installed(), path)))).toEqual([])
 })
 
 test('the package unpacks to less than 6 MB', () => {
