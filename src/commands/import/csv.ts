@@ -11,7 +11,7 @@ interface CsvArguments extends RecordArguments {
 export function declareCsv(importing: Command, clock: Clock): void {
   declareRecords(importing, 'csv')
     .description('import the photographs of a table whose first line names the columns')
-    .argument('<file>', `${COLUMNS.join(', ')}; only «file» must be there`)
+    .argument('<file>', `${COLUMNS.join(', ')}; only «file» must be there, and «date» without --dates next`)
     .option('--uploads <directory>', 'the directory of the files; by default that of the table')
     .action((file: string, { uploads, dates, ...given }: CsvArguments) =>
       runImport(given, clock, (site, common) => importCsv(file, { ...common, uploads, dates }, site)),

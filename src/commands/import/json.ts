@@ -17,7 +17,7 @@ export function declareJson(importing: Command, clock: Clock): void {
     .description('import an export, or other photographs in JSON: JSON Lines or one array')
     .argument(
       '<file>',
-      'the directory of «photoblog export» (a new site also gets its settings), or a file of objects with the same members; only «file» is required',
+      'the directory of «photoblog export» (a new site also gets its settings), or a file of objects with the same members; only «file» and «date» are required',
     )
     .option('--uploads <directory>', 'the directory of the files; by default that of the JSON file')
     .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))

@@ -67,6 +67,34 @@ async function collect(entries: Iterable<Entry> | AsyncIterable<Entry>): Promise
   return all
 }
 
+/** Photographs that come in, shared out among the days. */
+interface SharedDays<One> {
+  /** The first of each day, which has it. */
+  readonly first: readonly One[]
+  /** They come last, when all others have their days, and look for a free one. */
+  readonly moving: readonly One[]
+  /** Days to which nothing moves. */
+  readonly reserved: ReadonlySet<PhotoDate>
+}
+
+/** Gives each day to the first photograph that names it; others move to the next free day, or are reported. */
+export function shareDays<One extends { readonly source: string; readonly date: PhotoDate | undefined }>(
+  all: Iterable<One>,
+  several: Several,
+  report: OpenReport,
+): SharedDays<One> {
+  const first = new Map<PhotoDate, One>()
+  const moving: One[] = []
+  for (const one of all) {
+    const { source, date } = one
+    const holder = date && first.get(date)
+    if (date !== undefined && holder === undefined) first.set(date, one)
+    else if (date === undefined || holder === undefined || several === 'next-free-day') moving.push(one)
+    else report.dayTaken.push({ source, date, stays: holder.source })
+  }
+  return { first: [...first.values()], moving, reserved: new Set(first.keys()) }
+}
+
 /** How an import says when an entry goes to a day of its own, and when it takes the next that is free. */
 export function dayOfEntry(date: PhotoDate | undefined, mayMove: boolean): Pick<Entry, 'day' | 'repeats'> {
   return mayMove || date === undefined

@@ -19,7 +19,7 @@ export const importDe: typeof importEn = {
     ghost: 'Die JSON-Datei aus Settings → Import/Export und die Kopie von content/images.',
     flickr: 'Das Verzeichnis, in dem alle Archive der Flickr-Daten entpackt sind.',
     folder: 'Alle Bilder darin und darunter.',
-    csv: 'Die erste Zeile nennt die Spalten; nur «file» muss da sein.',
+    csv: 'Die erste Zeile nennt die Spalten; nur «file» und «date» müssen da sein.',
     json: 'Das Verzeichnis von «photoblog export» oder eine Datei mit JSON Lines.',
   },
   path: 'Wo es liegt',

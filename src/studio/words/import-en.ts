@@ -18,7 +18,7 @@ export const importEn = {
     ghost: 'The JSON file of Settings → Import/Export, and the copy of content/images.',
     flickr: 'The directory in which all archives of your Flickr data are unpacked.',
     folder: 'All pictures below it.',
-    csv: 'Its first line names the columns; only «file» must be there.',
+    csv: 'Its first line names the columns; only «file» and «date» must be there.',
     json: 'The directory of «photoblog export», or a file of JSON Lines.',
   },
   path: 'Where it is',

@@ -7,7 +7,7 @@ import { lookAtPicture } from '../../filing/look-at-picture.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
-import { dayOfEntry, type ImportOptions, importEntries, otherwise } from '../import-entries.js'
+import { dayOfEntry, type ImportOptions, importEntries, otherwise, shareDays } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
@@ -24,6 +24,8 @@ const NO_DAY = 'has no date, neither in its metadata nor in its name; import it 
 
 /** A picture with the day that it is to have, and what orders the pictures of one day. */
 interface Found {
+  /** Its path within the folder. */
+  readonly source: string
   readonly path: string
   readonly date: PhotoDate | undefined
   readonly time: string
@@ -48,46 +50,37 @@ export async function importFolder(folder: string, options: FolderOptions, parts
     found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))
 
   const opens = options.dates === 'next' && options.from === undefined
-  const days = new Map<PhotoDate, Found>()
-  const fixed: Entry[] = []
-  const moving: Entry[] = []
-  for (const one of found) {
-    const source = relative(folder, one.path)
-    const entry = (date: PhotoDate | undefined, mayMove: boolean): Entry => ({
-      source,
-      guid: '',
-      ...dayOfEntry(date, mayMove),
-      file: { kind: 'original', path: one.path },
-      texts: {},
-      photographerOtherwise: otherwise(options.photographer, site),
-      formerAddresses: [],
-      looked: one.looked,
-    })
-    const holder = one.date && days.get(one.date)
-    if (options.dates === 'next') moving.push(entry(options.from, true))
-    else if (one.date === undefined) {
-      report.failed.push({ source, reason: one.fault ?? NO_DAY })
-    } else if (holder === undefined) {
-      days.set(one.date, one)
-      fixed.push(entry(one.date, false))
-    } else if (options.several === 'next-free-day') moving.push(entry(one.date, true))
-    else report.dayTaken.push({ source, date: one.date, stays: relative(folder, holder.path) })
-  }
-  const entries = [...fixed, ...moving]
-  const reserved = new Set(days.keys())
+  const dated = found.filter(({ source, date, fault = NO_DAY }) => {
+    const hasDay = date !== undefined || options.dates === 'next'
+    if (!hasDay) report.failed.push({ source, reason: fault })
+    return hasDay
+  })
+  const { first, moving, reserved } = shareDays(dated, options.several, report)
+  const entry = ({ source, path, date = options.from, looked }: Found, mayMove: boolean): Entry => ({
+    source,
+    guid: '',
+    ...dayOfEntry(date, mayMove),
+    file: { kind: 'original', path },
+    texts: {},
+    photographerOtherwise: otherwise(options.photographer, site),
+    formerAddresses: [],
+    looked,
+  })
+  const entries = [...first.map((one) => entry(one, false)), ...moving.map((one) => entry(one, true))]
   await importEntries(entries, report, { ...options, reserved, opens, total: entries.length }, parts)
   return report
 }
 
 async function findDay(path: string, folder: string, { dates }: FolderOptions, site: Site): Promise<Found> {
-  const named = dates === 'next' ? undefined : dayOfName(relative(folder, path))
-  if (dates === 'next' || (dates === 'name' && named !== undefined)) return { path, date: named, time: '' }
+  const source = relative(folder, path)
+  const named = dates === 'next' ? undefined : dayOfName(source)
+  if (dates === 'next' || (dates === 'name' && named !== undefined)) return { source, path, date: named, time: '' }
   try {
     const looked = await lookAtPicture(path, site)
     const taken = dates === 'taken' ? looked.described.camera.takenAt : undefined
     const date = (taken && parsePhotoDate(taken.slice(0, 10))) || named
-    return { path, date, time: taken?.slice(11) ?? '', looked }
+    return { source, path, date, time: taken?.slice(11) ?? '', looked }
   } catch (error) {
-    return { path, date: named, time: '', fault: error instanceof PictureError ? error.reason : String(error) }
+    return { source, path, date: named, time: '', fault: error instanceof PictureError ? error.reason : String(error) }
   }
 }

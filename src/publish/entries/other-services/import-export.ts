@@ -27,7 +27,7 @@ async function importExport(
   options: TableOptions,
   parts: PublishParts,
 ): Promise<ImportReport> {
-  const { report } = await importRecords({ file, records: () => records }, options, parts)
+  const { report } = await importRecords({ file, records }, options, parts)
   return {
     ...report,
     leftOut: [...report.leftOut, ...leftOut],

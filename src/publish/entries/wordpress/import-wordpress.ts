@@ -2,14 +2,14 @@ import type { PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { counted } from '../../wording/index.js'
-import { type ImportOptions, importEntries } from '../import-entries.js'
+import { type ImportOptions, importEntries, shareDays } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
 import { openUploads } from '../uploads.js'
 import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
 import { otherToEntry } from './other-to-entry.js'
 import { postToEntry } from './post-to-entry.js'
-import { readWxr } from './read-wxr.js'
 import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
+import type { PicturedPost } from './texts-of-post.js'
 
 export interface WordPressOptions extends ImportOptions {
   readonly uploads: string
@@ -28,21 +28,7 @@ export interface WordPressReport extends ImportReport {
   readonly blogs: readonly Blog[]
 }
 
-/** A post whose pictures are taken in. */
-interface ChosenPost {
-  readonly post: IndexedPost
-  readonly picture: FoundPicture
-  /** Whether another post has its day. */
-  readonly mayMove: boolean
-  /** Further pictures that are taken too. */
-  readonly others: readonly FoundPicture[]
-}
-
-/**
- * Takes the photographs of WordPress exports in. It reads every export twice: first for what belongs together, then
- * post by post, so that no more than a few texts and pictures are in memory.
- * @throws PublishError when there is no directory of uploads, StoreError, StorageError
- */
+/** Takes the photographs of WordPress exports in. @throws PublishError when there is no directory of uploads, StoreError, StorageError */
 export async function importWordPress(
   files: readonly string[],
   options: WordPressOptions,
@@ -53,82 +39,53 @@ export async function importWordPress(
   const index = await indexExports([...new Set(files)], options.types ?? ['post'], report)
   const blogOf = (post: IndexedPost) => index.blogs.get(post.file) as Blog
 
-  const chosen = new Map<string, ChosenPost>()
-  const days = new Map<PhotoDate, IndexedPost>()
+  const chosen: { source: string; date: PhotoDate; post: IndexedPost; picture: FoundPicture }[] = []
   const seen = new Map<string, IndexedPost>()
-  const inOrder = [...index.posts].sort(byTime)
-  for (const post of inOrder) {
+  for (const post of [...index.posts].sort(byTime)) {
+    const { source, date } = post
     const blog = blogOf(post)
-    const identity = post.id === '' ? keyOf(post.file, post.ordinal) : `${blog.address} ${post.id} ${post.guid}`
+    const identity = post.id === '' ? `${post.ordinal} ${post.file}` : `${blog.address} ${post.id} ${post.guid}`
     if (seen.has(identity)) {
-      report.leftOut.push({ source: post.source, reason: 'listed twice in the exports' })
+      report.leftOut.push({ source, reason: 'listed twice in the exports' })
       continue
     }
     seen.set(identity, post)
     const picture = await resolvePicture(post, blog, uploads)
-    if (picture.kind === 'none') report.leftOut.push({ source: post.source, reason: 'without a picture' })
-    else if (picture.kind === 'missing') report.pictureNotFound.push({ source: post.source, reason: picture.wanted })
-    else {
-      const first = days.get(post.date)
-      if (first !== undefined && options.several === 'report') {
-        report.dayTaken.push({ source: post.source, date: post.date, stays: first.source })
-        continue
-      }
-      days.set(post.date, first ?? post)
-      const { found, missing } = await resolveOthers(post, blog, picture, uploads)
-      const takesAll = options.galleries === 'every-picture'
-      const others = takesAll ? found : []
-      chosen.set(keyOf(post.file, post.ordinal), { post, picture, mayMove: first !== undefined, others })
-      if (takesAll) report.pictureNotFound.push(...missing.map((reason) => ({ source: post.source, reason })))
-      else if (found.length + missing.length > 0)
-        report.notes.push({ source: post.source, reason: tellOthers(found.length, missing.length) })
-    }
+    if (picture.kind === 'none') report.leftOut.push({ source, reason: 'without a picture' })
+    else if (picture.kind === 'missing') report.pictureNotFound.push({ source, reason: picture.wanted })
+    else chosen.push({ source, date, post, picture })
   }
+  const { first, moving, reserved } = shareDays(chosen, options.several, report)
 
   const guids = uniqueGuids([...seen.values()], blogOf)
-  const entries = async function* (turn: Turn): AsyncGenerator<Entry> {
-    for (const file of index.blogs.keys()) {
-      let ordinal = 0
-      for await (const item of readWxr(file)) {
-        const one = chosen.get(keyOf(file, ordinal++))
-        if (one === undefined) continue
-        const { picture, others, mayMove } = one
-        const post = { ...one.post, guid: guids.get(one.post) ?? '' }
-        const blog = blogOf(post)
-        const filing = { site: parts.site, photographer: options.photographer, mayMove }
-        if (turn === 'others') {
-          for (const [index, other] of others.entries()) {
-            yield otherToEntry({ item, post, blog, picture: other }, index + 2, filing)
-          }
-        } else if (mayMove === (turn === 'second of a day')) {
-          yield postToEntry({ item, post, blog, picture }, filing)
-        }
-      }
+  const posts: { pictured: PicturedPost; others: readonly FoundPicture[] }[] = []
+  for (const { source, post, picture } of [...first, ...moving]) {
+    const pictured = { post: { ...post, guid: guids.get(post) ?? '' }, blog: blogOf(post), picture }
+    const { found, missing } = await resolveOthers(post, pictured.blog, picture, uploads)
+    const takesAll = options.galleries === 'every-picture'
+    posts.push({ pictured, others: takesAll ? found : [] })
+    if (takesAll) report.pictureNotFound.push(...missing.map((reason) => ({ source, reason })))
+    else if (found.length + missing.length > 0)
+      report.notes.push({ source, reason: tellOthers(found.length, missing.length) })
+  }
+  const filing = { site: parts.site, photographer: options.photographer }
+  const entries = function* (): Generator<Entry> {
+    for (const [index, { pictured }] of posts.entries()) {
+      yield postToEntry(pictured, { ...filing, mayMove: index >= first.length })
+    }
+    for (const { pictured, others } of posts) {
+      for (const [index, picture] of others.entries()) yield otherToEntry({ ...pictured, picture }, index + 2, filing)
     }
   }
-  // Those that look for a free day come last, when all others have theirs.
-  const all = async function* (): AsyncGenerator<Entry> {
-    yield* entries('first of a day')
-    const posts = [...chosen.values()]
-    if (posts.some(({ mayMove }) => mayMove)) yield* entries('second of a day')
-    if (posts.some(({ others }) => others.length > 0)) yield* entries('others')
-  }
-  const total = [...chosen.values()].reduce((sum, { others }) => sum + 1 + others.length, 0)
-  await importEntries(all(), report, { ...options, reserved: new Set(days.keys()), total }, parts)
+  const total = posts.reduce((sum, { others }) => sum + 1 + others.length, 0)
+  await importEntries(entries(), report, { ...options, reserved, total }, parts)
   return { ...report, broken: index.broken, blogs: [...new Set(index.blogs.values())] }
 }
-
-/** Which entries a reading of the exports is for. */
-type Turn = 'first of a day' | 'second of a day' | 'others'
 
 function tellOthers(found: number, missing: number): string {
   const absent = missing === 0 ? '' : ` (${missing} not among the uploads)`
   const pictures = `${counted(found + missing, 'other picture')}${absent}`
   return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
-}
-
-function keyOf(file: string, ordinal: number): string {
-  return `${ordinal} ${file}`
 }
 
 function byTime(a: IndexedPost, b: IndexedPost): number {

@@ -6,7 +6,7 @@ import { type Candidate, findCandidates, showsAttachments } from './picture-cand
 import { readWxr, WxrError } from './read-wxr.js'
 import type { WxrAuthor, WxrChannel, WxrItem } from './wxr-item.js'
 
-/** What is remembered of all exports between the first reading and the second: no texts. */
+/** What all exports hold. */
 export interface ExportIndex {
   readonly posts: readonly IndexedPost[]
   /** By file. */
@@ -37,8 +37,9 @@ export interface Attachment {
   readonly caption: string
 }
 
-/** A post that is to be published, as light as it can be. */
+/** A post that is to be published. */
 export interface IndexedPost {
+  readonly item: WxrItem
   readonly file: string
   /** Its place among the items of the file. */
   readonly ordinal: number
@@ -83,10 +84,9 @@ export async function indexExports(
       for (; !read.done; read = await items.next()) {
         const type = read.value.fields.get('type') ?? 'post'
         if (type === 'attachment') {
-          if (whyLeftOut(read.value) === undefined) attachments.push(detach(toAttachment(read.value)))
+          if (whyLeftOut(read.value) === undefined) attachments.push(toAttachment(read.value))
         } else if (types.includes(type)) indexPost(read.value, file, ordinal, own)
-        else
-          own.report.leftOut.push(detach({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` }))
+        else own.report.leftOut.push({ source: sourceOf(read.value, file), reason: `type ${type || 'unknown'}` })
         ordinal++
       }
       blogs.set(file, addToBlog(read.value, attachments, [...blogs.values()]))
@@ -122,9 +122,18 @@ function indexPost(
   }
   const id = (fields.get('id') ?? '').trim()
   const guid = (fields.get('guid') ?? '').trim().slice(0, 1000)
-  own.posts.push(
-    detach({ file, ordinal, id, source, date, time, guid, candidates, showsAttachments: showsAttachments(item) }),
-  )
+  own.posts.push({
+    item,
+    file,
+    ordinal,
+    id,
+    source,
+    date,
+    time,
+    guid,
+    candidates,
+    showsAttachments: showsAttachments(item),
+  })
 }
 
 function whyLeftOut({ fields }: WxrItem): string | undefined {
@@ -134,11 +143,6 @@ function whyLeftOut({ fields }: WxrItem): string | undefined {
   // An attachment is as public as the post that shows it.
   if (status === 'inherit' && fields.get('type') === 'attachment') return undefined
   return LEFT_OUT[status] ?? `status ${status}`
-}
-
-/** A copy that keeps no part of the file alive: a piece of a string holds on to the whole of it. */
-function detach<Value>(value: Value): Value {
-  return JSON.parse(JSON.stringify(value)) as Value
 }
 
 export function sourceOf({ fields }: WxrItem, file: string): string {

@@ -20,9 +20,9 @@ export function otherToEntry(
   number: number,
   { site, photographer }: Omit<PostParts, 'mayMove'>,
 ): Entry {
-  const { item, post, blog, picture } = pictured
+  const { post, blog, picture } = pictured
   const { attachment, from } = picture
-  const title = titleOf(pictured) || htmlToLine(item.fields.get('title') ?? '', MAX_CHARACTERS.title)
+  const title = titleOf(pictured) || htmlToLine(post.item.fields.get('title') ?? '', MAX_CHARACTERS.title)
   const { alt, captions } = wordsOfPicture(pictured)
   const caption = captions.map((html) => htmlToText(html, MAX_CHARACTERS.caption)).find((text) => text !== '')
   return {

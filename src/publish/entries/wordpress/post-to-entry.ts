@@ -16,7 +16,8 @@ export interface PostParts {
 
 /** A post as the site would have it. */
 export function postToEntry(pictured: PicturedPost, { site, photographer, mayMove }: PostParts): Entry {
-  const { item, post, blog, picture } = pictured
+  const { post, blog, picture } = pictured
+  const { item } = post
   const { fields } = item
   const title = htmlToLine(fields.get('title') ?? '', MAX_CHARACTERS.title)
   const updatedAt = instantOf(fields.get('modifiedGmt')) ?? instantOf(fields.get('dateGmt'))
@@ -35,7 +36,7 @@ export function postToEntry(pictured: PicturedPost, { site, photographer, mayMov
 }
 
 function textsOf(pictured: PicturedPost, title: string, site: Site): Partial<PhotoTexts> {
-  const { fields } = pictured.item
+  const { fields } = pictured.post.item
   const { alt, captions } = wordsOfPicture(pictured)
   const caption = [fields.get('content') ?? '', fields.get('excerpt') ?? '', ...captions]
     .map((html) => htmlToText(html, MAX_CHARACTERS.caption))

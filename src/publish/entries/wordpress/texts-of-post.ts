@@ -12,7 +12,6 @@ import { htmlToLine } from './html-text.js'
 import type { Blog, IndexedPost } from './index-exports.js'
 import { wordsOfImage } from './picture-candidates.js'
 import type { FoundPicture } from './resolve-picture.js'
-import type { WxrItem } from './wxr-item.js'
 
 /** What the category is called in which WordPress puts posts that have none. */
 const NO_CATEGORY =
@@ -23,7 +22,6 @@ const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
 
 /** A post of an export with one of its pictures. */
 export interface PicturedPost {
-  readonly item: WxrItem
   readonly post: IndexedPost
   readonly blog: Blog
   readonly picture: FoundPicture
@@ -46,7 +44,7 @@ export function textsOfPost(
   { title, alt, caption }: TextsOfPicture,
   site: Site,
 ): Partial<PhotoTexts> {
-  const { terms, meta } = pictured.item
+  const { terms, meta } = pictured.post.item
   const keywords = terms
     .filter(({ taxonomy, slug }) => !NO_KEYWORDS.test(taxonomy) && !PLACES.test(taxonomy) && !NO_CATEGORY.test(slug))
     .map(({ name }) => htmlToLine(name, MAX_CHARACTERS.keyword))
@@ -69,8 +67,8 @@ export function textsOfPost(
 }
 
 /** All names under which the author may stand among the photographers; those that a plugin for several authors adds go first. */
-export function authorsOf({ item, blog }: PicturedPost): readonly string[] {
-  const { fields, terms } = item
+export function authorsOf({ post, blog }: PicturedPost): readonly string[] {
+  const { fields, terms } = post.item
   const login = fields.get('creator')?.trim() ?? ''
   const several = terms
     .filter(({ taxonomy }) => taxonomy === 'author')
