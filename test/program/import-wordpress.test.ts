@@ -40,6 +40,24 @@ async function photos() {
 }
 
 describe('photoblog import wordpress', () => {
+  test('misses no picture where a post has a video, and takes no file name for an alt text', async () => {
+    await paint('2012/03/fog.jpg')
+    const { report } = await importPosts([
+      {
+        id: 11,
+        title: 'Waves',
+        date: '2012-03-04 10:00:00',
+        content: '<!-- wp:cover {"id":14,"backgroundType":"video"} --><div></div><!-- /wp:cover -->',
+      },
+      wxrAttachment(14, '2012/03/waves.mp4', 11),
+      { id: 12, title: 'Fog', date: '2012-03-05 10:00:00', meta: { _thumbnail_id: '15' } },
+      wxrAttachment(15, '2012/03/fog.jpg', 12, 'DSC_0049'),
+    ])
+    expect(report.pictureNotFound).toEqual([])
+    expect(report.leftOut.map(({ reason }: { reason: string }) => reason)).toEqual(['without a picture'])
+    expect(await photos()).toMatchObject([{ title: 'Fog', alt: '' }])
+  })
+
   test('keeps day, slug, guid, words, author and every old address of a post', async () => {
     await paint('2012/03/fog.jpg')
     const { code, report } = await importPosts([

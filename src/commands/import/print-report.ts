@@ -3,8 +3,8 @@ import { counted } from '../../publish/wording/index.js'
 import { say } from '../parts/say.js'
 import { printTable } from '../parts/table.js'
 
-/** Lines of one part of the report; `--json` has all. */
-const MAX_LINES = 40
+/** Notes that are printed; `--json` has all. */
+const MAX_NOTES = 40
 /** Names in the line of what was skipped, for each reason. */
 const MAX_NAMES = 10
 
@@ -32,7 +32,7 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
   if (already.length > 0) say(`Already in the archive: ${already.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
-  list('Notes', notes.map(line))
+  list('Notes', notes.map(line), MAX_NOTES)
   list(
     'Days with several posts: the first one is kept',
     dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
@@ -44,11 +44,11 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   else if (isWhole && !isIncomplete(report)) say('Nothing is missing.')
 }
 
-function list(name: string, lines: readonly string[]): void {
+function list(name: string, lines: readonly string[], max = Number.POSITIVE_INFINITY): void {
   if (lines.length === 0) return
   say(`${name} (${lines.length}):`)
-  for (const one of lines.slice(0, MAX_LINES)) say(`  ${one}`)
-  if (lines.length > MAX_LINES) say(`  … and ${lines.length - MAX_LINES} more; --json lists all.`)
+  for (const one of lines.slice(0, max)) say(`  ${one}`)
+  if (lines.length > max) say(`  … and ${lines.length - max} more; --json lists all.`)
 }
 
 function line({ source, reason }: Reason): string {

@@ -3,11 +3,12 @@ import { joinEqual } from './equal-lines.js'
 
 const refused = (file: string, reason: string) => ({ file, message: `${file} ${reason}` })
 
-test('what is the same of several files is told once, with their number and the first of them', () => {
+test('what is the same of several files is told once, with their number and all names', () => {
   const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']
   const lines = files.map((file) => refused(file, 'does not say who took it; name the photographer'))
   expect(joinEqual(lines)).toEqual([
-    '5 files: each does not say who took it; name the photographer (a.jpg, b.jpg, c.jpg and 2 more)',
+    '5 files: each does not say who took it; name the photographer',
+    ...files.map((file) => `  ${file}`),
   ])
 })
 

@@ -1,4 +1,4 @@
-/** Files that are named with what they have in common. */
+/** Files that are named in one line. */
 const MAX_NAMED = 3
 
 /** What is to be told of a file. */
@@ -8,7 +8,7 @@ export interface FileLine {
   readonly message: string
 }
 
-/** One line for each thing to be told: what is the same of several files is told once, with their number. */
+/** One line for each thing to be told: what is the same of several files is told once, with their number and names. */
 export function joinEqual(lines: readonly FileLine[]): readonly string[] {
   const groups = new Map<string, FileLine[]>()
   for (const line of lines) {
@@ -20,7 +20,9 @@ export function joinEqual(lines: readonly FileLine[]): readonly string[] {
   return [...groups].flatMap(([reason, group]) => {
     const [only] = group
     if (group.length === 1 && only !== undefined) return [only.message]
-    return [`${group.length} files: each ${reason} (${nameSome(group.map(({ file }) => file))})`]
+    const files = group.map(({ file }) => file)
+    if (files.length > MAX_NAMED) return [`${files.length} files: each ${reason}`, ...files.map((file) => `  ${file}`)]
+    return [`${files.length} files: each ${reason} (${files.join(', ')})`]
   })
 }
 

@@ -5,6 +5,8 @@ import { PublishError } from '../publish-error.js'
 
 const PICTURE =
   /\.(?:jpe?g|jpe|jfif|png|webp|tiff?|gif|avif|hei[cf]|hif|jxl|dng|cr2|cr3|nef|nrw|arw|srw|raf|orf|rw2|pef)$/i
+/** Files that blogs hold among their pictures. */
+export const VIDEO = /\.(?:mp4|m4v|mov|avi|wmv|mpe?g|webm|ogv|3gp|mkv|mts)$/i
 
 const names = new Intl.Collator('en', { numeric: true })
 

@@ -30,6 +30,11 @@ test('what cameras and programs write is no title', () => {
     'converted PNM file',
     '{"shape": [32, 32, 3]}',
     '-',
+    'x-default',
+    'filter: 0; fileterIntensity: 0.0; filterMask: 0;',
+    'oplus_32',
+    'FBMD01000a9a0d0000',
+    '<Digimax S500>',
   ]
   expect(texts.filter((text) => !isBoilerplate(text))).toEqual([])
 })

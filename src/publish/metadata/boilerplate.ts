@@ -11,13 +11,20 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:<\?xml\b|\{"\w+": |converted p[bgnp]m file|kofax pdf filter|software: )/i,
   /^dcim\b/i,
   /^(cof|dav|edf|hdr|rhdr|vhdr|sdr|ptr|mde|oznor|oznorco\w*|btf|nor|burst|fptr|hdrpl|rptr|bty|uhdr)$/i,
-  /^(default|untitled|unbenannt|ohne titel|sans titre|image|photo|picture|bild|foto|jpeg|ascii|description|image description|title|caption|null|none|n\/a|-+|\.+|\*+|\?+)$/i,
+  // Phones of Samsung, Oppo and Facebook write their settings there.
+  /^(?:filter: -?\d|oplus_\d+$|fbmd[\da-f]{8}|<?digimax\b)/i,
+  /^(x-default|default|untitled|unbenannt|ohne titel|sans titre|image|photo|picture|bild|foto|jpeg|ascii|description|image description|title|caption|null|none|n\/a|-+|\.+|\*+|\?+)$/i,
   /^(applemark|lead technologies|file written by adobe|creator: gd-jpeg|optimi[sz]ed by|created (with|by) |processed (with|by) |digital camera|screenshot|minolta|mytitle)/i,
 ]
 
 /** Whether a title or caption was written by a camera or a program and says nothing about the photograph. */
 export function isBoilerplate(text: string): boolean {
   return BOILERPLATE.some((pattern) => pattern.test(text)) || isFileName(text)
+}
+
+/** The language of XMP that stands where its text should be. */
+export function isPlaceholder(text: string): boolean {
+  return text.toLowerCase() === 'x-default'
 }
 
 function isFileName(text: string): boolean {

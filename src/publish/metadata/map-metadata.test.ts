@@ -24,6 +24,14 @@ test('keywords that name a category become categories, the rest tags', () => {
   expect(sorted).toEqual({ categories: ['Nature', 'Time exposure', 'B&W'], tags: ['Sea'] })
 })
 
+test('tags for machines are left out, unless the site gives one a meaning', () => {
+  const keywords = ['foursquare:venue=4b5ad1f0', 'geo:lat=54.3', 'ratio 16:9', 'Fog: morning', 'place:type=sea']
+  expect(sortKeywords(keywords, SITE.categories, { 'place:type=sea': 'Landscapes' })).toEqual({
+    categories: ['Landscapes'],
+    tags: ['ratio 16:9', 'Fog: morning'],
+  })
+})
+
 test('a site can name categories by other keywords, and drop some', () => {
   const rules = { 'black and white': 'B&W', lightroom: null }
   expect(sortKeywords(['Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({

@@ -43,7 +43,10 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
   }
 }
 
-/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags. */
+/** A tag that a program added for itself, as Flickr defines them: `foursquare:venue=4b5ad1f0`. */
+const MACHINE_TAG = /^[a-z]\w*:[a-z]\w*=/i
+
+/** Keywords that name a category, or mean one by the rules, become categories, in the file's order, the rest tags, without those for machines. */
 export function sortKeywords(
   keywords: readonly string[],
   categories: readonly string[],
@@ -58,7 +61,7 @@ export function sortKeywords(
     const category = meaning.get(folded)
     if (folded === '' || category === null) continue
     if (category !== undefined) found.add(category)
-    else if (!tags.has(folded)) tags.set(folded, keyword)
+    else if (!tags.has(folded) && !MACHINE_TAG.test(keyword)) tags.set(folded, keyword)
   }
   return { categories: [...found], tags: [...tags.values()] }
 }

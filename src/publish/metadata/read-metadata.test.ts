@@ -237,3 +237,17 @@ test('a sidecar is read no further than XMP may be long', async () => {
   const long = `${buildXmp(title('beside it'))}${' '.repeat(5 * 1024 ** 2)}`
   expect((await read({}, { 'photo.xmp': long })).title.value).toBe('beside it')
 })
+
+test('the name of a file is no alt text', async () => {
+  const alt = (text: string) => `<Iptc4xmpCore:AltTextAccessibility>${text}</Iptc4xmpCore:AltTextAccessibility>`
+  expect((await read({ xmp: buildXmp(alt('DSC_0049')) })).alt.value).toBeUndefined()
+  expect((await read({ xmp: buildXmp(alt('A crane in fog')) })).alt.value).toBe('A crane in fog')
+})
+
+test('a language tag in the place of a text is no text', async () => {
+  const xmp = buildXmp(`${title('x-default')}${keywords('x-default', 'fog')}`)
+  const iim = buildIim([2, 80, 'x-default'], [2, 90, 'x-default'], [2, 120, 'x-default'])
+  const found = await read({ xmp, iim, exif: buildExif({ 315: 'Jens' }) })
+  expect([found.title, found.caption, found.city].map(({ value }) => value)).toEqual([undefined, undefined, undefined])
+  expect([found.creators.value, found.keywords.value]).toEqual([['Jens'], ['fog']])
+})

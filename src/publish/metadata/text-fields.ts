@@ -1,5 +1,5 @@
 import { fold } from '../../archive/index.js'
-import { isBoilerplate } from './boilerplate.js'
+import { isBoilerplate, isPlaceholder } from './boilerplate.js'
 import { cleanFoundLine, cleanFoundLines, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, candidateOf, chooseField, type Field, type PassedOver } from './field.js'
 import type { Found, Layer, LayerKind } from './layers.js'
@@ -67,7 +67,7 @@ export function readTextFields(layers: readonly Layer[]): TextFields {
   return {
     title: choose(TAGS.title, (text) => cleanFoundLine(text, MAX_CHARACTERS.title), whyNotTheOwners),
     caption: choose(TAGS.caption, (text) => cleanFoundLines(text, MAX_CHARACTERS.caption), whyNotTheOwners),
-    alt: choose(TAGS.alt, (text) => cleanFoundLines(text, MAX_CHARACTERS.alt), whyEmpty),
+    alt: choose(TAGS.alt, (text) => cleanFoundLines(text, MAX_CHARACTERS.alt), whyNotTheOwners),
     keywords: chooseField(findAll(layers, TAGS.keywords).map(keywordsCandidate)),
     sublocation: place(TAGS.sublocation),
     city: place(TAGS.city),
@@ -80,9 +80,9 @@ export function readTextFields(layers: readonly Layer[]): TextFields {
 
 type Unusable = PassedOver['why'] | undefined
 
-const whyEmpty = (text: string): Unusable => (text === '' ? 'empty' : undefined)
+const whyEmpty = (text: string): Unusable => (text === '' || isPlaceholder(text) ? 'empty' : undefined)
 /** Agencies fill a place they do not know with a dash. */
-const whyNoPlace = (text: string): Unusable => (/[\p{L}\p{N}]/u.test(text) ? undefined : 'empty')
+const whyNoPlace = (text: string): Unusable => (/[\p{L}\p{N}]/u.test(text) ? whyEmpty(text) : 'empty')
 const whyNotTheOwners = (text: string): Unusable =>
   whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
 
@@ -136,7 +136,7 @@ function listCandidate(found: Found, texts: readonly string[], maxCharacters: nu
   for (const text of texts) {
     const clean = cleanFoundLine(text, maxCharacters)
     const folded = fold(clean)
-    if (folded !== '' && !items.has(folded)) items.set(folded, clean)
+    if (folded !== '' && !isPlaceholder(folded) && !items.has(folded)) items.set(folded, clean)
     if (items.size === maxItems) break
   }
   const value = [...items.values()]

@@ -221,3 +221,11 @@ test('what is private at Flickr is left out, and a picture that is not there is 
   ])
   expect(pictureNotFound[0]?.source).toBe('photo_53712345679.json')
 })
+
+test('a video at Flickr is left out, and not told as a missing picture', async () => {
+  const { folder, describe, parts } = await openFlickr()
+  await describe('53712345678', { name: 'Waves', date_taken: '2012-03-04 06:50:12' })
+  await writeFile(join(folder, 'data-download-1', 'waves_53712345678.mp4'), 'video')
+  const { leftOut, pictureNotFound } = await importFlickr(folder, OPTIONS, parts)
+  expect([leftOut, pictureNotFound]).toEqual([[{ source: 'photo_53712345678.json', reason: 'a video' }], []])
+})

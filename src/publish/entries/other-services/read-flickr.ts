@@ -6,7 +6,7 @@ import { titleOfFileName } from '../../metadata/file-title.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import type { Reason } from '../import-report.js'
-import { compareNames } from '../list-pictures.js'
+import { compareNames, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { htmlToLine, htmlToText } from '../wordpress/html-text.js'
 import { type ReadExport, withoutUndefined } from './read-ghost.js'
@@ -15,6 +15,8 @@ import { type ReadExport, withoutUndefined } from './read-ghost.js'
 const DESCRIPTION = /^photo_(\d+)\.json$/
 /** `low-tide_4321_o.jpg`, `img_0001_4321_o.png`; without a title `4321_5ecre7_o.jpg`. */
 const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$/i
+/** `low-tide_4321.mp4` */
+const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**
  * Reads the account data of Flickr: a directory with everything that was in the archives to download, descriptions and pictures.
@@ -34,6 +36,7 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
       return id === undefined ? [] : [[id, path] as const]
     }),
   )
+  const videos = new Set(files.filter((path) => VIDEO.test(path)).map((path) => VIDEO_ID.exec(basename(path))?.[1]))
   const descriptions = files.filter((path) => DESCRIPTION.test(basename(path))).sort(compareNames)
   if (descriptions.length === 0) {
     throw new PublishError(
@@ -55,6 +58,10 @@ export async function readFlickr(folder: string, site: Site): Promise<ReadExport
       continue
     }
     const id = String(photo.id)
+    if (videos.has(id)) {
+      leftOut.push({ source: place, reason: 'a video' })
+      continue
+    }
     const found = pictures.get(id)
     if (found === undefined) {
       missing.push({ source: place, reason: `no picture …_${id}_o.jpg; unpack all archives of pictures beside it` })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createCalendar, findPhotographer, type Site } from '../../../archive/index.js'
+import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
@@ -89,7 +90,7 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
       photographer,
       categories: keywords.length > 0 ? categories : undefined,
       tags: keywords.length > 0 ? tags : undefined,
-      alt: alt || undefined,
+      alt: isBoilerplate(alt) ? undefined : alt,
       caption,
       slug,
       formerAddresses: slug === undefined ? [] : [`/${slug}/`],

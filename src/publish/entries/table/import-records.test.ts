@@ -175,3 +175,16 @@ test('rejects a record without a date, unless it may have the next free day', as
   expect(await store.readAll()).toEqual([])
   expect((await json([{ title: 'Sea' }])).imported).toHaveLength(1)
 })
+
+test('empty columns behind the last one are ignored', async () => {
+  const site = await openOwnerSite()
+  await site.picture('sea.jpg')
+  const table = await site.file(
+    't.csv',
+    'date,file,photographer,,\n2026-11-20,sea.jpg,Jens,,,,\n2026-11-21,sea.jpg,Jens,,,x',
+  )
+  const { imported, failed, notes } = await importCsv(table, OPTIONS, site.parts)
+  expect(imported.map(({ date }) => date)).toEqual(['2026-11-20'])
+  expect(notes.filter(({ reason }) => reason.includes('column'))).toEqual([])
+  expect(failed.map(({ reason }) => reason)).toEqual([expect.stringContaining('has 6 cells')])
+})

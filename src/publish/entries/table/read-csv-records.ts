@@ -31,7 +31,7 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
     throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
   }
   const unknown = header.cells
-    .filter((heading, index) => columns[index] === undefined && !saysWhoMaySee(heading))
+    .filter((heading, index) => heading.trim() !== '' && columns[index] === undefined && !saysWhoMaySee(heading))
     .map((heading) => `column ${JSON.stringify(heading)}`)
   return rows.map((row) => {
     const hidden = whyNotPublic(header.cells.map((heading, index) => [heading, row.cells[index] ?? '']))
@@ -56,7 +56,7 @@ function isFact(meaning: Meaning): meaning is keyof CameraFacts {
 
 function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undefined)[], name: string): PlacedRecord {
   const place = `${name}, line ${line}`
-  if (cells.length > columns.length) {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) {
     return {
       place,
       record: {},

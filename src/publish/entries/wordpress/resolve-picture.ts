@@ -1,3 +1,4 @@
+import { VIDEO } from '../list-pictures.js'
 import type { Uploads } from '../uploads.js'
 import type { Attachment, Blog, IndexedPost } from './index-exports.js'
 import type { Candidate } from './picture-candidates.js'
@@ -37,7 +38,7 @@ export async function resolvePicture(post: IndexedPost, blog: Blog, uploads: Upl
   const several = blog.children.get(post.id)?.length ?? 0
   if (several > 1)
     return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
-  const dangling = post.candidates.find(({ id }) => id !== undefined)?.id
+  const dangling = post.candidates.find(({ id }) => id !== undefined && !blog.attachments.has(id))?.id
   return dangling === undefined
     ? { kind: 'none' }
     : { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
@@ -87,7 +88,7 @@ function isOfBlog(address: string, blog: Blog): boolean {
   return !/^(?:https?:)?\/\//i.test(address) || plainUrl(address).startsWith(plainUrl(`${blog.address}/`))
 }
 
-/** @returns `undefined` for an attachment that the export does not have */
+/** @returns `undefined` for an attachment that the export does not have, and for a video */
 async function look(
   candidate: Candidate,
   blog: Blog,
@@ -96,6 +97,7 @@ async function look(
   const { id, url } = candidate
   const attachment = id === undefined ? attachmentAt(url, blog) : blog.attachments.get(id)
   if (id !== undefined && attachment === undefined) return undefined
+  if (VIDEO.test(attachment?.file || plainUrl(attachment?.url ?? url ?? ''))) return undefined
   const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
   const found = path ?? (url === undefined ? undefined : await uploads.find(url))
   if (found !== undefined) return { kind: 'found', path: found, from: candidate, attachment }

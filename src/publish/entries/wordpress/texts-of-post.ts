@@ -6,6 +6,7 @@ import {
   type Site,
   type TextName,
 } from '../../../archive/index.js'
+import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { htmlToLine } from './html-text.js'
@@ -56,7 +57,7 @@ export function textsOfPost(
   const location = places.find((place) => /[\p{L}\p{N}]/u.test(place))
   const said: { readonly [Name in TextName]: PhotoTexts[Name] | undefined } = {
     title: title || undefined,
-    alt: alt || undefined,
+    alt: alt === undefined || isBoilerplate(alt) ? undefined : alt,
     caption: caption || undefined,
     photographer: findPhotographer(authorsOf(pictured), site.photographers),
     location,
