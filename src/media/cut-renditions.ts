@@ -9,7 +9,7 @@ import {
 import { type CutOrder, type CutPicture, cutPixels } from './cut/cut-pixels.js'
 import { type DrawnPixels, shrinkDrawn } from './cut/decode-picture.js'
 import { sharedDecoders } from './cut/decoders.js'
-import { createGate } from './cut/gate.js'
+import { createGate } from './gate.js'
 import { renditionName } from './keep/picture-paths.js'
 import { type CheckOptions, checkPicture, explained, type PictureHeader, pictureIn } from './read/check-picture.js'
 import type { PictureKind } from './read/sniff-picture.js'
@@ -43,7 +43,7 @@ const DEFAULT_FORMATS: readonly RenditionFormat[] = ['jpeg', 'webp']
 const HEAVY_PIXELS = 20_000_000
 /** Its decoder takes 35 bytes for each. */
 const HEAVY_JXL_PIXELS = 2_000_000
-const oneHeavyPicture = createGate(1)
+const oneHeavyPicture = createGate({ running: 1 })
 /** Formats whose decoders return the pixels before a fault, and sometimes those behind it. */
 const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff']
 

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { createGate } from '../gate.js'
 import { type Decoder, DecoderError, type DecoderLimits, startDecoder } from './decoder.js'
 import type { RunJob } from './decoder-messages.js'
-import { createGate } from './gate.js'
 
 export interface DecodersOptions extends DecoderLimits {
   /** How many pictures to decode in parallel. */
@@ -35,7 +35,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}): Decoders {
   const settings = { ...DEFAULTS, ...options }
   const decoders = new Set<Decoder>()
   const idle: Decoder[] = []
-  const whenFree = createGate(settings.width)
+  const whenFree = createGate({ running: settings.width })
 
   const start = (): Decoder => {
     const decoder = startDecoder(settings)

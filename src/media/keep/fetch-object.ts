@@ -1,8 +1,8 @@
+import { BusyError, createGate } from '../gate.js'
 import { AwayError, createBreaker } from './breaker.js'
 import type { Bucket } from './bucket.js'
 import { objectName, type RenditionFile } from './object-names.js'
 import type { FaultListener } from './picture-faults.js'
-import { BusyError, createQueueGate } from './queue-gate.js'
 import { isRendition } from './rendition-digest.js'
 import { StorageError } from './storage-error.js'
 
@@ -22,7 +22,7 @@ const REST_MS = 5000
 
 /** A store that fails is left alone for a while, and nobody waits for it meanwhile. */
 export function createFetchObject(bucket: Bucket, tell: FaultListener): FetchObject {
-  const gate = createQueueGate(LIMITS)
+  const gate = createGate(LIMITS)
   const breaker = createBreaker({
     failures: FAILURES,
     restMs: REST_MS,

@@ -13,7 +13,7 @@ export async function* mapInOrder<Item, Result>(
   width: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void, undefined> {
-  const free = createGate(width)
+  const free = createGate({ running: width })
   const started: Promise<Result>[] = []
   for await (const item of items) {
     started.push(free(() => work(item)))

@@ -1,10 +1,12 @@
-/** Runs so many jobs at once. The others wait, so many and so long. @throws BusyError */
-export type QueueGate = <Result>(work: () => Promise<Result>) => Promise<Result>
+/** Runs a few jobs at once. The others wait in order, within the limits. @throws BusyError */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export interface QueueLimits {
+export interface GateLimits {
   readonly running: number
-  readonly waiting: number
-  readonly waitMs: number
+  /** By default any number. */
+  readonly waiting?: number
+  /** By default for any time. */
+  readonly waitMs?: number
 }
 
 /** Thrown instead of waiting longer. */
@@ -12,7 +14,7 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-export function createQueueGate({ running: width, waiting: most, waitMs }: QueueLimits): QueueGate {
+export function createGate({ running: width, waiting: most = Number.POSITIVE_INFINITY, waitMs }: GateLimits): Gate {
   /** Each takes the place of one that has ended. */
   const waiting = new Set<() => void>()
   let running = 0
@@ -23,10 +25,11 @@ export function createQueueGate({ running: width, waiting: most, waitMs }: Queue
         clearTimeout(timer)
         resolve()
       }
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         waiting.delete(take)
         reject(new BusyError('it waited too long'))
-      }, waitMs)
+      }
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       waiting.add(take)
     })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BusyError, createQueueGate } from './queue-gate.js'
+import { BusyError, createGate } from './gate.js'
 
 /** A job that ends when it is told to. */
 const job = () => {
@@ -11,7 +11,7 @@ const job = () => {
 }
 
 test('those beyond the limit wait, and get their turn in order', async () => {
-  const gate = createQueueGate({ running: 1, waiting: 2, waitMs: 60_000 })
+  const gate = createGate({ running: 1, waiting: 2, waitMs: 60_000 })
   const first = job()
   const order: number[] = []
   const all = [gate(first.work), gate(async () => order.push(1)), gate(async () => order.push(2))]
@@ -23,7 +23,7 @@ test('those beyond the limit wait, and get their turn in order', async () => {
 })
 
 test('more than may wait are refused at once', async () => {
-  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 60_000 })
+  const gate = createGate({ running: 1, waiting: 1, waitMs: 60_000 })
   const first = job()
   const others = [gate(first.work), gate(async () => undefined)]
   await expect(gate(async () => undefined)).rejects.toBeInstanceOf(BusyError)
@@ -32,7 +32,7 @@ test('more than may wait are refused at once', async () => {
 })
 
 test('who has waited for long is refused, and takes nobody else’s place', async () => {
-  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 1 })
+  const gate = createGate({ running: 1, waiting: 1, waitMs: 1 })
   const first = job()
   const running = gate(first.work)
   await expect(gate(async () => 'late')).rejects.toBeInstanceOf(BusyError)
@@ -42,7 +42,14 @@ test('who has waited for long is refused, and takes nobody else’s place', asyn
 })
 
 test('one that fails leaves its place to the next', async () => {
-  const gate = createQueueGate({ running: 1, waiting: 1, waitMs: 60_000 })
+  const gate = createGate({ running: 1, waiting: 1, waitMs: 60_000 })
   await expect(gate(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed')
   expect(await gate(async () => 'next')).toBe('next')
+})
+
+test('without limits any number of jobs waits', async () => {
+  const gate = createGate({ running: 1 })
+  const done: number[] = []
+  await Promise.all(Array.from({ length: 1000 }, (_, index) => gate(async () => void done.push(index))))
+  expect(done).toEqual(Array.from({ length: 1000 }, (_, index) => index))
 })
