@@ -35,7 +35,7 @@ export function buildApp(parts: AppParts): HttpApp {
   const { documents, resources, readPages } = createTexts(contract, archive.calendar)
   const site = createSite(parts, documents)
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
-  const render = createDocumentRenderer(archive)
+  const render = createDocumentRenderer()
 
   // Counted together, by client. @see Spec 8
   const counting = { quota, clientAddress }

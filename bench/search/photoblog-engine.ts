@@ -1,23 +1,20 @@
-import { addDays, type Photo, SPECIFIED_SITE } from '../../src/archive/index.js'
-import { publish } from '../../src/archive/published.js'
-import { Snapshot } from '../../src/archive/snapshot.js'
+import { createArchive, createCalendar, type Photo, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { PAGE, type SearchEngine } from './engine.js'
 
-/** The index that the service keeps, by the door through which the service asks it. */
-export function createPhotoblogEngine(photos: readonly Photo[]): SearchEngine {
-  const snapshot = new Snapshot(photos)
-  const lastDay = snapshot.photos.at(-1)!.date
-  const published = publish({
-    begun: snapshot.begun(lastDay),
+/** The state that requests ask. */
+export async function createPhotoblogEngine(photos: readonly Photo[]): Promise<SearchEngine> {
+  const calendar = createCalendar('Europe/Berlin')
+  const archive = createArchive({
+    store: { readAll: async () => photos },
     site: SPECIFIED_SITE,
-    today: lastDay,
-    until: new Date(addDays(lastDay, 1)),
+    calendar,
+    clock: () => calendar.beginning(photos.at(-1)!.date),
     randomNumber: Math.random,
   })
   const start = performance.now()
-  // The index is built when first asked.
-  published.search({ q: 'x' }, 0, 0)
+  await archive.reload()
   const builtMs = performance.now() - start
+  const published = archive.published()
   return {
     name: 'photoblog',
     builtMs,

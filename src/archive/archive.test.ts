@@ -163,26 +163,6 @@ describe('a preview', () => {
   })
 })
 
-test('a store that can is read lazily, up to the largest picture of the site', async () => {
-  const asked: number[] = []
-  const archive = createArchive({
-    store: {
-      readAll: async () => [],
-      readLazily: async (largestPx) => {
-        asked.push(largestPx)
-        return days
-      },
-    },
-    site: { ...SPECIFIED_SITE, largestPicture: 1600 },
-    calendar: createCalendar('Europe/Berlin'),
-    clock: () => new Date(EVENING),
-    randomNumber: () => 0,
-  })
-  await archive.reload()
-  expect(archive.published().total).toBe(2)
-  expect(asked).toEqual([1600])
-})
-
 describe('pictures larger than readers may see', () => {
   const [full, large, largest] = [1600, 2560, 3840].map((width, place) => ({
     size: (['full', 'large', 'largest'] as const)[place]!,

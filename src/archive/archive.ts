@@ -1,41 +1,32 @@
+import { RemovedAddresses } from './addresses/removed-addresses.js'
+import { buildIndex } from './build-index.js'
 import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
-import { countBefore } from './days/count-days.js'
+import { countBefore, countUntil } from './days/count-days.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
-import type { MadeOfStates } from './once-per-state.js'
 import { limitPictures, type Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
-import type { Published, RandomNumber } from './published.js'
+import { type Published, publish, type RandomNumber } from './published.js'
+import { SearchIndex } from './search/search-index.js'
 import type { Site } from './site.js'
-import { Snapshot } from './snapshot.js'
-import { Views } from './views.js'
+import { unread } from './unread.js'
 
-/** All photos in memory, and the one door to them. */
+/** The photos, and the one way to those that are published. */
 export interface Archive {
   readonly site: Site
   readonly calendar: Calendar
   /**
-   * The photos whose day has begun. Ask anew for each request: the answer is the same object until a day begins or the
+   * The photos whose day has begun. Ask again for each request: the answer is the same object until a day begins or the
    * store changes. While no photos could ever be read, asking it for any throws `ArchiveUnavailableError`.
    */
   published(): Published
   /**
-   * Reads the store again. When that fails, what was read before stays; when it succeeds, it stays until what is asked of
-   * the new photos is made, so that no request waits for that. @throws what the store threw
+   * Reads the store again. The photos read before stay until the new ones are indexed, or when it fails.
+   * @throws what the store threw
    */
   reload(): Promise<void>
-  /** Makes what finds and groups the photos of the first reading, which are shown at once, before somebody asks for it. */
-  prepare(): Promise<void>
-  /**
-   * In the last minute of a day, makes what is shown when it is over: the same whether or not the next day has a photo.
-   * `published` gives it from then on and not before. To be called every second or so; without, requests after midnight
-   * wait for it.
-   */
-  lookAhead(): Promise<void>
-  /** Has something made of each state before that is shown, where there is time for it. */
-  makeAhead(made: MadeOfStates): void
   /** Shows what the store held at an earlier time, until it can be read. */
-  show(earlier: EarlierPhotos): void
+  show(earlier: EarlierPhotos): Promise<void>
   /** Whether the store can be asked: while it cannot, what is on show may be out of date. */
   noteStore(answers: boolean): void
   status(): ArchiveStatus
@@ -59,7 +50,7 @@ export interface ArchiveStatus {
 }
 
 export interface ArchiveParts {
-  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone' | 'readLazily'>>
+  readonly store: Pick<PhotoStore, 'readAll'> & Partial<Pick<PhotoStore, 'readGone'>>
   readonly site: Site
   readonly calendar: Calendar
   readonly clock: Clock
@@ -68,57 +59,92 @@ export interface ArchiveParts {
   readonly showsQueue?: boolean
 }
 
+/** All photos of the store, and the state that shows those published at one time. */
+interface Shown {
+  readonly contents: EarlierPhotos
+  readonly index: SearchIndex
+  /** The first instant of the day that `published` shows. */
+  readonly from: number
+  readonly published: Published
+}
+
 /** An archive that has read nothing yet: `reload` fills it. */
-export function createArchive({
-  store,
-  site,
-  calendar,
-  clock,
-  randomNumber,
-  showsQueue = false,
-}: ArchiveParts): Archive {
-  const views = new Views({ site, calendar, clock, randomNumber, showsQueue })
+export function createArchive(parts: ArchiveParts): Archive {
+  const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
+  let shown: Shown | undefined
+  let unreadDay: Published | undefined
   let current = false
   let answers = true
-  let readAt: Date | undefined
 
-  const { largestPicture } = site
-  const take = (photos: readonly Photo[], gone?: readonly GoneAddress[]) =>
-    new Snapshot(photos, gone, site.language, views.snapshot)
-  const read = async () =>
-    (await store.readLazily?.(largestPicture)) ?? limitPictures(await store.readAll(), largestPicture)
+  const publishOn = (day: PhotoDate, contents: EarlierPhotos, index: SearchIndex): Shown => {
+    const { photos, gone } = contents
+    const today = showsQueue ? lastDay(photos, day) : day
+    const until = calendar.beginning(addDays(day, 1))
+    const visible = photos.slice(0, countUntil(photos, today))
+    while (index.size < visible.length) index.add(visible[index.size]!)
+    const removed = new RemovedAddresses(gone, today)
+    const published = publish({ photos: visible, index, removed, site, today, until, randomNumber })
+    return { contents, index, from: calendar.beginning(day).getTime(), published }
+  }
+  const build = async (contents: EarlierPhotos) => {
+    const day = calendar.today(clock())
+    const { photos } = contents
+    const today = showsQueue ? lastDay(photos, day) : day
+    const index = await buildIndex(photos.slice(0, countUntil(photos, today)), site.language)
+    shown = publishOn(day, contents, index)
+  }
+  const unreadOn = (now: Date): Published => {
+    const today = calendar.today(now)
+    if (unreadDay?.today !== today) unreadDay = unread(today, calendar.beginning(addDays(today, 1)))
+    return unreadDay
+  }
+  const limited = (photos: readonly Photo[]) => sorted(limitPictures(photos, site.largestPicture))
 
   return {
     site,
     calendar,
-    published: () => views.published(),
+    published() {
+      const now = clock()
+      if (shown === undefined) return unreadOn(now)
+      const { contents, index, from, published } = shown
+      if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
+      // A clock set back hides again what has not begun: the index of those photos is built without a break.
+      else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
+      return shown.published
+    },
     async reload() {
       try {
-        await views.showReady(take(await read(), await store.readGone?.()))
-        readAt = clock()
+        const photos = limited(await store.readAll())
+        await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
         current = true
       } catch (error) {
         current = false
         throw error
       }
     },
-    show(earlier) {
-      views.show(take(limitPictures(earlier.photos, largestPicture), earlier.gone))
-      readAt = earlier.readAt
-    },
-    prepare: () => views.prepare(),
-    lookAhead: () => views.lookAhead(),
-    makeAhead: (made) => views.makeAhead(made),
+    show: ({ photos, ...earlier }) => build({ ...earlier, photos: limited(photos) }),
     noteStore(doesAnswer) {
       answers = doesAnswer
     },
-    queuedDays: () => views.snapshot && daysAhead(views.snapshot, calendar.today(clock())),
-    status: () => ({ available: views.snapshot !== undefined, current: current && answers, readAt }),
+    queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
+    status: () => ({
+      available: shown !== undefined,
+      current: current && answers,
+      readAt: shown?.contents.readAt,
+    }),
   }
 }
 
-function daysAhead(snapshot: Snapshot, today: PhotoDate): number {
-  const { photos } = snapshot
+function sorted(photos: readonly Photo[]): readonly Photo[] {
+  return photos.toSorted(({ date: a }, { date: b }) => (a < b ? -1 : 1))
+}
+
+function lastDay(photos: readonly Photo[], today: PhotoDate): PhotoDate {
+  const last = photos.at(-1)?.date
+  return last !== undefined && last > today ? last : today
+}
+
+function daysAhead(photos: readonly Photo[], today: PhotoDate): number {
   const first = countBefore(photos, today)
   let days = 0
   while (photos[first + days]?.date === addDays(today, days)) days++

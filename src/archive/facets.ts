@@ -1,8 +1,6 @@
 import { fold } from './fold.js'
-import { makeAtOnce } from './make-in-turns.js'
-import { inStepsPerState } from './once-per-state.js'
+import { oncePerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
-import type { Published } from './published.js'
 import { splitPlace } from './texts/normalise-photo-texts.js'
 
 /** Published photos that share a value, newest first. */
@@ -39,15 +37,8 @@ export function placeParts(location: string): readonly string[] {
   return joined.reverse()
 }
 
-/** Photos grouped in one step: some milliseconds where nothing is compiled yet. */
-const PHOTOS_A_STEP = 500
-
 /** Groups the published photos. */
-export const findFacets = inStepsPerState((published) => groupInSteps(inPieces(published)))
-
-function* inPieces({ total, newest }: Published): Generator<readonly Photo[]> {
-  for (let at = 0; at < total; at += PHOTOS_A_STEP) yield newest(at, PHOTOS_A_STEP)
-}
+export const findFacets = oncePerState(({ newest, total }) => groupPhotos(newest(0, total)))
 
 interface OpenGroup {
   readonly name: string
@@ -115,22 +106,15 @@ class Places {
 
 /** @param photos newest first */
 export function groupPhotos(photos: readonly Photo[]): Facets {
-  return makeAtOnce(groupInSteps([photos]))
-}
-
-function* groupInSteps(pieces: Iterable<readonly Photo[]>): Generator<void, Facets> {
   const tags = new Groups()
   const categories = new Groups()
   const photographers = new Groups()
   const places = new Places()
-  for (const photos of pieces) {
-    for (const photo of photos) {
-      photographers.add(photo.photographer, photo)
-      for (const category of photo.categories) categories.add(category, photo)
-      for (const tag of photo.tags) tags.add(tag, photo)
-      places.add(photo)
-    }
-    yield
+  for (const photo of photos) {
+    photographers.add(photo.photographer, photo)
+    for (const category of photo.categories) categories.add(category, photo)
+    for (const tag of photo.tags) tags.add(tag, photo)
+    places.add(photo)
   }
   for (const place of places.byKey.values()) place.places.sort((a, b) => b.photos.length - a.photos.length)
   return {

@@ -32,12 +32,9 @@ export {
 } from './facets.js'
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
-export { inTurns } from './in-turns.js'
 export { type Keep, type KeepOptions, keepPerState } from './keep-per-state.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
-export { NotYetMadeError, onceMade } from './made-in-steps.js'
-export { createTurns, makeAtOnce, type Turns, turns } from './make-in-turns.js'
 export type {
   AddedPhoto,
   NotedChange,
@@ -47,12 +44,11 @@ export type {
   NotedSite,
   Renamable,
 } from './noted-change.js'
-export { inStepsPerState, oncePerState, type PreparedPerState } from './once-per-state.js'
+export { oncePerState } from './once-per-state.js'
 export {
   CAMERA_FACTS,
   type CameraFacts,
   findRendition,
-  limitPicture,
   NO_TEXTS,
   type Photo,
   type PhotoTexts,
@@ -87,8 +83,7 @@ export {
   type StoreContents,
 } from './photo-store.js'
 export type { Neighbours, Published } from './published.js'
-export { popcount } from './search/lists/bitset.js'
-export { NumberList } from './search/lists/number-list.js'
+export { popcount } from './search/bitset.js'
 export { NearestWords } from './search/nearest-words.js'
 export { splitWords } from './search/plain-text.js'
 export { createTextScan } from './search/scan-texts.js'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { keepPerState } from './keep-per-state.js'
-import type { MadeOfStates } from './once-per-state.js'
 import type { Published } from './published.js'
 
 const state = () => ({}) as Published
@@ -8,8 +7,6 @@ const state = () => ({}) as Published
 /** Keeps texts up to 10 characters, and counts how often each key was made, whole or to be used once. */
 function openKeep(most: number, isLate = false) {
   const made: string[] = []
-  const alike: string[] = []
-  let ahead: MadeOfStates | undefined
   const first = state()
   const note = (text: string) => {
     made.push(text)
@@ -17,27 +14,13 @@ function openKeep(most: number, isLate = false) {
   }
   const options = {
     most,
-    make: (published: Published, asked: string) => {
-      if (asked === 'of today' && published !== first) throw new Error('it cannot be made')
-      return note(asked)
-    },
+    make: (_: Published, asked: string) => note(asked),
     isSmall: (text: string) => text.length <= 10,
-    *makeAlike(text: string) {
-      alike.push(text)
-      yield
-    },
   }
-  const keep = keepPerState(
-    { makeAhead: (one) => (ahead = one) },
+  const keep = keepPerState<string, string>(
     isLate ? { ...options, makeOnce: (_, asked) => note(`once ${asked}`) } : options,
   )
-  return {
-    made,
-    alike,
-    first,
-    ask: (key: string, published = first) => keep(published, key, key),
-    prepare: (next: Published) => [...ahead!.prepare(next, first)].length,
-  }
+  return { made, ask: (key: string, published = first) => keep(published, key, key) }
 }
 const openKeepLate = (most: number) => openKeep(most, true)
 
@@ -94,36 +77,5 @@ describe('what is kept when it is asked for again', () => {
     ask(key)
     ask(key)
     expect(made).toEqual([`once ${key}`, `once ${key}`])
-  })
-})
-
-describe('before a state is shown', () => {
-  test('what is kept of the one before it is made of it, with all its parts', () => {
-    const { made, alike, ask, prepare } = openKeep(4)
-    const next = state()
-    ask('a')
-    ask('b')
-    made.length = 0
-    prepare(next)
-    expect([made, alike]).toEqual([
-      ['a', 'b'],
-      ['a', 'b'],
-    ])
-    expect([ask('a', next), ask('b', next)]).toEqual(['a', 'b'])
-    expect(made).toHaveLength(2)
-  })
-
-  test('each thing is made in a step of its own', () => {
-    const { ask, prepare } = openKeep(40)
-    for (let count = 0; count < 30; count++) ask(`no. ${count}`)
-    expect(prepare(state())).toBeGreaterThanOrEqual(30)
-  })
-
-  test('what cannot be made of it keeps nothing else from being made', () => {
-    const { made, ask, prepare } = openKeep(4)
-    for (const key of ['a', 'of today', 'b']) ask(key)
-    made.length = 0
-    prepare(state())
-    expect(made).toEqual(['a', 'b'])
   })
 })

@@ -1,4 +1,3 @@
-import type { Archive } from './archive.js'
 import { oncePerState } from './once-per-state.js'
 import type { Published } from './published.js'
 
@@ -19,57 +18,30 @@ export interface KeepOptions<Asked, Made> {
   readonly makeOnce?: (published: Published, asked: Asked) => Made
   /** Whether something may be kept. */
   readonly isSmall?: (made: Made) => boolean
-  /** Makes further parts of a thing that its predecessor has, such as compressed forms, in steps of milliseconds. */
-  readonly makeAlike?: (made: Made, former: Made) => Generator<void>
 }
 
-interface Entry<Asked, Made> {
-  readonly asked: Asked
-  readonly made: Made
-}
-
-/**
- * Keeps what is made by key for each state of the archive, because it is constant until midnight. What is kept of one state
- * is made of the next before that is shown.
- */
-export function keepPerState<Asked, Made>(
-  archive: Pick<Archive, 'makeAhead'>,
-  { most, make, makeOnce, isSmall = () => true, makeAlike }: KeepOptions<Asked, Made>,
-): Keep<Asked, Made> {
-  const states = oncePerState(() => ({ kept: new Map<string, Entry<Asked, Made>>(), asked: createAsked(most) }))
+/** Keeps what is made by key for each state of the archive, because it is constant until midnight. */
+export function keepPerState<Asked, Made>({
+  most,
+  make,
+  makeOnce,
+  isSmall = () => true,
+}: KeepOptions<Asked, Made>): Keep<Asked, Made> {
+  const states = oncePerState(() => ({ kept: new Map<string, Made>(), asked: createAsked(most) }))
   const keep = (published: Published, key: string, asked: Asked): Made => {
     const made = make(published, asked)
     if (!isSmall(made)) return made
     const { kept } = states(published)
     if (kept.size >= most) kept.delete(kept.keys().next().value!)
-    kept.set(key, { asked, made })
+    kept.set(key, made)
     return made
   }
-  archive.makeAhead({
-    *prepare(next, shown) {
-      for (const [key, former] of states(shown).kept) {
-        if (states(next).kept.has(key)) continue
-        const made = attempt(() => keep(next, key, former.asked))
-        yield
-        if (made !== undefined && makeAlike !== undefined) yield* makeAlike(made, former.made)
-      }
-    },
-  })
   return (published, key, asked) => {
     const ofState = states(published)
     const known = ofState.kept.get(key)
-    if (known !== undefined) return known.made
+    if (known !== undefined) return known
     if (makeOnce !== undefined && !ofState.asked.isAgain(key)) return makeOnce(published, asked)
     return keep(published, key, asked)
-  }
-}
-
-/** What cannot be made is told to whoever asks for it. */
-function attempt<Made>(make: () => Made): Made | undefined {
-  try {
-    return make()
-  } catch {
-    return undefined
   }
 }
 

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
-import { makeAtOnce } from './make-in-turns.js'
 import { countPhotos } from './overview.js'
-import type { Photo } from './photo.js'
-import { type Site, SPECIFIED_SITE } from './site.js'
+import { SPECIFIED_SITE } from './site.js'
 
 const SITE = { ...SPECIFIED_SITE, categories: ['Street', 'Macro', 'News'] }
 const photos = [
@@ -13,10 +11,8 @@ const photos = [
   makePhoto('2023-03-01', { photographer: 'Jens', categories: [] }),
 ]
 
-const countAtOnce = (photos: readonly Photo[], site: Site) => makeAtOnce(countPhotos(photos, site))
-
 test('photographers and categories are counted in the order of the site, others behind them', () => {
-  const { photographers, categories } = countAtOnce(photos, SITE)
+  const { photographers, categories } = countPhotos(photos, SITE)
   expect(photographers).toEqual([
     { name: 'Erik', photos: 0 },
     { name: 'Jens', photos: 3 },
@@ -31,7 +27,7 @@ test('photographers and categories are counted in the order of the site, others 
 })
 
 test('years are counted newest first, and those without photos are left out', () => {
-  expect(countAtOnce(photos, SITE).years).toEqual([
+  expect(countPhotos(photos, SITE).years).toEqual([
     { year: 2024, photos: 2 },
     { year: 2023, photos: 1 },
     { year: 2022, photos: 1 },
@@ -39,11 +35,11 @@ test('years are counted newest first, and those without photos are left out', ()
 })
 
 test('a photo of several categories counts once in the total', () => {
-  expect(countAtOnce(photos, SITE).total).toBe(4)
+  expect(countPhotos(photos, SITE).total).toBe(4)
 })
 
 test('an empty archive has all photographers and categories with none', () => {
-  expect(countAtOnce([], { ...SITE, categories: ['Street'] })).toEqual({
+  expect(countPhotos([], { ...SITE, categories: ['Street'] })).toEqual({
     total: 0,
     photographers: [
       { name: 'Erik', photos: 0 },

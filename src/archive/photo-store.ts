@@ -11,12 +11,6 @@ export interface PhotoStore {
    * same object, and is not read again where the store remembers what changed since.
    */
   readContents?(known?: StoreContents): Promise<StoreContents>
-  /**
-   * Every photo, as `readAll`, for a server, where the store can do it in less time and memory: what is long of a photo is
-   * read when somebody asks for it, which throws `ArchiveUnavailableError` when it cannot be read then.
-   * @param largestPx pixels; renditions that are larger are left out
-   */
-  readLazily?(largestPx: number): Promise<readonly Photo[]>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were published and are no more. */

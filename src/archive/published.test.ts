@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
+import { publishOn } from '../../test/publish.js'
 import { addDays, toPhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
-import { publish } from './published.js'
-import { SPECIFIED_SITE } from './site.js'
-import { Snapshot } from './snapshot.js'
+import type { GoneAddress } from './photo-store.js'
 
 const TODAY = toPhotoDate('2024-05-16')
 
@@ -21,15 +20,8 @@ const PHOTOS = [
   makePhoto('2025-05-16'),
 ]
 
-function show(photos: readonly Photo[], randomNumber = () => 0, snapshot = new Snapshot(photos)) {
-  return publish({
-    begun: snapshot.begun(TODAY),
-    site: SPECIFIED_SITE,
-    today: TODAY,
-    until: new Date('2024-05-16T22:00:00Z'),
-    randomNumber,
-  })
-}
+const show = (photos: readonly Photo[], randomNumber?: () => number, gone?: readonly GoneAddress[]) =>
+  publishOn(TODAY, photos, { ...(randomNumber && { randomNumber }), ...(gone && { gone }) })
 const datesOf = (photos: readonly Photo[]) => photos.map(({ date }) => date)
 
 /** What is drawn with numbers spread evenly over [0, 1), in order of days. */
@@ -40,16 +32,6 @@ function drawn(filter: object, draws: number) {
   for (; draw < draws; draw++) dates.push(published.random(filter)?.date)
   return dates.sort()
 }
-
-describe('the first photo', () => {
-  test('is that of the oldest day', () => {
-    expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
-  })
-
-  test('does not exist while nothing is published', () => {
-    expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
-  })
-})
 
 describe('the latest photo', () => {
   test('is that of the newest day that has begun', () => {
@@ -79,6 +61,16 @@ describe('a photo asked for by its day', () => {
   })
 })
 
+describe('the first photo', () => {
+  test('is that of the oldest day', () => {
+    expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
+  })
+
+  test('does not exist while nothing is published', () => {
+    expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
+  })
+})
+
 describe('a former address', () => {
   test('leads to the photo that had it', () => {
     expect(show(PHOTOS).atFormerAddress('/?p=1')?.date).toBe('2023-01-01')
@@ -94,14 +86,14 @@ describe('a former address', () => {
 })
 
 describe('the page of a photo that was hidden again', () => {
-  const hidden = new Snapshot(PHOTOS, [{ address: '/2024/02/03/fog/', date: toPhotoDate('2024-06-01') }])
+  const hidden = [{ address: '/2024/02/03/fog/', date: toPhotoDate('2024-06-01') }]
 
   test('is withdrawn', () => {
-    expect(show([], undefined, hidden).isWithdrawn('/2024/02/03/fog/')).toBe(true)
+    expect(show(PHOTOS, undefined, hidden).isWithdrawn('/2024/02/03/fog/')).toBe(true)
   })
 
   test('is not gone', () => {
-    expect(show([], undefined, hidden).isGone('/2024/02/03/fog/')).toBe(false)
+    expect(show(PHOTOS, undefined, hidden).isGone('/2024/02/03/fog/')).toBe(false)
   })
 })
 

@@ -1,13 +1,11 @@
 import type { RemovedAddresses } from './addresses/removed-addresses.js'
 import { countBefore, countUntil } from './days/count-days.js'
-import { firstDayOf, lastDayOf, type PhotoDate, yearOf } from './days/photo-date.js'
-import { MadeInSteps, Preparation } from './made-in-steps.js'
+import { firstDayOf, lastDayOf, type PhotoDate } from './days/photo-date.js'
 import { countPhotos, type Overview } from './overview.js'
 import type { Photo } from './photo.js'
-import type { Order, PhotoFilter } from './search/search-index.js'
+import type { Order, PhotoFilter, SearchIndex } from './search/search-index.js'
 import { type Findings, sameSearch, type WhyNothing, whyNothing } from './search/why-nothing.js'
 import type { Site } from './site.js'
-import type { BegunPhotos } from './snapshot.js'
 
 /** What may be seen at one instant: the photos whose day has begun, and nothing that could betray the others. */
 export interface Published {
@@ -41,10 +39,7 @@ export interface Published {
   search(filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult
   /** One of the photos that match, each as likely as the others. */
   random(filter: PhotoFilter): Photo | undefined
-  /** @throws NotYetMadeError while it is being counted in steps */
   overview(): Overview
-  /** Counts what the overview tells before somebody asks for it, in steps of milliseconds. */
-  prepare(): Generator<void>
   /** Why a search that nothing matches finds nothing, and one that finds something. */
   whyNothing(filter: PhotoFilter): WhyNothing
   /** A search of the API that finds exactly what one that forgives accents and order finds; `undefined` without one. */
@@ -64,38 +59,39 @@ export interface SearchResult {
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
-/** What a filter asks of the days alone: photos that follow each other. */
+/** Conditions on days alone: the photos that fulfil them follow each other. */
 const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
 
-interface View {
-  readonly begun: BegunPhotos
+export interface PublishedParts {
+  /** The published photos and no others, oldest first. */
+  readonly photos: readonly Photo[]
+  /** Finds these photos. It may grow: newer ordinals are out of reach. */
+  readonly index: SearchIndex
+  readonly removed: RemovedAddresses
   readonly site: Site
   readonly today: PhotoDate
   readonly until: Date
   readonly randomNumber: RandomNumber
 }
 
-/**
- * Answers questions about the photos that have begun by `today`. It is given nothing else, so no argument can reach a
- * photo to come, and a question about one takes no longer than a question about nothing.
- */
-export function publish({ begun, site, today, until, randomNumber }: View): Published {
-  const { photos, index } = begun
+/** The immutable state that requests see. It holds published photos only, so no question can reach another. */
+export function publish({ photos, index, removed, site, today, until, randomNumber }: PublishedParts): Published {
   const total = photos.length
+  const at = (ordinal: number): Photo | undefined => photos[ordinal]
+  const onDate = (date: string) => {
+    const photo = at(countBefore(photos, date))
+    return photo?.date === date ? photo : undefined
+  }
   const newest = (offset: number, limit: number): readonly Photo[] => {
     const end = Math.max(0, total - offset)
     return photos.slice(Math.max(0, end - limit), end).reverse()
   }
-  const ordinalsBetween = (first: string, last: string): readonly [number, number] => [
-    countBefore(photos, first),
-    countUntil(photos, last),
-  ]
-  /** The ordinals of a year and between two days; all published ones where neither is asked for. */
+  /** The ordinals of a year and between two days; all where neither is a condition. */
   const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
-    let [start, end] = year === undefined ? [0, total] : ordinalsBetween(firstDayOf(year), lastDayOf(year))
-    if (from !== undefined) start = Math.max(start, countBefore(photos, from))
-    if (to !== undefined) end = Math.min(end, countUntil(photos, to))
-    return [start, Math.max(start, end)]
+    const first = year === undefined ? 0 : countBefore(photos, firstDayOf(year))
+    const end = year === undefined ? total : countUntil(photos, lastDayOf(year))
+    const start = from === undefined ? first : Math.max(first, countBefore(photos, from))
+    return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
   const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
     const [from, until] = range(filter)
@@ -103,24 +99,14 @@ export function publish({ begun, site, today, until, randomNumber }: View): Publ
   }
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
-  const findings = (): Findings => ({
-    count: (filter) => {
-      if (!isOfRange(filter)) return find(filter, 0, 0).total
-      const [from, end] = range(filter)
-      return end - from
-    },
-    first: (filter) => photos[find(filter, 0, 1).ordinals[0] ?? -1],
-    vocabularies: index.vocabularies(),
-  })
-  const ordinalOf = (date: string): number | undefined => {
-    const ordinal = countBefore(photos, date)
-    return photos[ordinal]?.date === date ? ordinal : undefined
+  const count = (filter: PhotoFilter) => {
+    if (!isOfRange(filter)) return find(filter, 0, 0).total
+    const [from, end] = range(filter)
+    return end - from
   }
-  const onDate = (date: string) => photos[ordinalOf(date) ?? -1]
-  let removed: RemovedAddresses | undefined
-  const findRemoved = () => (removed ??= begun.removed())
-  const preparation = new Preparation()
-  const overview = new MadeInSteps(preparation, () => countPhotos(photos, site))
+  const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
+  const findings: Findings = { count, first: firstMatch, vocabulary: index }
+  let overview: Overview | undefined
 
   return {
     today,
@@ -128,34 +114,25 @@ export function publish({ begun, site, today, until, randomNumber }: View): Publ
     isRead: true,
     total,
     newest,
-    first: () => photos[0],
-    latest: (photographer) =>
-      photographer === undefined ? photos.at(-1) : photos[find({ photographer }, 0, 1).ordinals[0] ?? -1],
+    first: () => at(0),
+    latest: (photographer) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
     onDate,
-    atFormerAddress: (address) => photos[index.ordinalOfFormer(address) ?? -1],
-    isGone: (address) => findRemoved().isGone(address),
-    isWithdrawn: (address) => findRemoved().isWithdrawn(address),
-    between: (first, last) => photos.slice(...ordinalsBetween(first, last)),
+    atFormerAddress: (address) => at(index.ordinalOfFormer(address) ?? -1),
+    isGone: (address) => removed.isGone(address),
+    isWithdrawn: (address) => removed.isWithdrawn(address),
+    between: (from, to) => photos.slice(...range({ from, to })),
     ofYear: (year) => photos.slice(...range({ year })),
-    onDayOfYear: (monthAndDay) => {
-      const found: Photo[] = []
-      if (total === 0) return found
-      for (let year = yearOf(photos.at(-1)!.date); year >= yearOf(photos[0]!.date); year--) {
-        const photo = onDate(`${String(year).padStart(4, '0')}-${monthAndDay}`)
-        if (photo !== undefined) found.push(photo)
-      }
-      return found
-    },
-    neighbours: (photo) => {
-      const ordinal = ordinalOf(photo.date) ?? -2
-      return { previous: photos[ordinal - 1], next: photos[ordinal + 1] }
+    onDayOfYear: (on) => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
+    neighbours: ({ date }) => {
+      const ordinal = countBefore(photos, date)
+      return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
     search: (filter, offset, limit, order) => {
       if (isOfRange(filter)) {
         const [from, end] = range(filter)
-        const count = Math.max(0, Math.min(limit, end - from - offset))
+        const size = Math.max(0, Math.min(limit, end - from - offset))
         const found =
-          order === 'oldest' ? photos.slice(from + offset, from + offset + count) : newest(total - end + offset, count)
+          order === 'oldest' ? photos.slice(from + offset, from + offset + size) : newest(total - end + offset, size)
         return { total: end - from, photos: found }
       }
       const matches = find(filter, offset, limit, order)
@@ -163,13 +140,13 @@ export function publish({ begun, site, today, until, randomNumber }: View): Publ
     },
     random: (filter) => {
       const [from, end] = range(filter)
-      if (isOfRange(filter)) return end > from ? photos[from + Math.floor(randomNumber() * (end - from))] : undefined
-      const { total: matching } = find(filter, 0, 0)
-      return photos[find(filter, Math.floor(randomNumber() * matching), 1).ordinals[0] ?? -1]
+      if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
+      return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    whyNothing: (filter) => whyNothing(filter, findings()),
-    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings()),
-    overview: () => overview.value,
-    prepare: () => preparation.make([overview]),
+    whyNothing: (filter) => whyNothing(filter, findings),
+    sameSearch: (filter) => sameSearch(filter, find(filter, 0, 0).total, findings),
+    overview: () => (overview ??= countPhotos(photos, site)),
   }
 }
+
+const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }

@@ -35,7 +35,6 @@ export function unread(today: PhotoDate, until: Date): Published {
     search: refuse,
     random: refuse,
     overview: refuse,
-    prepare: function* () {},
     whyNothing: refuse,
     sameSearch: refuse,
   }

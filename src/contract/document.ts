@@ -10,5 +10,5 @@ export interface Document {
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]
   /** Its text, or the steps of milliseconds in which it is made. */
-  readonly body: (published: Published) => string | Generator<void, string>
+  readonly body: (published: Published) => string
 }

@@ -42,16 +42,12 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
   })
   const openapi = () => createOpenApi(contract)
   const llmsFull = createLlmsFull(contract, Object.values(pages))
-  const llms = function* (published: Published): Generator<void, string> {
+  const llms = (published: Published): string => {
     if (!published.isRead) return createLlms(contract, published)
-    const bytesOfOpenapi = Buffer.byteLength(jsonText(openapi()))
-    yield
-    const bytesOfDevelopers = Buffer.byteLength(yield* pages.developers.markdown(published))
-    yield
     return createLlms(contract, published, {
-      openapi: bytesOfOpenapi,
-      developers: bytesOfDevelopers,
-      llmsFull: Buffer.byteLength(yield* llmsFull(published)),
+      openapi: Buffer.byteLength(jsonText(openapi())),
+      developers: Buffer.byteLength(pages.developers.markdown(published)),
+      llmsFull: Buffer.byteLength(llmsFull(published)),
     })
   }
   const aiCatalog = () => createAiCatalog(contract)

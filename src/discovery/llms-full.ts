@@ -2,9 +2,9 @@ import type { Photo, Published } from '../archive/index.js'
 import { type Contract, presentPhoto } from '../contract/index.js'
 import { createLlms } from './llms.js'
 
-/** The text of a page in the bundle, made in steps of milliseconds. */
+/** The text of a page in the bundle. */
 export interface PageText {
-  readonly markdown: (published: Published) => Generator<void, string>
+  readonly markdown: (published: Published) => string
 }
 
 const LATEST_PHOTOS = 50
@@ -30,17 +30,9 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
     ]
     return `### ${line(title)}\n\n${facts.join('\n')}`
   }
-  return function* (published: Published): Generator<void, string> {
-    const photos: string[] = []
-    for (const photo of published.newest(0, LATEST_PHOTOS)) {
-      photos.push(describe(photo))
-      yield
-    }
-    const texts: string[] = []
-    for (const { markdown } of pages) {
-      texts.push(withoutFrontMatter(yield* markdown(published)))
-      yield
-    }
+  return (published: Published): string => {
+    const photos = published.newest(0, LATEST_PHOTOS).map(describe)
+    const texts = pages.map(({ markdown }) => withoutFrontMatter(markdown(published)))
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
     const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
     const head = createLlms(contract, published)

@@ -42,33 +42,12 @@ export class CompressedText {
     return form
   }
 
-  /** The codings it was asked for in. */
-  get codings(): Iterable<Coding | undefined> {
-    return this.#forms.keys()
-  }
-
   #compress(coding: Coding | undefined): Buffer {
     if (coding === undefined) return this.text
     const work = workFor(this.text, this.effort)
     if (coding === 'br') return zlib.brotliCompressSync(this.text, brotliOptions(this.text, work))
     if (coding === 'zstd') return zstdCompressSync!(this.text)
     return zlib.gzipSync(this.text, GZIP_OPTIONS[work])
-  }
-}
-
-interface Compressible extends Pick<Representation, 'etag' | 'vary'> {
-  readonly compressed?: CompressedText | undefined
-}
-
-/** Makes the compressed forms of an answer that its predecessor was asked for in, each in a step. */
-export function* compressAlike(
-  { compressed, etag, vary }: Partial<Compressible>,
-  former: Partial<Compressible>,
-): Generator<void> {
-  if (compressed === undefined || former.compressed === undefined) return
-  for (const coding of former.compressed.codings) {
-    compressed.in(coding, { etag, vary })
-    yield
   }
 }
 

@@ -1,68 +1,35 @@
-import { describe, expect, test } from 'vitest'
-import { countTurns } from '../../test/count-turns.js'
-import { createTurns, type Published } from '../archive/index.js'
+import { expect, test } from 'vitest'
+import type { Published } from '../archive/index.js'
 import type { Document } from '../contract/index.js'
 import { createDocumentRenderer } from './documents.js'
 
-const PUBLISHED = {} as Published
-
-/** An archive of one state. */
-const AHEAD = { makeAhead: () => undefined }
-
-/** Each look at the clock finds it a millisecond later. */
-function ticking() {
-  let now = 0
-  return createTurns(() => now++)
-}
-
-/** A text of so many lines, each of which is a step. */
-function writing(lines: number) {
-  const counted = { begun: 0, lines: 0 }
-  const document: Document = {
-    path: '/lines.txt',
+/** A document that numbers its renderings and fails in some of them. */
+function numbered(fails: (rendering: number) => boolean = () => false): Document {
+  let renderings = 0
+  return {
+    path: '/number.txt',
     mediaType: 'text/plain',
     maxAgeSeconds: 0,
-    *body() {
-      counted.begun++
-      for (let line = 0; line < lines; line++) {
-        counted.lines++
-        yield
-      }
-      return 'text'
+    body() {
+      renderings++
+      if (fails(renderings)) throw new Error('no photo')
+      return String(renderings)
     },
   }
-  return { document, counted }
 }
 
-describe('a document that takes long to make', () => {
-  test('leaves turns to everything else', async () => {
-    const render = createDocumentRenderer(AHEAD, ticking())
-    const { document } = writing(400)
-    expect(await countTurns(Promise.resolve(render.inTurns(document, PUBLISHED)))).toBeGreaterThan(50)
-  })
+test('renders a document once for each state of the archive', () => {
+  const render = createDocumentRenderer()
+  const document = numbered()
+  const [today, tomorrow] = [{} as Published, {} as Published]
+  const bodies = [today, today, tomorrow, tomorrow].map((state) => render(document, state).body.toString())
+  expect(bodies).toEqual(['1', '1', '2', '2'])
+})
 
-  test('is made once for all who ask meanwhile, also for one who cannot wait', async () => {
-    const render = createDocumentRenderer(AHEAD, ticking())
-    const { document, counted } = writing(40)
-    const asked = [render.inTurns(document, PUBLISHED), render.inTurns(document, PUBLISHED)]
-    const atOnce = render(document, PUBLISHED)
-    expect(await Promise.all(asked)).toEqual([atOnce, atOnce])
-    expect({ text: atOnce.body.toString(), ...counted }).toEqual({ text: 'text', begun: 1, lines: 40 })
-  })
-
-  test('is made anew after it failed', async () => {
-    const render = createDocumentRenderer(AHEAD, ticking())
-    let begun = 0
-    const document: Document = {
-      ...writing(0).document,
-      *body() {
-        begun++
-        for (let step = 0; step < 20; step++) yield
-        if (begun === 1) throw new Error('no photo')
-        return 'text'
-      },
-    }
-    await expect(render.inTurns(document, PUBLISHED)).rejects.toThrow('no photo')
-    expect((await render.inTurns(document, PUBLISHED)).body.toString()).toBe('text')
-  })
+test('renders a document again after it failed', () => {
+  const render = createDocumentRenderer()
+  const document = numbered((rendering) => rendering === 1)
+  const state = {} as Published
+  expect(() => render(document, state)).toThrow('no photo')
+  expect(render(document, state).body.toString()).toBe('2')
 })

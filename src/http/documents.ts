@@ -1,17 +1,9 @@
-import {
-  type Archive,
-  type Clock,
-  makeAtOnce,
-  oncePerState,
-  type Published,
-  type Turns,
-  turns,
-} from '../archive/index.js'
+import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
 import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
-import { type Answer, entityTag } from './answer.js'
+import { entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
-import { CompressedText, compressAlike } from './compressed-text.js'
+import { CompressedText } from './compressed-text.js'
 import { KeptHead } from './kept-head.js'
 import { type Routes, route } from './routes/http-app.js'
 
@@ -25,75 +17,22 @@ export interface RenderedDocument {
 }
 
 /** Renders a document once for each state of the archive. */
-export interface DocumentRenderer {
-  (document: Document, published: Published): RenderedDocument
-  /** The same for whoever can wait: what takes long is made in turns. */
-  inTurns(document: Document, published: Published): RenderedDocument | Promise<RenderedDocument>
-}
+export type DocumentRenderer = (document: Document, published: Published) => RenderedDocument
 
-interface Rendering {
-  result: RenderedDocument | undefined
-  steps: Generator<void, RenderedDocument>
-}
-
-/** What was asked for of one state is made of the next before that is shown. */
-export function createDocumentRenderer(archive: Pick<Archive, 'makeAhead'>, making: Turns = turns): DocumentRenderer {
-  const renderings = oncePerState(() => new Map<Document, Rendering>())
-  const begin = (document: Document, published: Published): Rendering => {
+export function createDocumentRenderer(): DocumentRenderer {
+  const renderings = oncePerState(() => new Map<Document, RenderedDocument>())
+  return (document, published) => {
     const ofState = renderings(published)
-    let rendering = ofState.get(document)
-    if (rendering === undefined) {
-      rendering = { result: undefined, steps: renderInSteps(document, published) }
-      ofState.set(document, rendering)
-    }
-    return rendering
+    const known = ofState.get(document)
+    if (known !== undefined) return known
+    const rendered = render(document, published)
+    ofState.set(document, rendered)
+    return rendered
   }
-  /** All who ask go on with the same steps. What failed is begun anew by the next one. */
-  function* finish(rendering: Rendering, document: Document, published: Published): Generator<void, RenderedDocument> {
-    while (rendering.result === undefined) {
-      try {
-        const step = rendering.steps.next()
-        if (step.done === true) rendering.result = step.value
-        else yield
-      } catch (error) {
-        rendering.steps = renderInSteps(document, published)
-        throw error
-      }
-    }
-    return rendering.result
-  }
-  archive.makeAhead({
-    *prepare(next, shown) {
-      for (const [document, { result: former }] of renderings(shown)) {
-        if (former === undefined) continue
-        try {
-          const made = yield* finish(begin(document, next), document, next)
-          yield* compressAlike(made, former)
-        } catch {
-          // What cannot be made is told to whoever asks for it.
-        }
-      }
-    },
-  })
-  return Object.assign(
-    (document: Document, published: Published) => {
-      const rendering = begin(document, published)
-      return rendering.result ?? makeAtOnce(finish(rendering, document, published))
-    },
-    {
-      inTurns(document: Document, published: Published) {
-        const rendering = begin(document, published)
-        return rendering.result ?? making.make(finish(rendering, document, published))
-      },
-    },
-  )
 }
 
-function* renderInSteps(document: Document, published: Published): Generator<void, RenderedDocument> {
-  const made = document.body(published)
-  const text = typeof made === 'string' ? made : yield* made
-  yield
-  const body = Buffer.from(text)
+function render(document: Document, published: Published): RenderedDocument {
+  const body = Buffer.from(document.body(published))
   return {
     body,
     etag: entityTag(body),
@@ -121,7 +60,8 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request) => {
       const published = archive.published()
-      const answer = ({ body, etag, vary, compressed, keptHead }: RenderedDocument): Answer => ({
+      const { body, etag, vary, compressed, keptHead } = render(document, published)
+      return {
         status: 200,
         body,
         etag,
@@ -131,9 +71,7 @@ export function registerDocuments(
         cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),
         ...(vary === undefined ? {} : { vary }),
-      })
-      const rendered = render.inTurns(document, published)
-      return rendered instanceof Promise ? rendered.then(answer) : answer(rendered)
+      }
     })
   }
 }

@@ -12,14 +12,13 @@ export {
 } from './answer.js'
 export { lengthOf } from './answer-head.js'
 export { PRIVATE, untilDayEnds } from './cache-control.js'
-export { CompressedText, compressAlike, compressQuickly, isWorthCompressing } from './compressed-text.js'
+export { CompressedText, compressQuickly, isWorthCompressing } from './compressed-text.js'
 export { askInProcess } from './connections/ask-in-process.js'
 export { boundConnections } from './connections/bound-connections.js'
 export { RecentMap } from './connections/recent-map.js'
 export {
   createDocumentRenderer,
   type DocumentParts,
-  type RenderedDocument,
   registerDocuments,
 } from './documents.js'
 export { type HttpDate, httpDate } from './http-date.js'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Clock, onceMade } from '../archive/index.js'
+import type { Clock } from '../archive/index.js'
 import { type Addresses, LIMITS, Problem } from '../contract/index.js'
 import type { Answer } from './answer.js'
 import { refuseBrokenRequest, refuseConnect } from './connections/broken-request.js'
@@ -19,11 +19,8 @@ import { answerAbsent } from './routes/absent.js'
 import { HttpApp } from './routes/http-app.js'
 import { shed } from './shed.js'
 
-/**
- * A problem as a page, or `undefined` when the client should get the problem document.
- * @throws NotYetMadeError while what it asks is being made
- */
-export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined | Promise<Answer | undefined>
+/** A problem as a page, or `undefined` when the client should get the problem document. */
+export type PresentError = (problem: Problem, request: HttpRequest) => Answer | undefined
 
 export interface ServerParts extends QuotaParts {
   readonly clock: Clock
@@ -69,11 +66,8 @@ export function createServer({
       request.response.destroy()
       return
     }
-    const answer = (page: Answer | undefined) =>
-      respond(request, page === undefined ? problemAnswer(problem, request.url, addresses) : withFields(page, problem))
-    const page = attempt(() => presentError(problem, request))
-    if (page instanceof Promise) page.then(answer, () => answer(undefined))
-    else answer(page)
+    const page = presentError(problem, request)
+    respond(request, page === undefined ? problemAnswer(problem, request.url, addresses) : withFields(page, problem))
   }
 
   /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
@@ -149,15 +143,6 @@ export function createServer({
     refuseConnect(socket as Socket, refusal)
   })
   return app
-}
-
-/** What fails because something is being made is done again when that is there. */
-function attempt<Result>(make: () => Result | Promise<Result>): Result | Promise<Result> {
-  try {
-    return make()
-  } catch (failure) {
-    return onceMade(failure, make)
-  }
 }
 
 /** The page for a problem, with the problem's header fields. */

@@ -1,4 +1,4 @@
-import { ArchiveUnavailableError, NotYetMadeError } from '../archive/index.js'
+import { ArchiveUnavailableError } from '../archive/index.js'
 import { LIMITS, quote } from '../contract/index.js'
 import {
   errorAnswer,
@@ -24,7 +24,7 @@ export interface DispatchContext {
 /**
  * Processes a request body: one message, or an array whose messages are processed in order, each as if sent alone.
  * `undefined` when nothing in it needs a response.
- * @throws ArchiveUnavailableError or NotYetMadeError
+ * @throws ArchiveUnavailableError
  */
 export function dispatchBody(body: unknown, context: DispatchContext): Pieces | undefined {
   if (!Array.isArray(body)) return dispatch(body, context)
@@ -46,7 +46,7 @@ const CLOSE = Buffer.from(']')
 /**
  * Processes one JSON-RPC message; `undefined` when it needs no response: a notification, or a response to a request that
  * was never sent.
- * @throws ArchiveUnavailableError or NotYetMadeError
+ * @throws ArchiveUnavailableError
  */
 export function dispatch(message: unknown, { methods, reportFailure }: DispatchContext): Pieces | undefined {
   if (!isObject(message)) return errorAnswer(null, invalidRequest('a message must be an object.'))
@@ -60,7 +60,7 @@ export function dispatch(message: unknown, { methods, reportFailure }: DispatchC
     if (method === undefined) throw methodNotFound(message.method)
     return resultAnswer(id, method(readParams(message.params)))
   } catch (error) {
-    if (error instanceof ArchiveUnavailableError || error instanceof NotYetMadeError) throw error
+    if (error instanceof ArchiveUnavailableError) throw error
     if (error instanceof RpcError) return errorAnswer(id, error)
     reportFailure(error)
     return errorAnswer(id, internalError())

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { type Clock, onceMade } from '../archive/index.js'
+import type { Clock } from '../archive/index.js'
 import {
   essence,
   LIMITS,
@@ -85,25 +85,12 @@ function registerMessages(scope: Routes, parts: McpParts): void {
       methods,
       reportFailure: (err) => parts.log.error({ err, requestId: request.id }, 'an MCP message failed'),
     }
-    const pieces = await dispatchWhenMade(message, context)
+    const pieces = dispatchBody(message, context)
     if (pieces === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
     return jsonAnswer(200, pieces)
   }
 
   for (const url of ['', '/']) route(scope, 'POST', url, answer)
-}
-
-/** At once, unless a message needs what is just being made. */
-function dispatchWhenMade(
-  message: unknown,
-  context: DispatchContext,
-): Pieces | undefined | Promise<Pieces | undefined> {
-  const dispatch = () => dispatchBody(message, context)
-  try {
-    return dispatch()
-  } catch (error) {
-    return onceMade(error, dispatch)
-  }
 }
 
 /** @throws Problem not_acceptable or unsupported_media_type */

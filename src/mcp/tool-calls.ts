@@ -41,7 +41,7 @@ export function createToolCalls(
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
   const makeOnce = (published: Published, { handler, given }: Call): Pieces =>
     toolResult(handler.call(readArguments(handler.tool, given), published))
-  const kept = keepPerState<Call, Pieces>(archive, {
+  const kept = keepPerState<Call, Pieces>({
     most: KEPT_RESULTS,
     make: (published, call) => [Buffer.concat(makeOnce(published, call))],
     makeOnce,

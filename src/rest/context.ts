@@ -9,7 +9,6 @@ import {
 } from '../contract/index.js'
 import {
   type Answer,
-  compressAlike,
   compressQuickly,
   entityTag,
   entityTagOfPieces,
@@ -98,12 +97,7 @@ const MAX_KEPT_BYTES = 65_536
 
 /** Keeps responses by key: see `keepPerState`. */
 export function keepAnswers<Asked>(
-  archive: Archive,
   options: Pick<KeepOptions<Asked, Answer>, 'most' | 'make' | 'makeOnce'>,
 ): Keep<Asked, Answer> {
-  return keepPerState(archive, {
-    ...options,
-    isSmall: ({ body }) => body.length <= MAX_KEPT_BYTES,
-    makeAlike: compressAlike,
-  })
+  return keepPerState({ ...options, isSmall: ({ body }) => body.length <= MAX_KEPT_BYTES })
 }

@@ -21,7 +21,7 @@ export function registerGetLatestPhoto(app: Routes, answers: Answers, { archive,
     )
   }
 
-  const kept = keepAnswers(archive, { most: KEPT_ANSWERS, make })
+  const kept = keepAnswers({ most: KEPT_ANSWERS, make })
   registerOperation(app, operation, (request) => {
     const asked = readAsked(operation, request.query)
     const { photographer, include } = asked.given

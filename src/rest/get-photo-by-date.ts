@@ -31,7 +31,7 @@ export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive,
     return answers.cacheable(body, links, entityTag(Buffer.concat([body, Buffer.from(links.join())])))
   }
 
-  const kept = keepAnswers(archive, { most: KEPT_ANSWERS, make })
+  const kept = keepAnswers({ most: KEPT_ANSWERS, make })
   registerOperation(app, operation, (request) => {
     const named = request.params.date!
     const { given, hint } = readAsked(operation, request.query)

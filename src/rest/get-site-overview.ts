@@ -9,7 +9,7 @@ export function registerGetSiteOverview(app: Routes, answers: Answers, { archive
   const operation = contract.operations.getSiteOverview
   const make = (published: Published, { given, hint }: Asked): Answer =>
     answers.cacheable(Buffer.from(JSON.stringify({ ...presentFullOverview(published, given.include, contract), hint })))
-  const kept = keepAnswers(archive, { most: 4, make })
+  const kept = keepAnswers({ most: 4, make })
   registerOperation(app, operation, (request) => {
     const asked = readAsked(operation, request.query)
     const published = archive.published()

@@ -31,7 +31,7 @@ export function registerSearchPhotos(app: Routes, answers: Answers, { archive, c
       : answers.passing(pieces, links)
   }
 
-  const kept = keepAnswers<string>(archive, {
+  const kept = keepAnswers<string>({
     most: KEPT_ANSWERS,
     make: (published, query) => answer(published, query, true),
     makeOnce: (published, query) => answer(published, query, false),

@@ -20,7 +20,6 @@ import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { createLog } from './create-log.js'
 import { createHandOver } from './hand-over.js'
 import { keepLastPhotos } from './keep-last-photos.js'
-import { lookAheadOften } from './look-ahead.js'
 import { readAndFollow } from './read-and-follow.js'
 
 /** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
@@ -86,7 +85,6 @@ export async function openGeneration(
     pictureFault(fault)
     logFault(fault, log)
   })
-  let lookingAhead: ReturnType<typeof lookAheadOften> | undefined
   const follower = await readAndFollow({ store, archive, last, time, log })
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
@@ -143,13 +141,9 @@ export async function openGeneration(
     quota,
     time,
     available: follower.available,
-    follow() {
-      follower.start()
-      lookingAhead ??= lookAheadOften(archive, log)
-    },
+    follow: follower.start,
     async retire(heir) {
       follower.stop()
-      lookingAhead?.stop()
       if (heir?.quota !== quota) await quota.close()
       await store.close()
     },

@@ -7,7 +7,7 @@ const WRITE_WITHIN_MS = 2000
 /** While changes follow each other: reading one costs less than writing all photos. */
 const WRITE_EVERY_MS = 10_000
 
-type Readable = Pick<PhotoStore, 'readAll' | 'readGone' | 'readLazily'>
+type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
 
 /** Keeps what was read last: for the next reading, and on disk for a start while the database is away. */
 export interface LastPhotosKeeper {
@@ -61,7 +61,7 @@ export function keepLastPhotos(
       try {
         const last = await file?.read()
         if (last === undefined) return undefined
-        archive.show(last)
+        await archive.show(last)
         log.warn({ readAt: last.readAt }, 'the database cannot be asked: serving the photos that were read last')
         return last.aheadMs
       } catch (err) {

@@ -93,7 +93,6 @@ export async function serve(
     throw error
   })
   first.follow()
-  void first.archive.prepare()
   let isHurried = false
   let closed: Promise<void> | undefined
   const end = async (lingerMs: number) => {
@@ -127,8 +126,6 @@ export async function serve(
           'the photos cannot be read with the new settings: send SIGHUP again when the database answers',
         )
       }
-      // Meanwhile the former one answers.
-      await generation.archive.prepare()
       const listeners = listenersOf(generation.app.server)
       // From here on the new generation answers the next request of every connection, open ones included; requests in
       // progress are finished by the generation that started them.

@@ -78,10 +78,8 @@ export interface PageFamily<Model extends PageModel> {
   readonly pattern: string
   /** Names of the query parameters it reads. */
   readonly query?: readonly string[]
-  /** Makes in steps of milliseconds, and keeps, what `find` would else make in one go. */
-  prepare?(request: PageRequest): Generator<void>
-  /** In steps of milliseconds where it takes longer than that. @throws Problem when nothing is found */
-  find(request: PageRequest): Model | Elsewhere | Generator<void, Model | Elsewhere>
+  /** @throws Problem when nothing is found */
+  find(request: PageRequest): Model | Elsewhere
   /** The content of `<main>`. */
   html(model: Model): VNode
   /** The content after the heading. */
@@ -90,10 +88,10 @@ export interface PageFamily<Model extends PageModel> {
   jsonLd(model: Model): readonly object[]
   /** Of the `<body>`. */
   readonly className?: string
-  /** Pages of this type for the sitemap of pages outside the years; `undefined` where a step of milliseconds ends. */
-  sitemap?(published: Published): Iterable<SitemapEntry | undefined>
+  /** Pages of this type for the sitemap of pages outside the years. */
+  sitemap?(published: Published): readonly SitemapEntry[]
   /** Pages of this type for the sitemap of a year with photos. */
-  sitemapOfYear?(published: Published, year: number): Iterable<SitemapEntry>
+  sitemapOfYear?(published: Published, year: number): readonly SitemapEntry[]
 }
 
 export interface SitemapEntry {
@@ -117,21 +115,18 @@ export interface FoundPage {
 export interface Page {
   readonly pattern: string
   readonly query: readonly string[]
-  /** In steps of milliseconds. @throws Problem when nothing is found */
-  find(request: PageRequest): Generator<void, FoundPage | Elsewhere>
-  /** `undefined` where a step of milliseconds ends. */
-  sitemap(published: Published): Iterable<SitemapEntry | undefined>
-  sitemapOfYear(published: Published, year: number): Iterable<SitemapEntry>
+  /** @throws Problem when nothing is found */
+  find(request: PageRequest): FoundPage | Elsewhere
+  sitemap(published: Published): readonly SitemapEntry[]
+  sitemapOfYear(published: Published, year: number): readonly SitemapEntry[]
 }
 
 export function definePage<Model extends PageModel>(family: PageFamily<Model>): Page {
   return {
     pattern: family.pattern,
     query: family.query ?? [],
-    *find(request) {
-      yield* family.prepare?.(request) ?? []
-      const found = family.find(request)
-      const model = Symbol.iterator in found ? yield* found : found
+    find(request) {
+      const model = family.find(request)
       if ('redirect' in model) return model
       return {
         model,
@@ -155,10 +150,7 @@ export function defineRedirect({
   return {
     pattern,
     query,
-    *find(request) {
-      yield
-      return find(request)
-    },
+    find,
     sitemap: () => [],
     sitemapOfYear: () => [],
   }

@@ -19,36 +19,8 @@ export const LAST_DAY = '9999-12-31' as PhotoDate
 /** A photo as the database keeps it: its picture by the key, lists and objects as JSON. */
 export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
 
-/** What lists, counts and searches need of a photo. All else is long, and shown of few photos at a time: its details. */
-const BRIEF_NAMES = [
-  'date',
-  'slug',
-  'title',
-  'photographer',
-  'location',
-  'categories',
-  'tags',
-  'formerAddresses',
-  'updatedAt',
-] as const satisfies readonly FieldName[]
-
-export type BriefName = (typeof BRIEF_NAMES)[number]
-/** What a photo has besides. */
-export type PhotoDetails = Omit<Photo, BriefName>
-
-/** The columns of them. */
-export type DetailsRow = Pick<PhotoRow, ColumnOf<keyof PhotoDetails>>
-
 const columnOf = (name: FieldName) => (fieldOf(name).column ?? name) as keyof PhotoRow
 export const PHOTO_COLUMNS = FIELD_NAMES.map(columnOf)
-/** Fields of the details. */
-export const DETAIL_NAMES = FIELD_NAMES.filter(isDetail)
-export const DETAIL_COLUMNS = DETAIL_NAMES.map(columnOf)
-
-function isDetail(name: FieldName): name is keyof PhotoDetails {
-  return !BRIEF_NAMES.some((brief) => brief === name)
-}
-
 export interface PictureRow {
   key: string
   width: number
@@ -60,15 +32,24 @@ export interface PictureRow {
   digital_source_type: string
 }
 
-/** Field by field, as photos are read: every start waits for this. */
+/** Renditions are parsed on first access: a server needs those of a few photos. */
 export function toPicture(row: PictureRow): Picture {
   const { key, width, height, colour, placeholder } = row
-  const renditions = JSON.parse(row.renditions) as Picture['renditions']
+  let renditions: string | Picture['renditions'] = row.renditions
   const source = row.digital_source_type
   const digitalSourceType = source === '' ? undefined : parseDigitalSourceType(source)
-  return digitalSourceType === undefined
-    ? { key, width, height, colour, placeholder, renditions }
-    : { key, width, height, colour, placeholder, renditions, digitalSourceType }
+  return {
+    key,
+    width,
+    height,
+    colour,
+    placeholder,
+    get renditions() {
+      if (typeof renditions === 'string') renditions = JSON.parse(renditions) as Picture['renditions']
+      return renditions
+    },
+    ...(digitalSourceType && { digitalSourceType }),
+  }
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
@@ -117,7 +98,7 @@ export function createTextReader(): (text: string) => string {
   }
 }
 
-/** Reads photo rows; photos of the same picture share its object. Field by field, not in a loop over the table of fields: every start waits for this. */
+/** Reads photo rows; photos of the same picture share its object. Field by field: every start waits for this. */
 export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'get'>): (row: PhotoRow) => Photo {
   const list = createListReader()
   const shared = createTextReader()
@@ -129,20 +110,13 @@ export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'ge
     location: shared(row.location),
     categories: list(row.categories),
     tags: list(row.tags),
-    ...readDetails(row, pictures.get(row.picture)!),
+    alt: row.alt,
+    caption: row.caption,
+    camera: JSON.parse(row.camera) as CameraFacts,
+    picture: pictures.get(row.picture)!,
+    guid: row.guid,
     // These are nearly always unique, so sharing would not pay.
     formerAddresses: row.former_addresses === '[]' ? NONE : (JSON.parse(row.former_addresses) as string[]),
     updatedAt: row.updated_at,
   })
-}
-
-/** The details alone. */
-export function readDetails(row: DetailsRow, picture: Picture): PhotoDetails {
-  return {
-    alt: row.alt,
-    caption: row.caption,
-    camera: JSON.parse(row.camera) as CameraFacts,
-    picture,
-    guid: row.guid,
-  }
 }

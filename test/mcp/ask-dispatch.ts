@@ -37,7 +37,7 @@ export function contextOf(photos: readonly Photo[]): DispatchContext & { reload(
   ]
   const none = () => undefined
   const readPages = { month: none, category: none, place: none }
-  const methods = createMethods({ archive, contract, render: createDocumentRenderer(archive), resources, readPages })
+  const methods = createMethods({ archive, contract, render: createDocumentRenderer(), resources, readPages })
   const reportFailure = (error: unknown) => {
     throw error
   }

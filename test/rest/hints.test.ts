@@ -2,11 +2,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Photo, type PhotoFilter, SPECIFIED_SITE, toPhotoDate } from '../../src/archive/index.js'
-import { publish } from '../../src/archive/published.js'
-import { Snapshot } from '../../src/archive/snapshot.js'
 import { createContract, explainNothing, toSearchRequest } from '../../src/contract/index.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
+import { publishOn } from '../publish.js'
 import { startService, type TestService } from '../service.js'
 
 const TODAY = '2024-05-17'
@@ -82,13 +81,7 @@ const search = fc.record({
 
 describe('a search', () => {
   const contract = createContract({ site: SPECIFIED_SITE, baseUrl: 'https://photos.example', quota: 1, version: '1' })
-  const published = publish({
-    begun: new Snapshot(PHOTOS).begun(TODAY as Photo['date']),
-    site: SPECIFIED_SITE,
-    today: TODAY as Photo['date'],
-    until: new Date('2024-05-17T22:00:00Z'),
-    randomNumber: () => 0,
-  })
+  const published = publishOn(TODAY, PHOTOS)
   const { parameters } = contract.operations.searchPhotos
 
   test('finds what a look at every photo finds, and every search that it hints at finds what is said of it', () => {

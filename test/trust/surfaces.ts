@@ -261,7 +261,7 @@ const PAGES: readonly Surface[] = [
 
 /** Only their addresses are asked for. */
 const NO_PAGE = {
-  markdown(): Generator<void, string> {
+  markdown(): string {
     throw new Error('only paths are asked for')
   },
 }

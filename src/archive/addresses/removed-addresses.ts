@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../days/photo-date.js'
 import type { GoneAddress } from '../photo-store.js'
-import { dayOfAddress, formerKeysOf } from './former-address.js'
+import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 
 /**
  * Where something was published and is no longer, as of one day. What stood at an address of a day to come is left out,
@@ -10,9 +10,9 @@ export class RemovedAddresses {
   readonly #gone = new Set<string>()
   readonly #withdrawn = new Set<string>()
 
-  /** @param notes their addresses as `formerKey` spells them */
   constructor(notes: readonly GoneAddress[], today: PhotoDate) {
-    for (const { address, date } of notes) {
+    for (const { address: written, date } of notes) {
+      const address = formerKey(written)
       if (date <= today) {
         this.#gone.add(address)
         continue

@@ -1,13 +1,13 @@
 import { plain } from './plain-text.js'
-import type { PhotoFilter } from './search-index.js'
-import { likeliest, type Vocabulary } from './vocabulary.js'
+import type { PhotoFilter, Vocabulary } from './search-index.js'
+import { likeliest } from './spellings.js'
 
 // What words of a search mean that stand in no text: a year, a category by another name, and what says nothing.
 
 /** What must be known of the published photos. */
 interface Known {
   readonly count: (filter: PhotoFilter) => number
-  readonly vocabularies: readonly Vocabulary[]
+  readonly vocabulary: Vocabulary
 }
 
 /** Names of one category, plain. */
@@ -60,10 +60,10 @@ export function withoutLittleWords(words: readonly string[]): readonly string[] 
 }
 
 /** The category, as it is folded, that somebody means by another name. @param form plain */
-export function categoryByOtherName(form: string, { vocabularies }: Known): string | undefined {
+export function categoryByOtherName(form: string, { vocabulary }: Known): string | undefined {
   if (!BLACK_AND_WHITE.includes(form)) return undefined
-  const names = vocabularies.flatMap(({ categories }) => BLACK_AND_WHITE.flatMap((name) => categories.like(name)))
-  return likeliest(names.filter(({ distance }) => distance === 0))?.text
+  const known = BLACK_AND_WHITE.flatMap((name) => vocabulary.categories.likeliest(name) ?? [])
+  return likeliest(known.filter(({ distance }) => distance === 0))?.text
 }
 
 /** Takes words out that stand beside each other and together name a category. */

@@ -2,8 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { distanceOf, NearestWords } from './nearest-words.js'
 
-const nearest = (word: string, ...words: string[]) =>
-  new NearestWords(words).find(word).map(({ index, distance }) => [words[index], distance])
+function nearest(word: string, ...words: string[]) {
+  const known = new NearestWords()
+  for (const one of words) known.add(one)
+  return known.find(word).map(({ index, distance }) => [words[index], distance])
+}
 
 describe('the nearest words', () => {
   test.each([

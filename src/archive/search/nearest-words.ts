@@ -1,8 +1,7 @@
-import { popcount } from './lists/bitset.js'
+import { popcount } from './bitset.js'
 
 /** Longer words are not compared: nobody types them. */
 const MAX_LENGTH = 32
-const LEARNT_AT_ONCE = 5000
 
 /**
  * How many letters may be wrong: none in a short word, where anything would be near, and two in a long one alone. Who types
@@ -21,39 +20,20 @@ export interface NearWord {
 
 /** Finds the words that differ in the fewest letters from another one. */
 export class NearestWords {
-  readonly #words: readonly string[]
+  readonly #words: string[] = []
   /** The numbers of the words of each length. */
-  readonly #byLength: readonly number[][]
-  /** Which letters each word has, as 32 bits: words whose letters differ much need not be compared. */
-  readonly #letters: Uint32Array
+  readonly #byLength: readonly number[][] = Array.from({ length: MAX_LENGTH + 1 }, () => [])
+  /** The letters of each word as 32 bits: words whose letters differ much need not be compared. */
+  readonly #letters: number[] = []
 
-  constructor(words: readonly string[], isLearnt = true) {
-    this.#words = words
-    this.#byLength = Array.from({ length: MAX_LENGTH + 1 }, () => [])
-    this.#letters = new Uint32Array(words.length)
-    if (isLearnt) this.#learn(0, words.length)
+  add(word: string): void {
+    const index = this.#words.push(word) - 1
+    if (word.length <= MAX_LENGTH) this.#byLength[word.length]!.push(index)
+    this.#letters.push(lettersOf(word))
   }
 
-  /** The same of any number of words, in steps of a millisecond. */
-  static *inSteps(words: readonly string[]): Generator<void, NearestWords> {
-    const nearest = new NearestWords(words, false)
-    for (let from = 0; from < words.length; from += LEARNT_AT_ONCE) {
-      if (from > 0) yield
-      nearest.#learn(from, Math.min(from + LEARNT_AT_ONCE, words.length))
-    }
-    return nearest
-  }
-
-  #learn(from: number, until: number): void {
-    for (let index = from; index < until; index++) {
-      const word = this.#words[index]!
-      if (word.length <= MAX_LENGTH) this.#byLength[word.length]!.push(index)
-      this.#letters[index] = lettersOf(word)
-    }
-  }
-
-  /** The words at the smallest distance, if there are any near enough. @param isKnown passes over the others */
-  find(word: string, isKnown: (index: number) => boolean = () => true): readonly NearWord[] {
+  /** The words at the smallest distance, if any are near enough. */
+  find(word: string): readonly NearWord[] {
     let most = word.length > MAX_LENGTH ? 0 : mostWrong(word.length)
     if (most === 0) return []
     const letters = lettersOf(word)
@@ -64,7 +44,7 @@ export class NearestWords {
         const other = this.#words[index]!
         const distance = distanceOf(word, other, most)
         // Hardly anybody has the first letter wrong, and another one besides.
-        if (distance > most || (distance > 1 && other[0] !== word[0]) || !isKnown(index)) continue
+        if (distance > most || (distance > 1 && other[0] !== word[0])) continue
         if (distance < most || found.length === 0) found = found.filter((known) => known.distance <= distance)
         found.push({ index, distance })
         most = distance

@@ -20,18 +20,6 @@ export function plain(text: string): string {
     .replace(NEITHER_LETTER_NOR_DIGIT, '')
 }
 
-const TEXTS_AT_ONCE = 500
-
-/** The plain text of each, in steps of a millisecond. */
-export function* plainTexts(texts: readonly string[]): Generator<void, readonly string[]> {
-  const forms: string[] = []
-  for (const text of texts) {
-    forms.push(plain(text))
-    if (forms.length % TEXTS_AT_ONCE === 0) yield
-  }
-  return forms
-}
-
 /** A folded word as somebody without its letters may type it: in one way, or in two where it has umlauts. */
 export function plainForms(word: string): readonly string[] {
   const form = plain(word)

@@ -1,23 +1,12 @@
+import { formerKey, formerKeysOf } from '../addresses/former-address.js'
 import { fold } from '../fold.js'
-import { MadeInSteps, Preparation } from '../made-in-steps.js'
 import type { Photo } from '../photo.js'
 import { SPECIFIED_SITE } from '../site.js'
-import { buildParts, type IndexParts } from './index-parts.js'
-import {
-  type Bitset,
-  countBits,
-  createBitset,
-  fillRange,
-  forEachBit,
-  highest,
-  keepOnly,
-  lowest,
-} from './lists/bitset.js'
-import { LooseIndex } from './loose-index.js'
-import type { NamedPhotos } from './named-photos.js'
+import { titleOf } from '../title.js'
+import { type Bitset, countBits, createBitset, fillRange, highest, keepOnly, lowest, setBits } from './bitset.js'
 import { plain } from './plain-text.js'
-import type { SubstringIndex } from './substring-index.js'
-import { Vocabulary } from './vocabulary.js'
+import { NameSpellings, WordSpellings } from './spellings.js'
+import { TermDictionary } from './term-dictionary.js'
 
 /** What photos may be asked for; several conditions must all hold. @see Spec 4.1 */
 export interface PhotoFilter {
@@ -61,124 +50,242 @@ export interface Matches {
   readonly ordinals: readonly number[]
 }
 
-/** Finds photos by their ordinal: their place in the archive, oldest first. */
+/** The words, names and places of the archive, for texts that are spelt otherwise. */
+export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places'>
+
+/** Parts this short match most words, so the photos of each are kept once found. */
+const MAX_KEPT_LETTERS = 2
+
+/** Ordinals of photos, rising. */
+type Ordinals = readonly number[]
+
+/**
+ * Finds photos by their ordinal: their position in the archive, oldest first. Distinct words are few, so a part of a
+ * word is looked up in all of them at once, and each word knows its photos.
+ */
 export class SearchIndex {
-  readonly #parts: IndexParts
-  /** What a search works with: what it found so far, and what one condition finds. */
-  readonly #found: Bitset
-  readonly #condition: Bitset
-  /** The values in which two words of a needle stand beside each other. */
-  readonly #besides: Bitset
-  readonly #loose: MadeInSteps<LooseIndex>
-  readonly #vocabulary: MadeInSteps<Vocabulary>
+  readonly #language: string
+  #size = 0
+  readonly #words = new TermDictionary()
+  readonly #photosOfWord: number[][] = []
+  readonly #textsOfWord: number[][] = []
+  /** The distinct titles, places, categories, tags and names, folded. */
+  readonly #texts: string[] = []
+  readonly #textIds = new Map<string, number>()
+  readonly #wordsOfText: number[][] = []
+  readonly #photosOfText: number[][] = []
+  /** The texts of places, categories, tags and names as written: they recur, and each is folded once. */
+  readonly #textIdsOfNames = new Map<string, number>()
+  readonly #places = new TermDictionary()
+  readonly #photosOfPlace: number[][] = []
+  readonly #placeWords = new TermDictionary()
+  readonly #countOfPlaceWord: number[] = []
+  readonly #photographers = new Map<string, number[]>()
+  /** By folded name. */
+  readonly #categories = new Map<string, number[]>()
+  readonly #tags = new Map<string, number[]>()
+  /** By `MM-DD`. */
+  readonly #daysOfYear = new Map<string, number[]>()
+  readonly #former = new Map<string, number>()
+  readonly #kept = new Map<string, Bitset>()
+  readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
+  /** The words of places alone. */
+  readonly placeWords = new WordSpellings((word) => this.#countOfPlaceWord[word]!)
+  readonly tags = new NameSpellings((name) => this.#tags.get(name)!.length)
+  readonly categories = new NameSpellings((name) => this.#categories.get(name)!.length)
+  /** The distinct places: `text` folded, `form` without accents and punctuation as well. */
+  readonly places: { readonly text: string; readonly form: string }[] = []
 
-  private constructor(parts: IndexParts, preparation: Preparation) {
-    this.#parts = parts
-    this.#found = createBitset(parts.size)
-    this.#condition = createBitset(parts.size)
-    this.#besides = parts.pairs.noValues()
-    this.#loose = new MadeInSteps(preparation, () => LooseIndex.of(parts.words))
-    this.#vocabulary = new MadeInSteps(preparation, () => Vocabulary.of(parts, this.#loose.value.words))
+  /** @param language of the site: a photo without a title is found by its derived one */
+  constructor(language = SPECIFIED_SITE.language) {
+    this.#language = language
   }
 
-  /**
-   * @param photos oldest first
-   * @param language of the site: a photo without a title is found by what it is called instead
-   */
-  static of(photos: readonly Photo[], language = SPECIFIED_SITE.language): SearchIndex {
-    const steps = SearchIndex.inSteps(photos, language, new Preparation())
-    let step = steps.next()
-    while (step.done !== true) step = steps.next()
-    return step.value
+  /** @param photos oldest first */
+  static of(photos: readonly Photo[], language?: string): SearchIndex {
+    const index = new SearchIndex(language)
+    for (const photo of photos) index.add(photo)
+    return index
   }
 
-  /**
-   * The same in steps of milliseconds, between which others have their turn.
-   * @param preparation to which what is made later belongs: `later`
-   */
-  static *inSteps(photos: readonly Photo[], language: string, preparation: Preparation): Generator<void, SearchIndex> {
-    return new SearchIndex(yield* buildParts(photos, language), preparation)
+  /** Adds the next photo. Photos are added oldest first. */
+  add(photo: Photo): void {
+    const ordinal = this.#size++
+    this.#kept.clear()
+    this.#addText(this.#idOfText(fold(titleOf(photo, this.#language))), ordinal)
+    this.#addPlace(this.#addNamed(photo.location, ordinal), ordinal)
+    this.#addNamed(photo.photographer, ordinal)
+    append(this.#photographers, photo.photographer, ordinal)
+    for (const category of photo.categories) this.#addName(this.#categories, this.categories, category, ordinal)
+    for (const tag of photo.tags) this.#addName(this.#tags, this.tags, tag, ordinal)
+    append(this.#daysOfYear, photo.date.slice(5), ordinal)
+    for (const address of photo.formerAddresses) {
+      const key = formerKey(address)
+      if (!this.#former.has(key)) this.#former.set(key, ordinal)
+    }
   }
 
-  /**
-   * Which of the ordinals in `[from, until)` match: the range is the door through which the archive lets a search see.
-   * @param amend changes what was found, before it is counted
-   */
-  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted, amend?: (found: Bitset) => void): Matches {
-    const bits = this.#found
-    fillRange(bits, from, until)
-    this.#narrow(bits, filter)
-    amend?.(bits)
-    const total = countBits(bits)
+  /** The number of photos that were added. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** The photos of `[from, until)` that match. */
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
+    const found = createBitset(this.#size)
+    fillRange(found, from, until)
+    for (const condition of this.#conditions(filter)) keepOnly(found, condition)
+    const total = countBits(found)
     const first = order === 'oldest' ? lowest : highest
-    return { total, ordinals: offset >= total ? [] : first(bits, offset, limit) }
+    return { total, ordinals: offset >= total ? [] : first(found, offset, limit) }
   }
 
-  /** What forgives accents and spelling: made when it is first asked for, or beforehand. */
-  get later(): readonly MadeInSteps<unknown>[] {
-    return [this.#loose, this.#vocabulary]
+  /** However the address is spelt; of several photos that had it, the oldest. */
+  ordinalOfFormer(address: string): number | undefined {
+    for (const key of formerKeysOf(address)) {
+      const ordinal = this.#former.get(key)
+      if (ordinal !== undefined) return ordinal
+    }
+    return undefined
   }
 
-  /** What the photos are called. */
-  get vocabulary(): Vocabulary {
-    return this.#vocabulary.value
+  /** A set of photos for each condition of a filter. */
+  #conditions({ photographer, category, tag, on, location, q, phrases = [], words = [] }: PhotoFilter): Bitset[] {
+    const conditions: Bitset[] = []
+    if (photographer !== undefined) conditions.push(this.#union([this.#photographers.get(photographer)]))
+    if (category !== undefined) conditions.push(this.#union([this.#categories.get(fold(category))]))
+    if (tag !== undefined) conditions.push(this.#union([this.#tags.get(fold(tag))]))
+    if (on !== undefined) conditions.push(this.#union([this.#daysOfYear.get(on)]))
+    if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
+    for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
+    for (const word of words) conditions.push(this.#spelling(plain(word)))
+    return conditions
   }
 
-  /** Leaves those that match. */
-  #narrow(bits: Bitset, filter: PhotoFilter): void {
-    const { photographers, categories, tags, daysOfYear, locations } = this.#parts
-    const { photographer, category, tag, on, location, q, phrases = [], words = [] } = filter
-    if (photographer !== undefined) keepOnly(bits, this.#named(photographers, photographer))
-    if (category !== undefined) keepOnly(bits, this.#named(categories, fold(category)))
-    if (tag !== undefined) keepOnly(bits, this.#named(tags, fold(tag)))
-    if (on !== undefined) keepOnly(bits, this.#named(daysOfYear, on))
-    if (location !== undefined) keepOnly(bits, this.#containing(locations, fold(location)))
-    if (q !== undefined) keepOnly(bits, this.#text(fold(q)))
-    for (const phrase of phrases) keepOnly(bits, this.#text(fold(phrase)))
-    for (const word of words) keepOnly(bits, this.#loose.value.containing(plain(word), this.#none()))
+  #locatedIn(part: string): Bitset {
+    return this.#keep(`place ${part}`, part, () => this.#places.containing(part).map((id) => this.#photosOfPlace[id]))
   }
 
-  /** An empty set. It is the same one each time, so that a search leaves no garbage: use it before the next. */
-  #none(): Bitset {
-    return this.#condition.fill(0)
+  /** The photos with a word that contains `part`, which is plain, where accents and punctuation are ignored. */
+  #spelling(part: string): Bitset {
+    return this.#keep(`words ${part}`, part, () => this.words.meaning(part).map((id) => this.#photosOfWord[id]))
   }
 
-  #named(photos: NamedPhotos, name: string): Bitset {
-    const { postings } = photos
-    const id = photos.find(name)
-    if (id === undefined) return this.#none()
-    const frequent = postings.frequent(id)
-    if (frequent !== undefined) return frequent
-    const bits = this.#none()
-    postings.addPlacesOf(id, bits)
-    return bits
-  }
-
-  #containing(entries: SubstringIndex, needle: string): Bitset {
-    return entries.frequent(needle) ?? entries.addContaining(needle, this.#none())
+  /** The photos with a text that contains `needle`. Without a space, it is part of a word. */
+  #saying(needle: string): Bitset {
+    if (needle.includes(' ')) return this.#union(this.#textsWith(needle).map((id) => this.#photosOfText[id]))
+    return this.#keep(`text ${needle}`, needle, () =>
+      this.#words.containing(needle).map((id) => this.#photosOfWord[id]),
+    )
   }
 
   /**
-   * A needle without a space is inside a word. One with a space ends a word and begins the next one; with more of them,
-   * there are whole words in between, and the few values that have every pair are looked at.
+   * The texts that contain a phrase: its first part ends a word, its last part begins one, those in between are words.
+   * Only the texts of its rarest part are compared.
    */
-  #text(needle: string): Bitset {
-    const { words, values, photosOfValue, pairs, ends } = this.#parts
-    const parts = needle.split(' ')
-    if (parts.length === 1) return this.#containing(words, needle)
+  #textsWith(phrase: string): readonly number[] {
+    const parts = phrase.split(' ')
     const last = parts.length - 1
-    const wordsOf = parts.map((part, index): ArrayLike<number> => {
-      if (index === 0) return ends.endingWith(part)
-      if (index === last) return ends.beginningWith(part)
-      const whole = words.find(part)
-      return whole === undefined ? [] : [whole]
+    let rarest: readonly number[][] | undefined
+    let fewest = Number.POSITIVE_INFINITY
+    parts.forEach((part, index) => {
+      const texts = this.#wordsAt(part, index, last).map((word) => this.#textsOfWord[word]!)
+      const count = texts.reduce((sum, { length }) => sum + length, 0)
+      if (count < fewest) [rarest, fewest] = [texts, count]
     })
-    const having = pairs.beside(wordsOf[0]!, wordsOf[1]!, this.#besides)
-    for (let index = 1; index < last; index++) keepOnly(having, pairs.beside(wordsOf[index]!, wordsOf[index + 1]!))
-    const bits = this.#none()
-    forEachBit(having, (value) => {
-      if (last === 1 || values[value]!.includes(needle)) photosOfValue.addPlacesOf(value, bits)
-    })
+    return rarest!.flatMap((texts) => texts.filter((text) => this.#texts[text]!.includes(phrase)))
+  }
+
+  #wordsAt(part: string, index: number, last: number): readonly number[] {
+    if (index === 0) return this.#words.endingWith(part)
+    if (index === last) return this.#words.beginningWith(part)
+    const word = this.#words.find(part)
+    return word === undefined ? [] : [word]
+  }
+
+  #keep(key: string, part: string, find: () => readonly (Ordinals | undefined)[]): Bitset {
+    const kept = this.#kept.get(key)
+    if (kept !== undefined) return kept
+    const found = this.#union(find())
+    if (part.length <= MAX_KEPT_LETTERS) this.#kept.set(key, found)
+    return found
+  }
+
+  #union(lists: readonly (Ordinals | undefined)[]): Bitset {
+    const bits = createBitset(this.#size)
+    for (const ordinals of lists) if (ordinals !== undefined) setBits(bits, ordinals)
     return bits
   }
+
+  #addText(text: number, ordinal: number): void {
+    addLast(this.#photosOfText[text]!, ordinal)
+    for (const word of this.#wordsOfText[text]!) addLast(this.#photosOfWord[word]!, ordinal)
+  }
+
+  /** @returns the name as it is compared */
+  #addNamed(name: string, ordinal: number): string {
+    let text = this.#textIdsOfNames.get(name)
+    if (text === undefined) {
+      text = this.#idOfText(fold(name))
+      this.#textIdsOfNames.set(name, text)
+    }
+    this.#addText(text, ordinal)
+    return this.#texts[text]!
+  }
+
+  #idOfText(folded: string): number {
+    const known = this.#textIds.get(folded)
+    if (known !== undefined) return known
+    const id = this.#texts.push(folded) - 1
+    this.#textIds.set(folded, id)
+    this.#photosOfText.push([])
+    const words = [...new Set(folded.split(' '))].map((word) => this.#idOfWord(word))
+    this.#wordsOfText.push(words)
+    for (const word of words) this.#textsOfWord[word]!.push(id)
+    return id
+  }
+
+  #idOfWord(word: string): number {
+    const id = this.#words.idOf(word)
+    if (id === this.#photosOfWord.length) {
+      this.#photosOfWord.push([])
+      this.#textsOfWord.push([])
+      this.words.add(word)
+    }
+    return id
+  }
+
+  #addPlace(place: string, ordinal: number): void {
+    const id = this.#places.idOf(place)
+    if (id === this.#photosOfPlace.length) {
+      this.#photosOfPlace.push([])
+      this.places.push({ text: place, form: plain(place) })
+    }
+    this.#photosOfPlace[id]!.push(ordinal)
+    for (const word of new Set(place.split(' '))) {
+      const number = this.#placeWords.idOf(word)
+      if (number === this.#countOfPlaceWord.length) {
+        this.#countOfPlaceWord.push(0)
+        this.placeWords.add(word)
+      }
+      this.#countOfPlaceWord[number]!++
+    }
+  }
+
+  #addName(photos: Map<string, number[]>, spellings: NameSpellings, name: string, ordinal: number): void {
+    const folded = this.#addNamed(name, ordinal)
+    if (!photos.has(folded)) spellings.add(folded)
+    append(photos, folded, ordinal)
+  }
+}
+
+function append(photos: Map<string, number[]>, name: string, ordinal: number): void {
+  const ordinals = photos.get(name)
+  if (ordinals === undefined) photos.set(name, [ordinal])
+  else addLast(ordinals, ordinal)
+}
+
+/** Adds an ordinal that is not there yet: it would be the last. */
+function addLast(ordinals: number[], ordinal: number): void {
+  if (ordinals.at(-1) !== ordinal) ordinals.push(ordinal)
 }

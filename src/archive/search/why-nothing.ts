@@ -2,9 +2,8 @@ import { fold } from '../fold.js'
 import type { Photo } from '../photo.js'
 import { categoryByOtherName, readConditions, withoutLittleWords } from './conditions-meant.js'
 import { plain, splitWords } from './plain-text.js'
-import type { PhotoFilter } from './search-index.js'
+import type { PhotoFilter, Vocabulary } from './search-index.js'
 import { MAX_SHARED_WORDS, shareWords } from './split-words.js'
-import { likeliest, type Vocabulary } from './vocabulary.js'
 
 // Why a search finds nothing, and which one would find something: whatever is proposed was counted.
 
@@ -12,7 +11,7 @@ import { likeliest, type Vocabulary } from './vocabulary.js'
 export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
-  readonly vocabularies: readonly Vocabulary[]
+  readonly vocabulary: Vocabulary
 }
 
 /** Conditions that hold text, in the order in which they are looked at. */
@@ -111,11 +110,10 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   const given = field === 'words' ? filter.words!.join(' ') : filter[field]!
   const none: Repair = { field, given, meant: [], unknown: [], withAll: 0, instead: {} }
   if (field === 'category' || field === 'tag') {
-    const names = findings.vocabularies.flatMap((known) =>
-      known[field === 'tag' ? 'tags' : 'categories'].like(plain(given)),
-    )
+    const names = findings.vocabulary[field === 'tag' ? 'tags' : 'categories']
     const name =
-      likeliest(names)?.text ?? (field === 'category' ? categoryByOtherName(plain(given), findings) : undefined)
+      names.likeliest(plain(given))?.text ??
+      (field === 'category' ? categoryByOtherName(plain(given), findings) : undefined)
     if (name !== undefined) {
       const instead = { [field]: asWritten(name, { [field]: name }, findings) }
       return { ...none, meant: Object.values(instead), instead }
@@ -181,12 +179,7 @@ function occurTogether(words: readonly string[], most: number, { count }: Findin
 }
 
 function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
-  const known = typed.map((word) => {
-    const needle = plain(word)
-    const spellings = findings.vocabularies.flatMap(({ placeWords }) => placeWords.spellingsOf(needle))
-    return likeliest(spellings) ?? likeliest(findings.vocabularies.flatMap((one) => one.placeWords.nearest(needle)))
-  })
-  const meant = known.flatMap((word) => (word === undefined ? [] : [word.text]))
+  const meant = typed.flatMap((word) => findings.vocabulary.placeWords.likeliest(plain(word))?.text ?? [])
   if (meant.length === 0) {
     const isText = rest.q === undefined && findings.count({ q: none.given }) > 0
     return { ...none, unknown: typed, instead: isText ? { q: none.given } : {} }
@@ -198,10 +191,10 @@ function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, 
 }
 
 /** The shortest place that holds all words: `germany hamburg` is `Hamburg, Germany`. */
-function placeWith(words: readonly string[], { vocabularies }: Findings): string | undefined {
+function placeWith(words: readonly string[], { vocabulary }: Findings): string | undefined {
   const needles = words.map(plain)
   let shortest: string | undefined
-  for (const { text, form } of vocabularies.flatMap(({ places }) => places)) {
+  for (const { text, form } of vocabulary.places) {
     if (shortest !== undefined && text.length >= shortest.length) continue
     if (needles.every((needle) => form.includes(needle))) shortest = text
   }
@@ -209,20 +202,17 @@ function placeWith(words: readonly string[], { vocabularies }: Findings): string
 }
 
 /** The spelling of each word that the archive has, or else the nearest one. */
-function spell(typed: readonly string[], { vocabularies, ...findings }: Findings, isLoose = false) {
+function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   const meant: string[] = []
   const unknown: string[] = []
   for (const word of typed) {
-    const needle = plain(word)
     if (findings.count(isLoose ? { words: [word] } : { q: word }) > 0) {
       meant.push(word)
       continue
     }
-    const spelling =
-      likeliest(vocabularies.flatMap(({ words }) => words.spellingsOf(needle))) ??
-      likeliest(vocabularies.flatMap(({ words }) => words.nearest(needle)))
+    const spelling = findings.vocabulary.words.likeliest(plain(word))
     if (spelling === undefined) unknown.push(word)
-    else meant.push(asWritten(spelling.text, { q: spelling.text }, { ...findings, vocabularies }))
+    else meant.push(asWritten(spelling.text, { q: spelling.text }, findings))
   }
   return { meant, unknown }
 }

@@ -131,5 +131,7 @@ function adviseOnTime(
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 function nearest(name: string, known: readonly string[]): number {
-  return new NearestWords(known).find(name)[0]?.index ?? -1
+  const words = new NearestWords()
+  for (const word of known) words.add(word)
+  return words.find(name)[0]?.index ?? -1
 }

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { NotYetMadeError } from '../../archive/index.js'
 import { type Answer, NO_STORE } from '../answer.js'
 import { respond } from '../respond.js'
 import { HttpApp, route } from './http-app.js'
@@ -65,39 +64,6 @@ describe('a hook', () => {
     route(app, 'GET', '/', () => text('from the handler'))
     expect(await (await ask('/')).text()).toBe('from the handler')
     expect(ran).toEqual(['first', 'second', 'third'])
-  })
-})
-
-describe('a handler that needs what is being made', () => {
-  const notYet = (made: Promise<void>) => {
-    ran.push('too early')
-    throw new NotYetMadeError(made)
-  }
-
-  test.each([
-    ['at once', (made: Promise<void>) => notYet(made)],
-    ['later', async (made: Promise<void>) => notYet(made)],
-  ])('and says so %s is asked again when that is there, without the hooks', async (_when, needs) => {
-    let finish = () => {}
-    const made = new Promise<void>((resolve) => {
-      finish = resolve
-    })
-    app.addHook(() => void ran.push('hook'))
-    route(app, 'GET', '/', () => (ran.length > 1 ? text('there') : needs(made)))
-    const answered = ask('/')
-    await expect.poll(() => ran).toEqual(['hook', 'too early'])
-    finish()
-    expect(await (await answered).text()).toBe('there')
-    expect(ran).toEqual(['hook', 'too early'])
-  })
-
-  test('and then fails is answered as any failure', async () => {
-    route(app, 'GET', '/', () => {
-      if (ran.length === 0) return notYet(Promise.resolve())
-      throw new Error('broken')
-    })
-    const answered = await ask('/')
-    expect([answered.status, await answered.text()]).toEqual([500, 'broken'])
   })
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import findMyWay from 'find-my-way'
-import { type Clock, NotYetMadeError, onceMade } from '../../archive/index.js'
+import type { Clock } from '../../archive/index.js'
 import { invalidParameter, LIMITS } from '../../contract/index.js'
 import type { Answer } from '../answer.js'
 import { fieldLines } from '../field-lines.js'
@@ -151,7 +151,7 @@ export class HttpApp implements Routes, RequestServer {
   }
 
   #serve(raw: IncomingMessage, response: WholeResponse): void {
-    const { meter, answered, check, refuse, keepAliveMs } = this.#parts
+    const { meter, answered, check, refuse, fail, keepAliveMs } = this.#parts
     if (keepAliveMs !== undefined) response.keepAliveMs = keepAliveMs
     const request = new HttpRequest(this, raw, response, randomUUID(), originForm(raw.url!))
     if (meter !== undefined) request.receivedAt = readTimer()
@@ -174,24 +174,10 @@ export class HttpApp implements Routes, RequestServer {
       return
     }
     try {
-      const later = run(request, route)
-      if (later !== undefined) later.catch((error) => this.#failed(error, request, route))
+      run(request, route)?.catch((error) => fail(error, request))
     } catch (error) {
-      this.#failed(error, request, route)
+      fail(error, request)
     }
-  }
-
-  /** A handler that needs what is being made is asked again when that is there. */
-  #failed(failure: unknown, request: HttpRequest, { handle }: Route): void {
-    const { fail } = this.#parts
-    if (!(failure instanceof NotYetMadeError)) {
-      fail(failure, request)
-      return
-    }
-    onceMade(failure, () => handle(request)).then(
-      (answer) => respond(request, answer),
-      (error) => fail(error, request),
-    )
   }
 
   #absentOf(url: string): Route {

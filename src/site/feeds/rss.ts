@@ -1,7 +1,6 @@
 import { type Calendar, findRendition, type Photo, titleOf } from '../../archive/index.js'
 import { altText, type Contract, creditLine, PATHS } from '../../contract/index.js'
 import { sizeOf } from '../parts/photo-item.js'
-import { readDetails } from '../parts/read-details.js'
 import { licenceStatement, photoNotice } from '../words/licence-words.js'
 import { FEED_STYLE, renderFeedPage } from './feed-page.js'
 import type { FeedParts } from './feed-parts.js'
@@ -18,14 +17,8 @@ const NAMESPACES = {
 }
 
 /** RSS 2.0 with Media RSS. @see rssboard.org/rss-profile */
-export function* renderRss(feed: FeedParts, contract: Contract, calendar: Calendar): Generator<void, string> {
+export function renderRss(feed: FeedParts, contract: Contract, calendar: Calendar): string {
   const { site, addresses } = contract
-  yield* readDetails(feed.photos)
-  const items: string[] = []
-  for (const photo of feed.photos) {
-    items.push(item(photo, contract, calendar))
-    yield
-  }
   const page = addresses.absolute(feed.page)
   const newest = feed.photos[0]
   const icon = [
@@ -50,7 +43,7 @@ export function* renderRss(feed: FeedParts, contract: Contract, calendar: Calend
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
     renderFeedPage(feed, contract),
     // The feed validator wants them last.
-    ...items,
+    ...feed.photos.map((photo) => item(photo, contract, calendar)),
   ]
   return `${XML_DECLARATION}${FEED_STYLE}${element(
     'rss',

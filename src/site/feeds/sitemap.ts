@@ -1,4 +1,4 @@
-import { type Calendar, findFacets, type Photo, type Published } from '../../archive/index.js'
+import type { Calendar, Photo, Published } from '../../archive/index.js'
 import { type Contract, PATHS, sitemapPath } from '../../contract/index.js'
 import type { Page, SitemapEntry } from '../page.js'
 import { element, XML_DECLARATION } from './xml.js'
@@ -23,10 +23,7 @@ export interface SitemapParts {
  * build.
  * @see sitemaps.org 0.9
  */
-export function* renderSitemapIndex(
-  published: Published,
-  { contract, calendar }: SitemapParts,
-): Generator<void, string> {
+export function renderSitemapIndex(published: Published, { contract, calendar }: SitemapParts): string {
   const { addresses } = contract
   const sitemap = (path: string, changed: string | undefined) =>
     element('sitemap', [
@@ -35,11 +32,7 @@ export function* renderSitemapIndex(
     ])
   const newest = published.latest()
   const { years: counted } = published.overview()
-  const years: string[] = []
-  for (const { year } of counted) {
-    yield
-    years.push(sitemap(sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
-  }
+  const years = counted.map(({ year }) => sitemap(sitemapPath(year), lastChangeOf(published.ofYear(year), calendar)))
   const pages = sitemap(PATHS.sitemapPages, newest && calendar.beginningWithOffset(newest.date))
   return document('sitemapindex', [pages, ...years], { xmlns: SITEMAPS })
 }
@@ -55,43 +48,28 @@ function lastChangeOf(photos: readonly Photo[], calendar: SitemapParts['calendar
 }
 
 /** All pages that belong to no year, up to the limit; the rest can be reached through links. */
-export function* renderPagesSitemap(published: Published, { pages, contract }: SitemapParts): Generator<void, string> {
-  yield* findFacets.prepare(published)
-  return yield* renderSitemap(pages, (page) => page.sitemap(published), contract)
+export function renderPagesSitemap(published: Published, { pages, contract }: SitemapParts): string {
+  return renderSitemap(
+    pages.flatMap((page) => page.sitemap(published)),
+    contract,
+  )
 }
 
 /** The pages of a year that has photos, its months and its photos. */
-export function renderYearSitemap(
-  year: number,
-  published: Published,
-  { pages, contract }: SitemapParts,
-): Generator<void, string> {
-  return renderSitemap(pages, (page) => page.sitemapOfYear(published, year), contract)
+export function renderYearSitemap(year: number, published: Published, { pages, contract }: SitemapParts): string {
+  return renderSitemap(
+    pages.flatMap((page) => page.sitemapOfYear(published, year)),
+    contract,
+  )
 }
 
-/** Entries written in one step. */
-const ENTRIES_A_STEP = 20
-
-/** Writes each entry as it is generated, to keep memory low. */
-function* renderSitemap(
-  pages: readonly Page[],
-  entriesOf: (page: Page) => Iterable<SitemapEntry | undefined>,
-  { addresses }: Contract,
-): Generator<void, string> {
-  const urls: string[] = []
-  for (const page of pages) {
-    yield
-    for (const entry of entriesOf(page)) {
-      if (urls.length === MAX_URLS) break
-      if (entry === undefined || urls.length % ENTRIES_A_STEP === 0) yield
-      if (entry === undefined) continue
-      const { path, changed, images = [] } = entry
-      const parts = [element('loc', addresses.absolute(path))]
-      if (changed !== undefined) parts.push(element('lastmod', changed))
-      for (const url of images) parts.push(element('image:image', [element('image:loc', url)]))
-      urls.push(element('url', parts))
-    }
-  }
+function renderSitemap(entries: readonly SitemapEntry[], { addresses }: Contract): string {
+  const urls = entries.slice(0, MAX_URLS).map(({ path, changed, images = [] }) => {
+    const parts = [element('loc', addresses.absolute(path))]
+    if (changed !== undefined) parts.push(element('lastmod', changed))
+    for (const url of images) parts.push(element('image:image', [element('image:loc', url)]))
+    return element('url', parts)
+  })
   return document('urlset', urls, { xmlns: SITEMAPS, 'xmlns:image': IMAGES })
 }
 

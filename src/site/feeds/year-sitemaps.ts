@@ -1,12 +1,5 @@
 import { type Document, MEDIA_TYPES, notFound, sitemapPath } from '../../contract/index.js'
-import {
-  type Answer,
-  createDocumentRenderer,
-  type RenderedDocument,
-  type Routes,
-  route,
-  untilDayEnds,
-} from '../../http/index.js'
+import { createDocumentRenderer, type Routes, route, untilDayEnds } from '../../http/index.js'
 import type { Page } from '../page.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import type { SiteContext } from '../site-context.js'
@@ -20,7 +13,7 @@ export function registerYearSitemaps(
 ): void {
   const headers = transportHeaders(contract)
   const parts = { pages, contract, calendar: archive.calendar }
-  const render = createDocumentRenderer(archive)
+  const render = createDocumentRenderer()
   const documents = new Map<number, Document>()
   const documentOf = (year: number): Document => {
     const known = documents.get(year)
@@ -39,16 +32,8 @@ export function registerYearSitemaps(
     const published = archive.published()
     const year = Number(request.params.year)
     if (published.ofYear(year).length === 0) throw notFound(request.url.split('?', 1)[0]!)
-    const answer = ({ body, etag, compressed }: RenderedDocument): Answer => ({
-      status: 200,
-      body,
-      etag,
-      compressed,
-      mediaType: MEDIA_TYPES.xml,
-      headers,
-      cacheControl: untilDayEnds(published, clock(), SITEMAP_MAX_AGE_SECONDS),
-    })
-    const rendered = render.inTurns(documentOf(year), published)
-    return rendered instanceof Promise ? rendered.then(answer) : answer(rendered)
+    const { body, etag, compressed } = render(documentOf(year), published)
+    const cacheControl = untilDayEnds(published, clock(), SITEMAP_MAX_AGE_SECONDS)
+    return { status: 200, body, etag, compressed, mediaType: MEDIA_TYPES.xml, headers, cacheControl }
   })
 }

@@ -1,4 +1,4 @@
-import { findFacets, type Group, inStepsPerState, type PlaceGroup, type Published } from '../../archive/index.js'
+import { findFacets, type Group, oncePerState, type PlaceGroup, type Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import type { Link, PageModel } from '../page.js'
 import { type Cover, presentCovers } from '../parts/covers.js'
@@ -46,18 +46,14 @@ const MAX_PLACES = 40
 const MAX_TAGS = 60
 const SHOWN_AS_PICTURES = 12
 
-export function* presentArchive(published: Published, contract: Contract): Generator<void, ArchiveModel> {
+export function presentArchive(published: Published, contract: Contract): ArchiveModel {
   const { pages, site } = contract
   const { dates, photos: countText, words } = languageOf(site)
   const { tags, places } = findFacets(published)
   const present = <Some extends Group>(groups: readonly Some[], max: number, pathOf: (group: Some) => string) =>
     presentSection(groups, max, pathOf, contract)
   const monthNames = Array.from({ length: 12 }, (_, index) => dates.month(index + 1))
-  const years: ArchiveYear[] = []
-  for (const counted of published.overview().years) {
-    years.push(presentYearStripe(counted, monthNames, published, contract))
-    yield
-  }
+  const { years } = published.overview()
   return {
     path: PATHS.archive,
     title: words.archive.title,
@@ -65,7 +61,7 @@ export function* presentArchive(published: Published, contract: Contract): Gener
     trail: [],
     photo: published.latest(),
     total: published.total,
-    years,
+    years: years.map((counted) => presentYearStripe(counted, monthNames, published, contract)),
     categories: presentCovers(
       categoryGroups(published, contract).filter(({ photos }) => photos.length > 0),
       ({ name }) => pages.category(name),
@@ -105,10 +101,9 @@ function presentSection<Some extends Group>(
 }
 
 /** The months of each year that have photos. */
-export const findMonths = inStepsPerState(function* (published) {
+const findMonths = oncePerState((published) => {
   const months = new Map<number, ReadonlySet<number>>()
   for (const { year } of published.overview().years) {
-    yield
     months.set(year, new Set(published.ofYear(year).map(({ date }) => Number(date.slice(5, 7)))))
   }
   return months

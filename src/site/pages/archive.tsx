@@ -1,11 +1,10 @@
-import { findFacets } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
 import { definePage, type Link, type PageMaker } from '../page.js'
 import { type Cover, CoverGrid } from '../parts/covers.js'
 import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
 import { languageOf } from '../words/site-language.js'
-import { type ArchiveModel, type CountedLink, findMonths, presentArchive } from './archive-model.js'
+import { type ArchiveModel, type CountedLink, presentArchive } from './archive-model.js'
 import { changedBy } from './year.js'
 
 export const archivePage: PageMaker = (contract, calendar) => {
@@ -13,10 +12,6 @@ export const archivePage: PageMaker = (contract, calendar) => {
   return definePage<ArchiveModel>({
     pattern: PATHS.archive,
     className: 'archive',
-    *prepare({ published }) {
-      yield* findFacets.prepare(published)
-      yield* findMonths.prepare(published)
-    },
     find: ({ published }) => presentArchive(published, contract),
     html: (model) => (
       <>

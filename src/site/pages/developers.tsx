@@ -1,4 +1,4 @@
-import { inStepsPerState, type PreparedPerState } from '../../archive/index.js'
+import { oncePerState, type Published } from '../../archive/index.js'
 import { type Contract, createTerms, PATHS } from '../../contract/index.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { blocks } from '../parts/markdown.js'
@@ -11,13 +11,7 @@ import { mcpSection } from './developers/mcp.js'
 import { rateLimitsSection } from './developers/rate-limits.js'
 import { readingsSection } from './developers/readings.js'
 import { restSection } from './developers/rest.js'
-import {
-  escapeProse,
-  type LongSectionMaker,
-  type Section,
-  type SectionMaker,
-  sectionMarkdown,
-} from './developers/section.js'
+import { escapeProse, type Section, type SectionMaker, sectionMarkdown } from './developers/section.js'
 import { startSection } from './developers/start.js'
 import { changelogSection, versioningSection } from './developers/versioning.js'
 import { DevelopersView } from './developers/view.js'
@@ -27,7 +21,7 @@ export interface DevelopersModel extends PageModel {
   readonly sections: readonly Section[]
 }
 
-const MAKERS: readonly (SectionMaker | LongSectionMaker)[] = [
+const MAKERS: readonly SectionMaker[] = [
   startSection,
   agentsSection,
   restSection,
@@ -42,21 +36,13 @@ const MAKERS: readonly (SectionMaker | LongSectionMaker)[] = [
   changelogSection,
 ]
 
-const sectionsOfContract = new WeakMap<Contract, PreparedPerState<readonly Section[]>>()
+const sectionsOfContract = new WeakMap<Contract, (published: Published) => readonly Section[]>()
 
 /** Its sections in one state of the archive: pages and documents share them. */
-function sectionsOf(contract: Contract): PreparedPerState<readonly Section[]> {
+function sectionsOf(contract: Contract): (published: Published) => readonly Section[] {
   const known = sectionsOfContract.get(contract)
   if (known !== undefined) return known
-  const sections = inStepsPerState(function* (published) {
-    const made: Section[] = []
-    for (const make of MAKERS) {
-      const section = make(contract, published)
-      made.push(Symbol.iterator in section ? yield* section : section)
-      yield
-    }
-    return made
-  })
+  const sections = oncePerState((published) => MAKERS.map((make) => make(contract, published)))
   sectionsOfContract.set(contract, sections)
   return sections
 }
@@ -66,7 +52,6 @@ export const developersPage: PageMaker = (contract) =>
   definePage<DevelopersModel>({
     pattern: PATHS.developers,
     className: 'developers',
-    prepare: ({ published }) => sectionsOf(contract).prepare(published),
     find: ({ published }) => ({
       path: PATHS.developers,
       title: 'Developers',

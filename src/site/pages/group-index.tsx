@@ -45,7 +45,6 @@ function groupIndex(kind: IndexKind): PageMaker {
       pattern: kind.path,
       query: ['page'],
       className: 'list',
-      prepare: ({ published }) => findFacets.prepare(published),
       find: ({ published, query }) => {
         const groups = kind
           .groups(published, contract)

@@ -8,12 +8,11 @@ import {
 } from '../../archive/index.js'
 import { type Contract, feedPath, notFound, PATHS } from '../../contract/index.js'
 import { definePage, type Link, type Page, type PageMaker, type PageModel, type PageRequest } from '../page.js'
-import { findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
+import { presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
-import { listMarkdown, type PhotoList, photosOfPage, presentList, readPageNumber } from '../parts/photo-list.js'
-import { readDetails } from '../parts/read-details.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 import { categoryGroups, photographerGroups } from './listed-groups.js'
@@ -60,12 +59,12 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
   const byPath = indexByPath(kind)
   const { words, number, photos: countText } = languageOf(contract.site)
   const archive: Link = { name: words.archive.title, path: PATHS.archive }
-  function* find({ published, params, query }: PageRequest): Generator<void, GroupModel> {
+  function find({ published, params, query }: PageRequest): GroupModel {
     const group = byPath(published).get(pathKey(params.path ?? ''))
     const page = group && readPageNumber(query.page, group.photos.length)
     if (group === undefined || page === undefined) throw notFound(params.path ?? '')
     const path = kind.pathOf(group)
-    const facets = yield* presentFacets(group.photos, published, kind.query(group), contract)
+    const facets = presentFacets(group.photos, kind.query(group), contract)
     const list = presentList({ photos: group.photos, page, facets, path }, contract)
     return {
       path: list.pathOf(page),
@@ -85,14 +84,6 @@ function groupPage(kind: GroupKind, contract: Contract, beginning: (photo: Photo
     pattern: kind.pattern,
     query: ['page'],
     className: 'list',
-    *prepare({ published, params, query }) {
-      yield* findFacets.prepare(published)
-      yield* findCounter.prepare(published)
-      const photos = byPath(published).get(pathKey(params.path ?? ''))?.photos ?? []
-      yield
-      const page = readPageNumber(query.page, photos.length) ?? 1
-      yield* readDetails(photosOfPage(photos, page))
-    },
     find,
     html: ({ list, title, within, feed }) => (
       <ListView

@@ -8,7 +8,6 @@ import { type PhotoItem, presentItem } from '../parts/photo-item.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
 import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
-import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The newest photo large, the days before it as a strip. */
@@ -47,7 +46,6 @@ export const homePage: PageMaker = (contract, calendar) => {
   return definePage<HomeModel>({
     pattern: PATHS.home,
     className: 'photo home',
-    prepare: ({ published }) => readDetails(published.newest(0, STRIP_PHOTOS + 1)),
     find: ({ published }) => presentHome(published, calendar, contract),
     html: ({ latest, lastDays }) => (
       <>

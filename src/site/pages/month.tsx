@@ -6,7 +6,6 @@ import { blocks, link, list, text } from '../parts/markdown.js'
 import { type MonthDays, photosByDate, presentMonthDays } from '../parts/month-days.js'
 import { type PhotoItem, presentItem } from '../parts/photo-item.js'
 import { Thumbnail, widthInCell } from '../parts/picture.js'
-import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 import { changedBy } from './year.js'
 
@@ -71,8 +70,6 @@ export const monthPage: PageMaker = (contract, calendar) => {
   return definePage<MonthModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/',
     className: 'month',
-    prepare: ({ published, params: { year, month } }) =>
-      readDetails(photosOfMonth(Number(year), Number(month), published)),
     find: ({ published, params }) => presentMonth(Number(params.year), Number(params.month), published, contract),
     html: (model) => (
       <>

@@ -3,7 +3,6 @@ import { type Contract, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { image, link, list, type Markdown, text } from '../parts/markdown.js'
-import { newestBy } from '../parts/newest-by.js'
 import { type PhotoItem, type PictureFile, presentItem, presentPicture } from '../parts/photo-item.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
@@ -18,7 +17,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /** Leap years have every day of the year. */
 const ANY_LEAP_YEAR = 2000
 
-function* presentDay(monthAndDay: string, published: Published, contract: Contract): Generator<void, DayModel> {
+function presentDay(monthAndDay: string, published: Published, contract: Contract): DayModel {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const path = pages.dayOfYear(monthAndDay)
@@ -30,15 +29,11 @@ function* presentDay(monthAndDay: string, published: Published, contract: Contra
     return { name: dates.dayOfYear(other), path: pages.dayOfYear(other) }
   }
   const [previousDay, nextDay] = [beside(-1), beside(1)]
-  const items: DayModel['items'][number][] = []
-  for (const photo of photos) {
-    items.push({
-      ...presentItem(photo, contract),
-      year: photo.date.slice(0, 4),
-      picture: presentPicture(photo, contract),
-    })
-    yield
-  }
+  const items = photos.map((photo) => ({
+    ...presentItem(photo, contract),
+    year: photo.date.slice(0, 4),
+    picture: presentPicture(photo, contract),
+  }))
   return {
     path,
     title: dates.dayOfYear(monthAndDay),
@@ -93,11 +88,12 @@ export const onThisDayPage: PageMaker = (contract, calendar) => {
     markdown: ({ items }) =>
       items.length === 0 ? `${words.calendar.noPhotoYet}.` : list(items.map(itemMarkdown(contract))),
     jsonLd: (model) => [itemsNode(model, model.items, model.items.length, contract)],
-    *sitemap(published) {
-      const newest = yield* newestBy(published, ({ date }) => date.slice(5))
-      for (const day of [...newest.keys()].sort()) {
-        yield { path: contract.pages.dayOfYear(day), changed: changedBy(newest.get(day), calendar) }
-      }
+    sitemap(published) {
+      const newest = new Map(published.between('', published.today).map((photo) => [photo.date.slice(5), photo]))
+      return [...newest.keys()].sort().map((day) => ({
+        path: contract.pages.dayOfYear(day),
+        changed: changedBy(newest.get(day), calendar),
+      }))
     },
   })
 }

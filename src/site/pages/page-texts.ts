@@ -1,4 +1,4 @@
-import { type Calendar, makeAtOnce, type Published } from '../../archive/index.js'
+import type { Calendar, Published } from '../../archive/index.js'
 import { type Contract, type Document, MEDIA_TYPES, markdownPath, PATHS, Problem } from '../../contract/index.js'
 import type { PageMaker } from '../page.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
@@ -12,18 +12,13 @@ const MAX_AGE_SECONDS = 300
 
 /** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
 export interface PageTexts {
-  readonly home: TextDocument
-  readonly about: TextDocument
-  readonly contact: TextDocument
-  readonly developers: TextDocument
+  readonly home: Document
+  readonly about: Document
+  readonly contact: Document
+  readonly developers: Document
   readonly month: ReadPage
   readonly category: ReadPage
   readonly place: ReadPage
-}
-
-/** Made in steps of milliseconds: others put its text into theirs. */
-interface TextDocument extends Document {
-  readonly body: (published: Published) => Generator<void, string>
 }
 
 /**
@@ -37,16 +32,15 @@ export type ReadPage = (
 ) => string | undefined
 
 export function createPageTexts(contract: Contract, calendar: Calendar): PageTexts {
-  const text = (path: string, make: PageMaker): TextDocument => {
+  const text = (path: string, make: PageMaker): Document => {
     const page = make(contract, calendar)
     return {
       path: markdownPath(path),
       mediaType: MEDIA_TYPES.markdown,
       maxAgeSeconds: MAX_AGE_SECONDS,
-      *body(published) {
-        const found = yield* page.find({ published, params: { path }, query: {} })
+      body(published) {
+        const found = page.find({ published, params: { path }, query: {} })
         if ('redirect' in found) throw new Error(`${path} is no page but leads to ${found.redirect}`)
-        yield
         return renderMarkdown(found, contract)
       },
     }
@@ -56,7 +50,7 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
     return (path, params, published) => {
       try {
         const request = { published, params: { ...params, path: path.replace(/\.md$/, '/') }, query: {} }
-        const found = makeAtOnce(page.find(request))
+        const found = page.find(request)
         return 'redirect' in found ? undefined : renderMarkdown(found, contract)
       } catch (error) {
         if (error instanceof Problem && error.code === 'not_found') return undefined

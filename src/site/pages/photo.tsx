@@ -4,7 +4,6 @@ import { definePage, defineRedirect, type Elsewhere, type PageMaker } from '../p
 import { imageNode, lastChange, postingNode } from '../parts/json-ld.js'
 import { type PhotoModel, photoMarkdown, presentPhotoPage } from '../parts/photo-model.js'
 import { PhotoView } from '../parts/photo-view.js'
-import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 
 /** The permanent page of a photo. @see Spec 2.1 */
@@ -12,7 +11,6 @@ export const photoPage: PageMaker = (contract, calendar) =>
   definePage<PhotoModel>({
     pattern: '/:year(^\\d{4}$)/:month(^\\d{2}$)/:day(^\\d{2}$)/:slug/',
     className: 'photo',
-    prepare: ({ published, params: { month, day } }) => readDetails(published.onDayOfYear(`${month}-${day}`)),
     find({ published, params }) {
       const found = resolvePage(params, published, contract)
       if (!('kind' in found)) return found
@@ -24,15 +22,12 @@ export const photoPage: PageMaker = (contract, calendar) =>
       postingNode(model.photo, model.published, contract),
       imageNode(model.photo, model.published, contract, true),
     ],
-    *sitemapOfYear(published, year) {
-      for (const photo of published.ofYear(year)) {
-        yield {
-          path: contract.addresses.photoPagePath(photo),
-          changed: lastChange(photo, calendar.beginningWithOffset(photo.date)),
-          images: [contract.addresses.image(photo, 'full')],
-        }
-      }
-    },
+    sitemapOfYear: (published, year) =>
+      published.ofYear(year).map((photo) => ({
+        path: contract.addresses.photoPagePath(photo),
+        changed: lastChange(photo, calendar.beginningWithOffset(photo.date)),
+        images: [contract.addresses.image(photo, 'full')],
+      })),
   })
 
 /** A day redirects to its photo. @see Spec 4.3 */

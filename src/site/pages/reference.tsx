@@ -17,8 +17,8 @@ export const referencePage: PageMaker = (contract) => {
   return definePage<ReferenceModel>({
     pattern: PATHS.reference,
     className: 'reference',
-    *find({ published }) {
-      const section = yield* restSection(contract, published)
+    find({ published }) {
+      const section = restSection(contract, published)
       return {
         path: PATHS.reference,
         title: 'API reference',

@@ -1,13 +1,12 @@
 import { normaliseLine, type PhotoFilter, type Published } from '../../archive/index.js'
 import { type Contract, LIMITS, notFound, PATHS } from '../../contract/index.js'
 import { definePage, defineRedirect, type Link, type PageMaker, type PageModel } from '../page.js'
-import { FACET_NAMES, findCounter, presentFacets, type SearchQuery } from '../parts/facets.js'
+import { FACET_NAMES, presentFacets, type SearchQuery } from '../parts/facets.js'
 import { itemsNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { listMarkdown, PHOTOS_PER_PAGE, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
+import { listMarkdown, type PhotoList, presentList, readPageNumber } from '../parts/photo-list.js'
 import { queryText } from '../parts/query-text.js'
-import { readDetails } from '../parts/read-details.js'
 import { readWords } from '../parts/read-words.js'
 import { presentNote, type SearchNote } from '../parts/search-note.js'
 import { languageOf } from '../words/site-language.js'
@@ -51,22 +50,16 @@ export function toFilter({ q, photographer, category, place, tag, year }: Search
   }
 }
 
-function* presentSearch(
-  published: Published,
-  given: Readonly<Record<string, string>>,
-  contract: Contract,
-): Generator<void, SearchModel> {
+function presentSearch(published: Published, given: Readonly<Record<string, string>>, contract: Contract): SearchModel {
   const language = languageOf(contract.site)
   const { words } = language
   const query = readSearch(given)
   const filter = toFilter(query)
   const { photos, total } = published.search(filter, 0, published.total)
-  yield
   const page = readPageNumber(given.page, total)
   if (page === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
-  const facets = yield* presentFacets(photos, published, query, contract)
+  const facets = presentFacets(photos, query, contract)
   const list = presentList({ photos, page, facets, path: PATHS.search, query }, contract)
-  yield
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   const times = query.q === undefined ? [] : presentNamedTimes(query.q, published, contract)
@@ -117,12 +110,6 @@ export const searchPage: PageMaker = (contract) => {
     pattern: PATHS.search,
     query: [...QUERY, 'page'],
     className: 'list search',
-    *prepare({ published, query }) {
-      yield* findCounter.prepare(published)
-      const from = PHOTOS_PER_PAGE * ((readPageNumber(query.page, Number.POSITIVE_INFINITY) ?? 1) - 1)
-      const { photos } = published.search(toFilter(readSearch(query)), from, PHOTOS_PER_PAGE)
-      yield* readDetails(photos)
-    },
     find: ({ published, query }) => presentSearch(published, query, contract),
     html: (model) => (
       <ListView

@@ -6,7 +6,6 @@ import { collectionNode } from '../parts/json-ld.js'
 import { blocks, link, list } from '../parts/markdown.js'
 import { type MonthDays, photosByDate, presentMonthDays } from '../parts/month-days.js'
 import { pictureClasses } from '../parts/photo-item.js'
-import { readDetails } from '../parts/read-details.js'
 import { languageOf } from '../words/site-language.js'
 
 /** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
@@ -29,7 +28,7 @@ interface YearDay extends Link {
   readonly className: string
 }
 
-function* presentYear(year: number, published: Published, contract: Contract): Generator<void, YearModel> {
+function presentYear(year: number, published: Published, contract: Contract): YearModel {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
   const photos = published.ofYear(year)
@@ -40,11 +39,7 @@ function* presentYear(year: number, published: Published, contract: Contract): G
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const previousYear = to(years[at + 1])
   const nextYear = to(years[at - 1])
-  const sheets: (DrawnPicture | undefined)[] = []
-  for (let month = 1; month <= 12; month++) {
-    sheets.push(monthSheet(year, month, published, contract))
-    yield
-  }
+  const sheets = Array.from({ length: 12 }, (_, month) => monthSheet(year, month + 1, published, contract))
   const byDate = photosByDate(photos)
   const presentDay = (photo: Photo): YearDay => ({
     name: titleOf(photo, site.language),
@@ -52,17 +47,13 @@ function* presentYear(year: number, published: Published, contract: Contract): G
     date: photo.date,
     className: pictureClasses(photo, contract),
   })
-  const months: YearMonth[] = []
-  for (const [index, sheet] of sheets.entries()) {
-    months.push({
-      name: dates.month(index + 1),
-      path: pages.month(year, index + 1),
-      isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
-      sheet: hrefOf(sheet),
-      ...presentMonthDays(year, index + 1, byDate, presentDay),
-    })
-    yield
-  }
+  const months = sheets.map((sheet, index) => ({
+    name: dates.month(index + 1),
+    path: pages.month(year, index + 1),
+    isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
+    sheet: hrefOf(sheet),
+    ...presentMonthDays(year, index + 1, byDate, presentDay),
+  }))
   return {
     path: pages.year(year),
     title: String(year),
@@ -87,7 +78,6 @@ export const yearPage: PageMaker = (contract, calendar) => {
   return definePage<YearModel>({
     pattern: '/:year(^\\d{4}$)/',
     className: 'year',
-    prepare: ({ published, params }) => readDetails(published.ofYear(Number(params.year))),
     find: ({ published, params }) => presentYear(Number(params.year), published, contract),
     html: (model) => (
       <>

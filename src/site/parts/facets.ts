@@ -1,6 +1,5 @@
-import { fold, inStepsPerState, type Photo, type Published } from '../../archive/index.js'
+import { fold, type Photo, placeParts } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
-import { FacetCounter } from '../facet-counter.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
 import { queryText } from './query-text.js'
@@ -20,18 +19,12 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 }
 
 /**
- * Counts facet values, each with the address of the search narrowed to it (or widened again), in steps of milliseconds.
- * @param photos published ones, newest first
+ * The facet values of some photos, each with the address of the search narrowed to it, or widened again.
+ * @param photos newest first
  */
-export function* presentFacets(
-  photos: readonly Photo[],
-  published: Published,
-  query: SearchQuery,
-  { site }: Contract,
-): Generator<void, readonly Facet[]> {
+export function presentFacets(photos: readonly Photo[], query: SearchQuery, { site }: Contract): readonly Facet[] {
   const language = languageOf(site)
-  const counts = yield* findCounter(published).count(photos)
-  yield
+  const counts = countValues(photos)
   return FACET_NAMES.map((name) => {
     const place = query.place === undefined ? 'country' : 'location'
     const values = valuesOf(name, counts[name === 'place' ? place : name], photos.length, query, language)
@@ -39,12 +32,37 @@ export function* presentFacets(
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-/** Counts the values of some published photos. */
-export const findCounter = inStepsPerState((published) => FacetCounter.of(published.newest(0, published.total)))
+/** The number of photos that have each value, in the order of first occurrence. */
+type Counts = ReadonlyMap<string, number>
+
+function countValues(photos: readonly Photo[]) {
+  const counts = {
+    photographer: new Map<string, number>(),
+    category: new Map<string, number>(),
+    country: new Map<string, number>(),
+    location: new Map<string, number>(),
+    tag: new Map<string, number>(),
+    year: new Map<string, number>(),
+  }
+  const count = (of: Map<string, number>, value: string, by = 1) => of.set(value, (of.get(value) ?? 0) + by)
+  for (const { photographer, categories, location, tags, date } of photos) {
+    count(counts.photographer, photographer)
+    for (const category of categories) count(counts.category, category)
+    count(counts.location, location)
+    for (const tag of tags) count(counts.tag, tag)
+    count(counts.year, date.slice(0, 4))
+  }
+  for (const [location, number] of counts.location) {
+    const [country] = placeParts(location)
+    if (country === undefined) counts.location.delete(location)
+    else count(counts.country, country, number)
+  }
+  return counts
+}
 
 function valuesOf(
   name: FacetName,
-  counts: readonly (readonly [value: string, photos: number])[],
+  counts: Counts,
   total: number,
   query: SearchQuery,
   { number }: SiteLanguage,

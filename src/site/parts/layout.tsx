@@ -10,7 +10,6 @@ import { Head } from './head.js'
 import { withoutForbidden } from './html-characters.js'
 import { inlineStyle } from './inline-style.js'
 import { trailNode } from './json-ld.js'
-import { renderInSteps } from './render-in-steps.js'
 
 /** A page in HTML with the hash of its style element, for the policy. */
 export interface RenderedHtml {
@@ -18,22 +17,16 @@ export interface RenderedHtml {
   readonly styleHash: string | undefined
 }
 
-/** In steps of milliseconds. */
-export function* renderHtml(page: FoundPage, contract: Contract, assets: Assets): Generator<void, RenderedHtml> {
+export function renderHtml(page: FoundPage, contract: Contract, assets: Assets): RenderedHtml {
   const content = page.html()
-  yield
-  const body = yield* renderInSteps(
+  const body = renderToString(
     <Body page={page} contract={contract} logos={assets.logos}>
       {content}
     </Body>,
   )
-  yield
-  const style = yield* inlineStyle(body)
-  yield
+  const style = inlineStyle(body)
   const nodes = [...page.jsonLd(), ...trailNode(page.model.trail, page.model, contract)]
-  yield
   const head = renderToString(<Head page={page} contract={contract} assets={assets} css={style?.css} nodes={nodes} />)
-  yield
   const { tag } = languageOf(contract.site)
   const html = withoutForbidden(`<!DOCTYPE html>\n<html lang="${tag}">${head}${body}</html>\n`)
   return { html, styleHash: style?.hash }

@@ -1,6 +1,6 @@
-import { oncePerState, type Published, turns } from '../../archive/index.js'
+import { oncePerState, type Published } from '../../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
-import { type Answer, compressAlike, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
+import { type Answer, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
 import type { FoundPage, PageModel } from '../page.js'
 import { blocks, image, link, text } from '../parts/markdown.js'
 import { type PhotoItem, presentItem, presentPicture } from '../parts/photo-item.js'
@@ -32,11 +32,6 @@ interface AskedError {
   readonly day: string | undefined
 }
 
-interface KeptError extends AskedError {
-  /** Until it is made, for all who ask meanwhile. */
-  readonly answer: Answer | Promise<Answer>
-}
-
 /**
  * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
  * @param documentPaths where everybody gets it
@@ -46,28 +41,21 @@ export function createErrorPages(
   renderer: PageRenderer,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  function* render({ problem, format, day }: AskedError, published: Published): Generator<void, Answer> {
+  function render({ problem, format, day }: AskedError, published: Published): Answer {
     const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
     const page = presentErrorPage(problem, missing, published, contract)
-    yield
-    const { etag: _etag, ...answer } = yield* renderer.render(page, format, problem.status)
+    const { etag: _etag, ...answer } = renderer.render(page, format, problem.status)
     return { ...answer, cacheControl: NO_STORE }
   }
   // Refusing must cost less than answering: what says the same again is made once.
-  const keptOfState = oncePerState(() => new Map<string, KeptError>())
-  const keptUnavailable = new Map<string, KeptError>()
-  const keep = (kept: Map<string, KeptError>, key: string, asked: AskedError, published: Published) => {
+  const keptOfState = oncePerState(() => new Map<string, Answer>())
+  const keptUnavailable = new Map<string, Answer>()
+  const keep = (kept: Map<string, Answer>, key: string, asked: AskedError, published: Published) => {
     const known = kept.get(key)
-    if (known !== undefined) return known.answer
-    const answer = turns.make(render(asked, published))
+    if (known !== undefined) return known
+    const answer = render(asked, published)
     if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, { ...asked, answer })
-    if (answer instanceof Promise) {
-      answer.then(
-        (whole) => kept.set(key, { ...asked, answer: whole }),
-        () => kept.delete(key),
-      )
-    }
+    kept.set(key, answer)
     return answer
   }
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
@@ -76,22 +64,6 @@ export function createErrorPages(
     const quoted = told[problem.code] === undefined ? problem.detail : ''
     return `${format} ${problem.code} ${quoted}${missing}`
   }
-  archive.makeAhead({
-    *prepare(next, shown) {
-      const kept = keptOfState(next)
-      for (const { answer: former, ...asked } of [...keptOfState(shown).values()]) {
-        const key = keyOf(asked, next)
-        if (kept.has(key)) continue
-        try {
-          const answer = yield* render(asked, next)
-          kept.set(key, { ...asked, answer })
-          if (!(former instanceof Promise)) yield* compressAlike(answer, former)
-        } catch {
-          // What cannot be made is told to whoever asks for it.
-        }
-      }
-    },
-  })
   return (problem, request) => {
     const path = request.url.split('?', 1)[0]!
     const isOld = isRead(request) && problem.status === 404 && archive.published().isRead
@@ -106,7 +78,7 @@ export function createErrorPages(
     const isOfDay = problem.code === 'photo_not_found' && published.isRead
     const asked: AskedError = { problem, format, day: isOfDay ? dayOfPath(path) : undefined }
     if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, asked, published)
-    if (!published.isRead) return turns.make(render(asked, published))
+    if (!published.isRead) return render(asked, published)
     return keep(keptOfState(published), keyOf(asked, published), asked, published)
   }
 }

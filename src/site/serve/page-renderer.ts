@@ -16,9 +16,9 @@ import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import type { PageFormat } from './page-format.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from './page-headers.js'
 
-/** Makes the answers for pages, in steps of milliseconds. */
+/** Makes the answers for pages. */
 export interface PageRenderer {
-  render(page: FoundPage, format: PageFormat, status?: number): Generator<void, Content>
+  render(page: FoundPage, format: PageFormat, status?: number): Content
 }
 
 export function createPageRenderer(contract: Contract, assets: Assets): PageRenderer {
@@ -37,11 +37,10 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
     }
   }
   return {
-    *render(page, format, status = 200) {
+    render(page, format, status = 200) {
       const language = contentLanguage(page, contract)
       if (format === 'html') {
-        const { html: text, styleHash } = yield* renderHtml(page, contract, assets)
-        yield
+        const { html: text, styleHash } = renderHtml(page, contract, assets)
         const headers = [
           'Content-Security-Policy',
           contentSecurityPolicy(styleHash, contract.addresses.mediaOrigin),
@@ -53,7 +52,6 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
         return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
       }
       const text = renderMarkdown(page, contract)
-      yield
       const headers = [
         ...contentLocation(page),
         'Content-Signal',

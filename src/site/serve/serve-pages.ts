@@ -1,4 +1,5 @@
-import { decodePercent, oncePerState, type Published, type Turns, turns } from '../../archive/index.js'
+import { LRUCache } from 'lru-cache'
+import { decodePercent, oncePerState } from '../../archive/index.js'
 import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
 import {
   type Answer,
@@ -11,14 +12,15 @@ import {
   shed,
   untilDayEnds,
 } from '../../http/index.js'
-import type { Page } from '../page.js'
+import type { Elsewhere, FoundPage, Page } from '../page.js'
 import type { SiteContext } from '../site-context.js'
-import { type AskedPage, PageCache } from './page-cache.js'
 import { chooseFormat } from './page-format.js'
 import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
 import { redirectTo } from './redirect-to.js'
 
+/** Memory for the pages of one state of the archive: those of a day on which many readers look around. */
+const MAX_BYTES = 16 * 1024 * 1024
 /** Seconds for which a page may be used without asking again. */
 const MAX_AGE_SECONDS = 300
 
@@ -35,14 +37,12 @@ export function registerPages(
   pages: readonly Page[],
   { archive, contract, clock }: SiteContext,
   renderer: PageRenderer,
-  making: Turns = turns,
 ): void {
   const readQuery = createQueryReader()
 
-  /** What is being made, for all who ask for it meanwhile; it goes on when they are gone. */
-  const unfinishedOf = oncePerState(() => new Map<string, Promise<Content>>())
+  const pagesOf = oncePerState(() => new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }))
 
-  const answer = (page: Page, request: HttpRequest): Answer | Promise<Answer> => {
+  const answer = (page: Page, request: HttpRequest): Answer => {
     const { path, form } = readSpelling(request.url)
     const asMarkdown = form === 'markdown'
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
@@ -65,37 +65,29 @@ export function registerPages(
       // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
       return { cacheControl, ...content }
     }
-    const known = cache.get(published, key) ?? unfinishedOf(published).get(key)
-    if (known !== undefined) return known instanceof Promise ? known.then(finish) : finish(known)
+    const known = pagesOf(published).get(key)
+    if (known !== undefined) return finish(known)
     // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
-    if (query.text !== '') shed(request, true, making.waiting)
+    if (query.text !== '') shed(request, true)
     const params = { ...paramsOf(request, asMarkdown), path }
-    const asked = { page, params, query: query.values, path, format: made, asMarkdown, withSlash }
-    const content = making.make(make(published, asked))
-    const keep = (content: Content): Content => {
-      if (content.status === 200) cache.set(published, key, { asked, content })
-      return content
-    }
-    if (!(content instanceof Promise)) return finish(keep(content))
-    const unfinished = unfinishedOf(published)
-    const kept = content.then(keep).finally(() => unfinished.delete(key))
-    unfinished.set(key, kept)
-    return kept.then(finish)
+    const found = page.find({ published, params, query: query.values })
+    const content = redirectOf(found, path, asMarkdown, withSlash) ?? renderer.render(found as FoundPage, made)
+    if (content.status === 200) pagesOf(published).set(key, content)
+    return finish(content)
   }
 
-  function* make(published: Published, asked: AskedPage): Generator<void, Content> {
-    const { page, params, query, path, format, asMarkdown, withSlash } = asked
-    const request = { published, params, query }
-    const found = yield* page.find(request)
+  /** Where a page leads that is not at this address, or not without its slash. */
+  const redirectOf = (
+    found: FoundPage | Elsewhere,
+    path: string,
+    asMarkdown: boolean,
+    withSlash: string | undefined,
+  ): Content | undefined => {
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
-    if (withSlash !== undefined) return redirectContent(308, contract.addresses.absolute(withSlash))
-    yield
-    return yield* renderer.render(found, format)
+    return withSlash === undefined ? undefined : redirectContent(308, contract.addresses.absolute(withSlash))
   }
-
-  const cache = new PageCache(archive, make)
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
     const target = asMarkdown && /^\/(?:.*\/)?$/.test(path) ? markdownPath(path) : path
@@ -105,6 +97,11 @@ export function registerPages(
   for (const page of pages) {
     for (const pattern of spellings(page.pattern)) route(app, 'GET', pattern, (request) => answer(page, request))
   }
+}
+
+/** Compressed forms are made later. They take about a third more. */
+function sizeOf({ body }: Content, key: string): number {
+  return key.length * 2 + Math.ceil(body.length * 1.5) + 2048
 }
 
 /** The patterns of a page: its own, without its slash, and of its markdown. */

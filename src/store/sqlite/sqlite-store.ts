@@ -4,12 +4,10 @@ import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoSto
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { ChangeLog } from './change-log.js'
-import type { LazyDetails } from './lazy-details.js'
 import { MIGRATIONS } from './migrations/index.js'
-import { readLazily } from './read-lazily.js'
 import { readRows } from './read-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
-import { type DatabaseSync, loadSqlite, openDatabase } from './sqlite-driver.js'
+import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 
 /**
  * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
@@ -58,8 +56,6 @@ class SqliteStore implements PhotoStore {
   readonly #file: string
   readonly #inode: number
   readonly #log = new ChangeLog()
-  /** Of the photos that were read lazily last. */
-  #details: LazyDetails | undefined
 
   constructor(database: DatabaseSync, file: string, inode: number) {
     this.#database = database
@@ -79,19 +75,6 @@ class SqliteStore implements PhotoStore {
         this.#database.exec('COMMIT')
       }
     })
-  }
-
-  async readLazily(largestPx: number): Promise<readonly Photo[]> {
-    const open = await loadSqlite()
-    try {
-      const { photos, details } = await readLazily(() => open(this.#file), { largestPx })
-      this.#details?.close()
-      this.#details = details
-      void details.readAhead(photos)
-      return photos
-    } catch (error) {
-      throw toStoreError(error, this.#file)
-    }
   }
 
   async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
@@ -155,7 +138,6 @@ class SqliteStore implements PhotoStore {
   }
 
   async close(): Promise<void> {
-    this.#details?.close()
     this.#database.close()
   }
 

@@ -20,20 +20,15 @@ import {
   code,
   escapeProse,
   examplePhoto,
-  type LongSectionMaker,
   prettyAnswer,
   prettyJson,
   type Section,
+  type SectionMaker,
 } from './section.js'
 
 /** Every operation with its parameters, statuses and a live example, from the contract that routes and validation use. */
-export const restSection: LongSectionMaker = function* (contract, published) {
+export const restSection: SectionMaker = (contract, published) => {
   const { addresses, operations } = contract
-  const sections: Section[] = []
-  for (const operation of Object.values<Operation>(operations)) {
-    sections.push(describe(operation, contract, published))
-    yield
-  }
   return {
     id: 'rest',
     title: 'REST API',
@@ -49,7 +44,7 @@ export const restSection: LongSectionMaker = function* (contract, published) {
         ]),
       ),
     ),
-    sections,
+    sections: Object.values<Operation>(operations).map((operation) => describe(operation, contract, published)),
   }
 }
 

@@ -14,8 +14,6 @@ export interface Section {
 
 /** Writes a section for one state of the archive; its examples are the current responses. */
 export type SectionMaker = (contract: Contract, published: Published) => Section
-/** Writes a long one, in steps of milliseconds. */
-export type LongSectionMaker = (contract: Contract, published: Published) => Generator<void, Section>
 
 /** The photo used in examples; `undefined` when there is none, or none could be read yet. */
 export function examplePhoto(published: Published): Photo | undefined {

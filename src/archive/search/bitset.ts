@@ -6,39 +6,16 @@ export function createBitset(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5)
 }
 
-export function setBit(bits: Bitset, ordinal: number): void {
-  bits[ordinal >>> 5]! |= 1 << (ordinal & 31)
-}
-
-export function clearBit(bits: Bitset, ordinal: number): void {
-  bits[ordinal >>> 5]! &= ~(1 << (ordinal & 31))
-}
-
-export function hasBit(bits: Bitset, ordinal: number): boolean {
-  return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
-}
-
-export function addAll(target: Bitset, source: Bitset): void {
-  for (let word = 0; word < target.length; word++) target[word]! |= source[word]!
+export function setBits(bits: Bitset, ordinals: readonly number[]): void {
+  for (const ordinal of ordinals) bits[ordinal >>> 5]! |= 1 << (ordinal & 31)
 }
 
 export function keepOnly(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word]! &= source[word]!
 }
 
-export function forEachBit(bits: Bitset, visit: (ordinal: number) => void): void {
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word]!
-    while (rest !== 0) {
-      const bit = 31 - Math.clz32(rest)
-      rest &= ~(1 << bit)
-      visit((word << 5) | bit)
-    }
-  }
-}
-
 /** Clears every bit outside `[from, until)`. */
-export function keepRange(target: Bitset, from: number, until: number): void {
+function keepRange(target: Bitset, from: number, until: number): void {
   const first = from >>> 5
   const last = until >>> 5
   target.fill(0, 0, Math.min(first, target.length))

@@ -1,0 +1,59 @@
+/** Separates terms in the joined text. A needle that holds it matches nothing. */
+const SEPARATOR = '\u0000'
+
+/** Distinct texts, numbered in the order in which they were added, and found by any part of them. */
+export class TermDictionary {
+  readonly terms: string[] = []
+  readonly #ids = new Map<string, number>()
+  /** All terms, each between two separators: one string, which `indexOf` scans at memory speed. */
+  #joined = SEPARATOR
+  /** The offset of the separator behind each term. */
+  readonly #ends: number[] = []
+
+  /** The number of a term, which is added if it is new. */
+  idOf(term: string): number {
+    let id = this.#ids.get(term)
+    if (id === undefined) {
+      id = this.terms.push(term) - 1
+      this.#ids.set(term, id)
+      this.#joined += term + SEPARATOR
+      this.#ends.push(this.#joined.length - 1)
+    }
+    return id
+  }
+
+  find(term: string): number | undefined {
+    return this.#ids.get(term)
+  }
+
+  /** The numbers of the terms that contain `part`, in order. */
+  containing(part: string): number[] {
+    return part.includes(SEPARATOR) ? [] : this.#scan(part, 0, 0)
+  }
+
+  /** The numbers of the terms that begin with `part`, in order. */
+  beginningWith(part: string): number[] {
+    return part.includes(SEPARATOR) ? [] : this.#scan(SEPARATOR + part, 0, SEPARATOR.length)
+  }
+
+  /** The numbers of the terms that end with `part`, in order. */
+  endingWith(part: string): number[] {
+    return part.includes(SEPARATOR) ? [] : this.#scan(part + SEPARATOR, SEPARATOR.length, 0)
+  }
+
+  /**
+   * @param from offset at which the scan begins
+   * @param lead characters of the needle before the term
+   */
+  #scan(needle: string, from: number, lead: number): number[] {
+    const found: number[] = []
+    let id = 0
+    for (let at = this.#joined.indexOf(needle, from); at !== -1; ) {
+      while (id < this.#ends.length && this.#ends[id]! < at + lead) id++
+      if (id === this.#ends.length) break
+      found.push(id)
+      at = this.#joined.indexOf(needle, this.#ends[id]! + SEPARATOR.length - lead)
+    }
+    return found
+  }
+}
