@@ -46,22 +46,18 @@ const standAlone = {
   },
 }
 
-/** A bundle with one sign that is not in Latin-1 takes two bytes for each, and strings alone are escaped by the bundler. */
-const inAscii = {
-  name: 'in-ascii',
-  setup({ onLoad }) {
-    const asEscape = (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-    onLoad({ filter: /[\\/](?:src|demo)[\\/].*\.ts$/ }, async ({ path }) => ({
-      contents: (await readFile(path, 'utf8')).replace(/[^\0-\x7f]/g, asEscape),
-      loader: 'ts',
-    }))
-  },
-}
-
-/** What both bundles have in common. */
-const common = {
+const { metafile } = await build({
   absWorkingDir: root,
+  // The second one is a process of its own, which decodes pictures, the third one a thread of that.
+  entryPoints: {
+    main: 'src/main.ts',
+    'decoder-process': 'src/media/cut/decoder-process.ts',
+    'jxl-thread': 'src/media/cut/jxl/jxl-thread.js',
+  },
+  outdir,
   bundle: true,
+  splitting: true,
+  format: 'esm',
   platform: 'node',
   target: 'node20.19',
   jsx: 'automatic',
@@ -74,69 +70,17 @@ const common = {
   // Packages that carry machine code are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
   loader: { '.sql': 'text' },
-  logLevel: 'warning',
-  metafile: true,
-}
-const defined = { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) }
-
-const { metafile } = await build({
-  ...common,
-  // The second one is a process of its own, which decodes pictures, the third one a thread of that.
-  entryPoints: {
-    main: 'src/main.ts',
-    'decoder-process': 'src/media/cut/decoder-process.ts',
-    'jxl-thread': 'src/media/cut/jxl/jxl-thread.js',
-  },
-  outdir,
-  splitting: true,
-  format: 'esm',
-  define: defined,
+  define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
   },
-  plugins: [withoutUnused, standAlone, inAscii],
+  plugins: [withoutUnused, standAlone],
+  logLevel: 'warning',
+  metafile: true,
 })
-
-/** What draws the demo is large, and needed once. */
-const drawingApart = {
-  name: 'drawing-apart',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/draw-missing-days\.js$/ }, () => ({ path: './draw-missing-days.cjs', external: true }))
-  },
-}
-
-// The server once more, as one script: V8 gives the compiled form of a script away, and none of modules (bin/load-compiled.js).
-const script = {
-  ...common,
-  outdir,
-  outExtension: { '.js': '.cjs' },
-  format: 'cjs',
-  supported: { 'dynamic-import': false },
-  define: { ...defined, 'import.meta.dirname': '__dirname', 'import.meta.url': '__fileUrl' },
-}
-const FILE_URL = "const __fileUrl = require('node:url').pathToFileURL(__filename).href;"
-const { metafile: server } = await build({
-  ...script,
-  entryPoints: { serve: 'src/serve-alone.ts' },
-  banner: { js: `(function (exports, require, module, __filename, __dirname) { ${FILE_URL}` },
-  footer: { js: '})' },
-  plugins: [withoutUnused, standAlone, inAscii, drawingApart],
-})
-const { metafile: drawing } = await build({
-  ...script,
-  entryPoints: ['src/demo/draw-missing-days.ts'],
-  banner: { js: FILE_URL },
-  plugins: [inAscii],
-})
-
-for (const name of ['main.js', 'serve.cjs']) {
-  const wide = /[^\0-\x7f]/.exec(await readFile(join(outdir, name), 'utf8'))
-  if (wide !== null) throw new Error(`${name} is not ASCII: «${wide[0]}»`)
-}
 
 /** One name too many brings TypeBox's whole type engine into what every start reads: 110 KB instead of a few hundred bytes. */
-const engineBytes = [metafile, server]
-  .flatMap(({ outputs }) => Object.values(outputs))
+const engineBytes = Object.values(metafile.outputs)
   .flatMap(({ inputs }) => Object.entries(inputs))
   .filter(([name]) => name.includes('/typebox/build/type/engine/'))
   .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
@@ -187,7 +131,7 @@ const { metafile: client } = await build({
   metafile: true,
 })
 
-const inputs = [metafile, server, drawing, ...packages.map((built) => built.metafile), client].flatMap((built) =>
+const inputs = [metafile, ...packages.map((built) => built.metafile), client].flatMap((built) =>
   Object.keys(built.inputs),
 )
 const bundled = [...inputs, 'node_modules/swagger-ui-dist/package.json']

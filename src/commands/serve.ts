@@ -3,8 +3,6 @@ import { type Clock, liveInZone, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import {
   type Config,
-  checkSite,
-  describeFailure,
   findSamples,
   followSettings,
   type OpenSite,
@@ -13,13 +11,11 @@ import {
   openSite,
   ownAddress,
   readConfig,
-  readSite,
 } from '../data-dir/index.js'
 import { prepareDemo } from '../demo/index.js'
 import type { Log } from '../http/index.js'
-import { combineReadings, type MetricsServer, type Reading, serveMetrics, watchProcess } from '../metrics/index.js'
+import { type MetricsServer, type Reading, serveMetrics } from '../metrics/index.js'
 import { createLog, type Service, serve } from '../serving/index.js'
-import { isWorker, joinPrimary, superviseWorkers, WorkerFailedError, type Workers } from '../workers/index.js'
 import { onHangup } from './parts/on-hangup.js'
 import { createRights } from './parts/picture-rights.js'
 import { createProgressBar } from './parts/progress-bar.js'
@@ -27,28 +23,20 @@ import { say, sayFailure } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
 import { networkAddresses } from './serve/network-addresses.js'
 
-/** Called by each process: by the primary one too, whose workers answer. */
-type WhenStarted = (answersItself: boolean) => void
-
 interface ServeOptions {
   readonly demo?: boolean
 }
 
-/**
- * `photoblog serve`: serves until SIGTERM or SIGINT.
- * @param whenStarted called when it is ready, before it says so
- */
-export function register(command: Command, clock: Clock, whenStarted: WhenStarted = () => {}): void {
+/** `photoblog serve`: serves until SIGTERM or SIGINT. */
+export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site')
     .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
-    .action((options: ServeOptions) => runServe(options, clock, whenStarted))
+    .action((options: ServeOptions) => runServe(options, clock))
 }
 
-async function runServe(options: ServeOptions, clock: Clock, whenStarted: WhenStarted): Promise<void> {
+async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
-  if (isWorker) return serveAsWorker(config, options, clock, whenStarted)
-  if (config.workers > 1) return serveByWorkers(config, options, clock, whenStarted)
   let service: Service | undefined
   const log = createLog(config.logLevel)
   const hangup = onHangup(log)
@@ -66,7 +54,6 @@ async function runServe(options: ServeOptions, clock: Clock, whenStarted: WhenSt
     await service.close()
     await metrics?.close()
   })
-  whenStarted(true)
   announce(config, service.address)
 }
 
@@ -105,78 +92,8 @@ async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promi
   // Nobody need wait with serving for a database server that starts beside it.
   const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
   liveInZone(site.calendar.timeZone)
-  // Workers find it drawn.
-  if (demo && !isWorker) await drawDemo(site, config, clock)
+  if (demo) await drawDemo(site, config, clock)
   return site
-}
-
-/** `WORKERS=…`: this process starts others that serve, and counts the quota for them. */
-async function serveByWorkers(
-  config: Config,
-  options: ServeOptions,
-  clock: Clock,
-  whenStarted: WhenStarted,
-): Promise<void> {
-  if (options.demo) await (await open(config, options, clock)).store.close()
-  const log = createLog(config.logLevel)
-  const hangup = onHangup(log)
-  try {
-    let workers: Workers | undefined
-    const ownProcess = config.metrics && watchProcess()
-    const metrics = await openMetrics(config, log, async () => {
-      if (workers === undefined) return STARTING
-      const own = { unready: 'the primary process does not serve', families: ownProcess?.families() ?? [] }
-      return combineReadings([await workers.measure(), own])
-    })
-    // What is wrong with it, the first worker says.
-    const site = options.demo ? undefined : await readSite(config.dataDir).catch(() => undefined)
-    workers = await superviseWorkers({ count: config.workers, quota: config.quota, clock, log })
-    if (site !== undefined) tellSamples(site, config, log)
-    hangup.act(async () => {
-      const fresh = readConfig(process.env)
-      // Looked through here, so that a faulty file is told once and ends no worker.
-      if (!options.demo) await checkSite(fresh)
-      if (!(await workers.roll())) throw new OwnerError('a new worker could not start; its own message says why')
-      return followSettings(config, fresh).needRestart.filter((name) => name !== 'PORT' && name !== 'HOST')
-    })
-    untilSignalled(async () => {
-      await workers.stop()
-      await metrics?.close()
-    })
-    whenStarted(false)
-    announce(config, workers.address)
-  } catch (error) {
-    if (!(error instanceof WorkerFailedError)) throw error
-    process.exitCode = 1
-  }
-}
-
-async function serveAsWorker(
-  config: Config,
-  options: ServeOptions,
-  clock: Clock,
-  whenStarted: WhenStarted,
-): Promise<void> {
-  let service: Service | undefined
-  const end = async (lingerMs: number) => {
-    await service?.close(lingerMs)
-    await primary.farewell()
-    process.exit(0)
-  }
-  const primary = joinPrimary(end)
-  // A terminal signals all processes; of these the primary decides.
-  process.on('SIGINT', () => undefined).on('SIGHUP', () => undefined)
-  process.on('SIGTERM', () => end(0))
-  try {
-    const { counter, available } = primary
-    const waitsForPhotos = await primary.waitsForPhotos
-    service = await serve(config, await open(config, options, clock), clock, { counter, waitsForPhotos, available })
-    whenStarted(true)
-    primary.ready(service.address, service.measure)
-  } catch (error) {
-    sayFailure(describeFailure(error))
-    process.exit(1)
-  }
 }
 
 async function drawDemo(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): Promise<void> {

@@ -1,5 +1,3 @@
-export { combineReadings, countsOf } from './combine.js'
 export { createMetrics } from './create-metrics.js'
 export type { Reading } from './family.js'
 export { type MetricsAddress, type MetricsServer, serveMetrics } from './metrics-server.js'
-export { watchProcess } from './process-numbers.js'

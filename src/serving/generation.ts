@@ -11,7 +11,6 @@ import {
   type Log,
   type Meter,
   type Overload,
-  type SharedCounter,
 } from '../http/index.js'
 import { isRendition, keepDrawn, NotAskedError, openDrawing, type PictureFault } from '../media/index.js'
 import { createOldBlog } from '../old-blog/index.js'
@@ -31,8 +30,6 @@ export interface Generation {
   readonly archive: Archive
   readonly quota: Quota
   readonly time: AgreedTime
-  /** Resolves when there are photos to show. */
-  readonly available: Promise<void>
   /** Starts to follow changes in the store. */
   follow(): void
   /**
@@ -51,8 +48,6 @@ export interface GenerationParts {
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean
-  /** Counts the quota for all workers on this machine. */
-  readonly counter: SharedCounter | undefined
   readonly overload: Overload
   readonly meter: Meter | undefined
   readonly pictureFailed: () => void
@@ -71,13 +66,13 @@ export async function openGeneration(
   former?: { readonly config: Config; readonly generation: Generation },
 ): Promise<Generation> {
   const { site, calendar, store, pictures } = open
-  const { preview, showsQueue, counter, overload, meter, pictureFailed, pictureFault } = parts
+  const { preview, showsQueue, overload, meter, pictureFailed, pictureFault } = parts
   // The clock of a preview is moved on purpose.
   const time = agreeOnTime(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
   const { look, ownPages, faults } = await readAppearance(open.dataDir, site)
-  const log = createLog(config.logLevel, counter === undefined ? null : { worker: process.pid })
+  const log = createLog(config.logLevel)
   for (const fault of faults) log.warn({ fault }, 'a file of the look or of pages is left out')
   const last = keepLastPhotos(store, preview ? undefined : openLastPhotos(open.dataDir, open.database), log)
   const archive = createArchive({ store: last.store, site, calendar, clock, randomNumber: Math.random, showsQueue })
@@ -89,7 +84,7 @@ export async function openGeneration(
   const countsAsBefore = former?.config.quota === config.quota && former.config.redisUrl === config.redisUrl
   const quota = countsAsBefore
     ? former.generation.quota
-    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log, counter)
+    : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log)
   const drawing = openDrawing()
   const app = buildApp({
     archive,
@@ -140,7 +135,6 @@ export async function openGeneration(
     archive,
     quota,
     time,
-    available: follower.available,
     follow: follower.start,
     async retire(heir) {
       follower.stop()
@@ -169,15 +163,14 @@ function refusePicture(err: unknown, log: Log): never {
   throw serviceUnavailable('A picture file')
 }
 
-/** The quota, counted by Redis, by the primary process, or by this process. */
-async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log, ofWorkers?: SharedCounter) {
-  const counter = redisUrl === undefined ? ofWorkers : await createRedisCounter(redisUrl, limit)
-  if (counter === undefined)
+/** The quota, counted by Redis or by this process. */
+async function openQuota({ quota: limit, redisUrl }: Config, clock: Clock, log: Log) {
+  if (redisUrl === undefined)
     return {
       ...createMemoryQuota(limit, clock),
       alone: undefined,
       joined: async () => undefined,
       close: async () => undefined,
     }
-  return createSharedQuota({ limit, clock, counter, log })
+  return createSharedQuota({ limit, clock, counter: await createRedisCounter(redisUrl, limit), log })
 }

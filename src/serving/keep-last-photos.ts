@@ -2,7 +2,7 @@ import type { Archive, PhotoStore, StoreContents } from '../archive/index.js'
 import type { Log } from '../http/index.js'
 import type { LastPhotosFile } from '../store/index.js'
 
-/** Of several workers that read the same, mostly one writes it: the others find it written. */
+/** Of several servers that read the same, one mostly writes it: the others find it written. */
 const WRITE_WITHIN_MS = 2000
 /** While changes follow each other: reading one costs less than writing all photos. */
 const WRITE_EVERY_MS = 10_000

@@ -19,8 +19,6 @@ export interface FollowedParts {
 }
 
 export interface Follower {
-  /** Resolves when there are photos to show. */
-  readonly available: Promise<void>
   /** Reads what changes from now on. */
   start(): void
   stop(): void
@@ -37,15 +35,10 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     time.watch(log)
     return revision
   }
-  let becomeAvailable = () => {}
-  const available = new Promise<void>((resolve) => {
-    becomeAvailable = resolve
-  })
   const read = async () => {
     await archive.reload()
     const { readAt } = archive.status()
     if (readAt !== undefined) last.keep(readAt, time.aheadMs() ?? 0)
-    becomeAvailable()
   }
 
   /** The revision before the photos, so that a change in between is read again. */
@@ -59,8 +52,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
       const aheadMs = await last.show(archive)
       if (aheadMs !== undefined) {
         time.assume(aheadMs)
-        becomeAvailable()
-      }
+          }
       return undefined
     }
   }
@@ -91,7 +83,6 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
       },
     )
   return {
-    available,
     start() {
       follower ??= follow()
     },

@@ -1,10 +1,9 @@
 import type { Clock } from '../archive/index.js'
 import { type Config, type OpenSite, OwnerError, ownAddress, readVersion } from '../data-dir/index.js'
-import { boundConnections, type SharedCounter, watchOverload } from '../http/index.js'
+import { boundConnections, watchOverload } from '../http/index.js'
 import type { PictureFault } from '../media/index.js'
 import { createMetrics, type Reading } from '../metrics/index.js'
 import { type Generation, openGeneration } from './generation.js'
-import { linger } from './linger.js'
 import { listen } from './listen.js'
 import { readMostConnections } from './open-files.js'
 import { type Framing, guardPreview } from './preview-guard.js'
@@ -24,12 +23,8 @@ export interface Service {
    * @param config its port, host and metrics must not differ
    */
   reload(config: Config, open: OpenSite): Promise<void>
-  /**
-   * Finishes requests in progress, and closes the connections that are still open after ten seconds.
-   * @param lingerMs how long open connections may send further requests, so that no client finds its connection closed. Called
-   *   again without it, the wait ends.
-   */
-  close(lingerMs?: number): Promise<void>
+  /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
+  close(): Promise<void>
   /** Reads its metrics; `undefined` when METRICS is off. */
   readonly measure: (() => Promise<Reading>) | undefined
 }
@@ -37,12 +32,6 @@ export interface Service {
 export interface ServeOptions {
   /** Shows the queue too, on this machine only; or, in a frame of the studio, the site as it is at the time that `clock` says. */
   readonly preview?: boolean | Framing
-  /** Counts the quota for all workers on this machine. */
-  readonly counter?: SharedCounter
-  /** Listens only when there are photos to show. */
-  readonly waitsForPhotos?: boolean
-  /** Called when there are. */
-  readonly available?: () => void
 }
 
 /** Serves a site. @throws OwnerError when the port cannot be opened */
@@ -50,7 +39,7 @@ export async function serve(
   config: Config,
   open: OpenSite,
   clock: Clock,
-  { preview: wanted = false, counter, waitsForPhotos = false, available }: ServeOptions = {},
+  { preview: wanted = false }: ServeOptions = {},
 ): Promise<Service> {
   const preview = wanted !== false
   const framing = typeof wanted === 'object' ? wanted : undefined
@@ -72,7 +61,6 @@ export async function serve(
     clock,
     preview,
     showsQueue: wanted === true,
-    counter,
     overload,
     meter: metrics?.meter,
     pictureFailed: () => metrics?.pictureFailed(),
@@ -83,22 +71,15 @@ export async function serve(
   let current = { config, generation: first, listeners: listenersOf(server) }
   const closeConnections = boundConnections(server, mostConnections)
   if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`], framing)
-  if (available !== undefined) void first.available.then(available)
-  if (waitsForPhotos) {
-    first.follow()
-    await first.available
-  }
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
     await first.quota.close()
     throw error
   })
   first.follow()
-  let isHurried = false
   let closed: Promise<void> | undefined
-  const end = async (lingerMs: number) => {
+  const end = async () => {
     metrics?.closing()
     current.generation.app.isClosing = true
-    if (!isHurried) await linger(server, lingerMs, () => isHurried)
     // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
@@ -135,9 +116,8 @@ export async function serve(
       generation.follow()
       await former.generation.retire(generation)
     },
-    close(lingerMs = 0) {
-      isHurried ||= lingerMs === 0
-      closed ??= end(lingerMs)
+    close() {
+      closed ??= end()
       return closed
     },
     measure: metrics?.read,

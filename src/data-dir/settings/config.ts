@@ -45,8 +45,6 @@ export interface Config {
   readonly quota: number
   /** Redis or Valkey, when several machines share one quota. The URL may hold a password: never print it. */
   readonly redisUrl: string | undefined
-  /** Number of server processes on this machine. */
-  readonly workers: number
   /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
   readonly mediaUrl: string
   /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
@@ -96,17 +94,17 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
 }
 
 /** Settings that need a restart. */
-const FIXED = ['port', 'host', 'metrics', 'workers', 'dataDir'] as const
-const FIXED_NAMES = { port: 'PORT', host: 'HOST', metrics: 'METRICS', workers: 'WORKERS', dataDir: 'DATA_DIR' } as const
+const FIXED = ['port', 'host', 'metrics', 'dataDir'] as const
+const FIXED_NAMES = { port: 'PORT', host: 'HOST', metrics: 'METRICS', dataDir: 'DATA_DIR' } as const
 
 /** Applies new settings to a running process. @returns `needRestart`: the changed settings that it cannot apply */
 export function followSettings(running: Config, fresh: Config): { config: Config; needRestart: readonly string[] } {
   const needRestart = FIXED.filter((key) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
-  const { port, host, metrics, workers, dataDir } = running
+  const { port, host, metrics, dataDir } = running
   const ownAddress = `http://localhost:${fresh.port}`
   const baseUrl = fresh.baseUrl === ownAddress ? `http://localhost:${port}` : fresh.baseUrl
   const mediaUrl = fresh.mediaUrl === ownAddress ? baseUrl : fresh.mediaUrl
-  const config = { ...fresh, port, host, metrics, workers, dataDir, baseUrl, mediaUrl }
+  const config = { ...fresh, port, host, metrics, dataDir, baseUrl, mediaUrl }
   return { config, needRestart: needRestart.map((key) => FIXED_NAMES[key]) }
 }
 
@@ -159,7 +157,6 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     trustedProxies: read('TRUSTED_PROXIES', []),
     quota: read('QUOTA', LIMITS.quota.requests),
     redisUrl: read('REDIS_URL', undefined),
-    workers: read('WORKERS', 1),
     mediaUrl: read('MEDIA_URL', baseUrl),
     bucket: chooseBucket((name) => read(name, undefined), faults),
     pictureMemoryBytes: read('PICTURE_MEMORY', PICTURE_MEMORY_MB) * 1024 * 1024,

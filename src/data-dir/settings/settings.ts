@@ -98,12 +98,6 @@ export const SETTINGS = {
     otherwise: 'counted in memory',
     isSecret: true,
   }),
-  WORKERS: setting({
-    meaning: 'How many server processes run on this machine.',
-    parse: parseInteger(1, 256),
-    must: 'a number of processes from 1 to 256',
-    otherwise: '1',
-  }),
   MEDIA_URL: setting({
     meaning: 'The base of all picture addresses, for a CDN in front of this server.',
     parse: parseBase,

@@ -7,8 +7,6 @@ export interface QuotaWindow {
   endsAt: number
   /** The part of `used` not yet reported to the shared counter. */
   owed: number
-  /** Who counts it: 0 the shared counter itself; a process its own windows as 1; the primary those of a worker by its id. */
-  owner: number
 }
 
 /** Clients tracked at once, to bound memory under any flood. */
@@ -50,7 +48,7 @@ export class QuotaWindows {
 
   /** Opens a new window for a client, replacing an ended one. */
   begin(client: string, now: number, endsAt: number): QuotaWindow {
-    const window: QuotaWindow = { used: 0, endsAt, owed: 0, owner: 0 }
+    const window: QuotaWindow = { used: 0, endsAt, owed: 0 }
     this.#windows.delete(client)
     this.#makeRoom(now)
     this.#windows.set(client, window)

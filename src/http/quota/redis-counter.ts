@@ -78,6 +78,6 @@ const numbersOf = ({ cost, times, known, owed, leftMs }: CountOrder) => [cost, t
 function toCounted(numbers: readonly number[]): readonly Counted[] {
   const counted: Counted[] = []
   for (let at = 0; at < numbers.length; at += 3)
-    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2]!, owned: false })
+    counted.push({ used: numbers[at]!, leftMs: numbers[at + 1]!, granted: numbers[at + 2]! })
   return counted
 }

@@ -19,11 +19,9 @@ export interface Counted {
   readonly leftMs: number
   /** How many of the requests were taken, and so are included in `used`: the first ones. */
   readonly granted: number
-  /** No other process sees this client: the process counts its window alone, until the counter wants it back. */
-  readonly owned: boolean
 }
 
-/** Counts for several processes: Redis, or the primary of the workers on this machine. */
+/** Counts for several processes. */
 export interface SharedCounter {
   /** For the log. */
   readonly name: string
@@ -38,13 +36,4 @@ export interface SharedCounter {
   /** Replaces a connection that has been silent for too long. */
   reconnect(): void
   close(): Promise<void>
-  /** Given by a counter that lends whole windows. */
-  readonly lending?: Lending
-}
-
-export interface Lending {
-  /** @param giveBack ends the owning of a window, and tells what is used of it */
-  onRecall(giveBack: (client: string) => number): void
-  /** What is used of owned windows by now, should this process die: client, used, client, used… */
-  report(counts: readonly (string | number)[]): Promise<void>
 }

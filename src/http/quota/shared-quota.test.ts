@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(() => quota.close())
 
-const says = (used: number, granted: number): Counted => ({ used, leftMs: LEFT_MS, granted, owned: false })
+const says = (used: number, granted: number): Counted => ({ used, leftMs: LEFT_MS, granted })
 const askFor = (asks: readonly (readonly [client: string, cost: number])[]) =>
   Promise.all(asks.map(([client, cost]) => quota.take(client, cost)))
 

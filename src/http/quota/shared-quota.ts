@@ -21,9 +21,6 @@ export interface SharedQuotaParts {
   readonly log: Log
 }
 
-/** What a process that dies has counted alone is lost from then on. */
-const REPORT_EVERY_MS = 250
-
 /** Requests of one client that cost the same, in the order in which they came. */
 interface Run {
   readonly client: string
@@ -52,23 +49,6 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   // The last run of each client in the queue: a request of another cost begins a new one.
   const latest = new Map<string, Run>()
   const watch = watchCounter(counter, log)
-
-  // Windows that this process owns and that changed since it said so.
-  const changed = new Set<string>()
-  counter.lending?.onRecall((client) => {
-    const window = windows.current(client, clock().getTime())
-    if (window === undefined) return 0
-    window.owner = 0
-    changed.delete(client)
-    return window.used
-  })
-  const report = async () => {
-    const now = clock().getTime()
-    const counts = [...changed].flatMap((client) => [client, windows.current(client, now)?.used ?? 0])
-    changed.clear()
-    if (counts.length > 0) await counter.lending?.report(counts)
-  }
-  const reporting = counter.lending && setInterval(report, REPORT_EVERY_MS).unref()
 
   /** @param isTold whether the counter may have been told, although it did not answer */
   const countAlone = (client: string, cost: number, isTold: boolean): QuotaState => {
@@ -146,35 +126,26 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   /**
    * Keeps what the counter said. The window's end is reckoned from when it was asked, so never too late; what is known to
    * be used never becomes less in the same window.
-   * @param settles of the requests that still wait; where this process came to own the window meanwhile, it counts them
+   * @param settles of the requests that still wait
    */
   const learn = ({ client, cost }: Run, counted: Counted, settles: Run['settles'], now: number) => {
-    const { used, leftMs, granted, owned } = counted
+    const { used, leftMs, granted } = counted
     if (used === 0) {
       for (const [index, settle] of settles.entries()) settle(quotaState(limit, 0, leftMs, index >= granted))
       return
     }
     const window = windows.current(client, now) ?? windows.begin(client, now, now + leftMs)
-    if (window.owner !== 0) {
-      for (const settle of settles) settle(takeFrom(window, cost, limit, now))
-      return
-    }
     for (const [index, settle] of settles.entries()) {
       const usedThen = used - Math.max(0, granted - index - 1) * cost
       settle(quotaState(limit, Math.max(window.used, usedThen), leftMs, index >= granted))
     }
     window.used = Math.max(window.used, used)
-    if (owned) window.owner = 1
   }
 
   return {
     take(client, cost) {
       const now = clock().getTime()
       const window = windows.current(client, now)
-      if (window !== undefined && window.owner !== 0) {
-        changed.add(client)
-        return takeFrom(window, cost, limit, now)
-      }
       if (watch.isLost) return countAlone(client, cost, false)
       // Exhausted until the window ends, whatever the others count.
       if (window !== undefined && window.used >= limit) return takeFrom(window, cost, limit, now)
@@ -190,8 +161,6 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
     },
     async close() {
       watch.stop()
-      clearInterval(reporting)
-      await report()
       await counter.close()
     },
   }

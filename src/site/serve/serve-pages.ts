@@ -12,9 +12,9 @@ import {
   shed,
   untilDayEnds,
 } from '../../http/index.js'
-import type { Elsewhere, FoundPage, Page } from '../page.js'
+import type { Page, PageRequest } from '../page.js'
 import type { SiteContext } from '../site-context.js'
-import { chooseFormat } from './page-format.js'
+import { chooseFormat, type PageFormat } from './page-format.js'
 import { createQueryReader } from './page-query.js'
 import type { PageRenderer } from './page-renderer.js'
 import { redirectTo } from './redirect-to.js'
@@ -29,6 +29,15 @@ interface Spelling {
   /** With its slash. */
   readonly path: string
   readonly form: 'page' | 'markdown' | 'without slash'
+}
+
+interface AskedPage extends PageRequest {
+  readonly page: Page
+  readonly path: string
+  readonly format: PageFormat
+  readonly asMarkdown: boolean
+  /** The address with its slash, where that is missing. */
+  readonly withSlash: string | undefined
 }
 
 /** Registers pages at their paths, without their slash (308) and as markdown at `….md`. */
@@ -70,23 +79,18 @@ export function registerPages(
     // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
     if (query.text !== '') shed(request, true)
     const params = { ...paramsOf(request, asMarkdown), path }
-    const found = page.find({ published, params, query: query.values })
-    const content = redirectOf(found, path, asMarkdown, withSlash) ?? renderer.render(found as FoundPage, made)
+    const content = make({ published, params, query: query.values, page, path, format: made, asMarkdown, withSlash })
     if (content.status === 200) pagesOf(published).set(key, content)
     return finish(content)
   }
 
-  /** Where a page leads that is not at this address, or not without its slash. */
-  const redirectOf = (
-    found: FoundPage | Elsewhere,
-    path: string,
-    asMarkdown: boolean,
-    withSlash: string | undefined,
-  ): Content | undefined => {
+  const make = ({ page, path, format, asMarkdown, withSlash, ...request }: AskedPage): Content => {
+    const found = page.find(request)
     if ('redirect' in found) return elsewhere(found.redirect, found.status, asMarkdown)
     const [canonical = ''] = found.model.path.split('?', 1)
     if (canonical !== path && !isSamePath(canonical, path)) return elsewhere(found.model.path, 301, asMarkdown)
-    return withSlash === undefined ? undefined : redirectContent(308, contract.addresses.absolute(withSlash))
+    if (withSlash !== undefined) return redirectContent(308, contract.addresses.absolute(withSlash))
+    return renderer.render(found, format)
   }
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {

@@ -1,2 +1,0 @@
-export { superviseWorkers, WorkerFailedError, type Workers } from './supervise-workers.js'
-export { isWorker, joinPrimary } from './worker.js'
