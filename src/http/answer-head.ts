@@ -16,15 +16,8 @@ export interface Outcome {
   readonly part: ByteRange | undefined
 }
 
-/** Status line and header fields of an answer, as `fieldsOfAnswer` tells them. An answer that is kept is of one server. */
-export function headOf(answer: Answer, sent: Representation, outcome: Outcome, server: RequestServer): string {
-  const { keptHead, mediaType, cacheControl, headers } = answer
-  if (keptHead === undefined || outcome.part !== undefined) return makeHead(answer, sent, outcome, server)
-  const key = { status: outcome.status, etag: sent.etag, mediaType, cacheControl, headers }
-  return keptHead.of(key, () => makeHead(answer, sent, outcome, server))
-}
-
-function makeHead(answer: Answer, sent: Representation, outcome: Outcome, { commonLines }: RequestServer): string {
+/** Status line and header fields of an answer, as `fieldsOfAnswer` lists them. */
+export function headOf(answer: Answer, sent: Representation, outcome: Outcome, { commonLines }: RequestServer): string {
   return statusLine(outcome.status) + commonLines + checkedFieldLines(ownFieldsOf(answer, sent, outcome))
 }
 

@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 import { notFound } from '../contract/index.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
-import type { KeptHead } from './kept-head.js'
 
 /** A complete response; `respond` sends it. */
 export interface Answer {
@@ -37,8 +36,6 @@ export interface Answer {
   readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */
   readonly vary?: string
-  /** Of an answer that is kept, or whose body and other fields are: its head is not put together each time. */
-  readonly keptHead?: KeptHead
   /** Further header fields: name, value, name, value… */
   readonly headers?: readonly string[]
 }

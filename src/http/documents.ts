@@ -4,7 +4,6 @@ import { names } from './accept.js'
 import { entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
 import { CompressedText } from './compressed-text.js'
-import { KeptHead } from './kept-head.js'
 import { type Routes, route } from './routes/http-app.js'
 
 /** A document as sent in one state of the archive. */
@@ -13,7 +12,6 @@ export interface RenderedDocument {
   readonly etag: string
   readonly vary: string | undefined
   readonly compressed: CompressedText
-  readonly keptHead: KeptHead
 }
 
 /** Renders a document once for each state of the archive. */
@@ -38,7 +36,6 @@ function render(document: Document, published: Published): RenderedDocument {
     etag: entityTag(body),
     vary: document.otherMediaType === undefined ? undefined : 'Accept',
     compressed: new CompressedText(body),
-    keptHead: new KeptHead(),
   }
 }
 
@@ -60,13 +57,12 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request) => {
       const published = archive.published()
-      const { body, etag, vary, compressed, keptHead } = render(document, published)
+      const { body, etag, vary, compressed } = render(document, published)
       return {
         status: 200,
         body,
         etag,
         compressed,
-        keptHead,
         mediaType: mediaTypeFor(document, request.headers.accept),
         cacheControl: cacheControl ?? untilDayEnds(published, clock(), document.maxAgeSeconds),
         ...(document.headers === undefined ? {} : { headers: document.headers }),

@@ -23,7 +23,6 @@ export {
 } from './documents.js'
 export { type HttpDate, httpDate } from './http-date.js'
 export type { HttpRequest } from './http-request.js'
-export { KeptHead } from './kept-head.js'
 export type { Log } from './log.js'
 export { type BodyTaker, WholeRequest } from './messages/whole-request.js'
 export type { Meter } from './meter.js'

@@ -14,7 +14,6 @@ import {
   entityTagOfPieces,
   type HttpRequest,
   isWorthCompressing,
-  KeptHead,
   lengthOf,
   NO_BODY,
   NO_STORE,
@@ -64,7 +63,6 @@ export class Answers {
       mediaType: MEDIA_TYPES.json,
       cacheControl: PRIVATE,
       etag: tag,
-      keptHead: new KeptHead(),
       headers: ['Link', linkField([this.#links, ...links])],
     }
   }

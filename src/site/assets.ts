@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { type Contract, MEDIA_TYPES, notFound, PATHS } from '../contract/index.js'
-import { type Answer, CompressedText, entityTag, KeptHead, type Routes, route } from '../http/index.js'
+import { type Answer, CompressedText, entityTag, type Routes, route } from '../http/index.js'
 import { ASSET_DIRECTORY, type Asset, createAsset, readAssetFile, readScript, readStylesheet } from './asset-files.js'
 import { dress, type Logo } from './look/dress.js'
 import { webMcpTools } from './webmcp.js'
@@ -154,7 +154,6 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
     mediaType,
     cacheControl,
     etag: entityTag(body),
-    keptHead: new KeptHead(),
     headers: further,
     ...(/^text|svg|json/.test(mediaType) ? { compressed: new CompressedText(body) } : {}),
   })

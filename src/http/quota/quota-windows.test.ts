@@ -43,7 +43,7 @@ test('a window is current until its end, unless it ends later than a window last
 test('a new window begins with nothing used', () => {
   const windows = new QuotaWindows(WINDOW_MS, clock)
   windows.begin('client', 0, WINDOW_MS).used = 7
-  expect(windows.begin('client', 5, 5 + WINDOW_MS)).toEqual({ used: 0, endsAt: 5 + WINDOW_MS, owed: 0, owner: 0 })
+  expect(windows.begin('client', 5, 5 + WINDOW_MS)).toEqual({ used: 0, endsAt: 5 + WINDOW_MS, owed: 0 })
   expect(windows.size).toBe(1)
 })
 

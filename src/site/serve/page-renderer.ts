@@ -7,7 +7,7 @@ import {
   markdownPath,
   PATHS,
 } from '../../contract/index.js'
-import { CompressedText, type Content, entityTag, KeptHead } from '../../http/index.js'
+import { CompressedText, type Content, entityTag } from '../../http/index.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
 import { renderHtml } from '../parts/layout.js'
@@ -33,7 +33,6 @@ export function createPageRenderer(contract: Contract, assets: Assets): PageRend
       vary: 'Accept',
       compressed: new CompressedText(body),
       etag: entityTag(body),
-      keptHead: new KeptHead(),
     }
   }
   return {

@@ -14,7 +14,6 @@ import {
   type HttpDate,
   type HttpRequest,
   httpDate,
-  KeptHead,
   NO_BODY,
   NO_STORE,
 } from '../../http/index.js'
@@ -81,7 +80,6 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
       mediaType: MEDIA_TYPES[format],
       lastModified: lastModifiedOf(photo, archive.calendar, clock()),
       isRanged: true,
-      keptHead: new KeptHead(),
       headers,
     }
     return { path, photo, rendition, head }
@@ -128,7 +126,7 @@ export async function stream(file: PictureFile, pictures: SitePictures): Promise
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }
   try {
     const { size } = await found.stat()
-    const { etag: _, lastModified: __, keptHead: ___, ...unnamed } = file.head
+    const { etag: _, lastModified: __, ...unnamed } = file.head
     const isWhole = await pictures.isWholeFile(found, file.rendition, file.photo.picture.key)
     const head = isWhole ? file.head : { ...unnamed, cacheControl: NO_STORE }
     return { file: { handle: found, bytes: size }, ...head }
