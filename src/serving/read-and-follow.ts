@@ -52,7 +52,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
       const aheadMs = await last.show(archive)
       if (aheadMs !== undefined) {
         time.assume(aheadMs)
-          }
+      }
       return undefined
     }
   }
