@@ -19,7 +19,7 @@ import { createLog, type Service, serve } from '../serving/index.js'
 import { onHangup } from './parts/on-hangup.js'
 import { createRights } from './parts/picture-rights.js'
 import { createProgressBar } from './parts/progress-bar.js'
-import { say, sayFailure } from './parts/say.js'
+import { say } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
 import { networkAddresses } from './serve/network-addresses.js'
 
