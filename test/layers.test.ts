@@ -7,7 +7,6 @@ import { filesBelow, projectRoot } from './files.js'
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['program.ts', 'run-program.ts'],
   'program.ts': ['commands', 'run-program.ts'],
-  'serve-alone.ts': ['commands', 'run-program.ts'],
   'run-program.ts': ['commands', 'data-dir'],
   commands: [
     'app.ts',
@@ -25,7 +24,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'site',
     'store',
     'studio',
-    'workers',
   ],
   // The owners' own pages: of the public ones it has the look and the dates.
   studio: [
@@ -52,7 +50,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'metrics',
     'old-blog',
     'store',
-    'workers',
   ],
   'app.ts': ['archive', 'contract', 'discovery', 'http', 'mcp', 'rest', 'site'],
   archive: [],
@@ -73,7 +70,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   discovery: ['archive', 'contract'],
   handbook: ['site'],
   metrics: ['archive', 'http'],
-  workers: ['archive', 'http', 'metrics'],
 }
 const MOST_FILES = 25
 
@@ -124,7 +120,7 @@ test('every room is in the table, and the root shows nothing but the program and
   expect([...new Set(sources.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
 })
 
-const RUN_COMMANDS = ['program.ts', 'serve-alone.ts', 'run-program.ts']
+const RUN_COMMANDS = ['program.ts', 'run-program.ts']
 
 test('another room is entered through its index', () => {
   const windows = sources.flatMap((file) =>
