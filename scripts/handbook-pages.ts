@@ -72,7 +72,7 @@ function listSiteMembers(): string {
   return page(
     'site.json from A to Z',
     'At the end of this page you know every value of `site.json`, the file in `DATA_DIR` that says what your site is.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. A list is written with commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. A comma in a sentence divides nothing. You can also edit the file by hand. Editors that know JSON Schema check it while you type, because `photoblog init` puts the schema beside it.',
     'A faulty value is refused, with line and column. A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
     'What you leave out has a default. A list that you write takes the place of the default one.',
     ...names.map((name) => sectionOf(name, properties![name]!)),

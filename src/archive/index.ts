@@ -102,6 +102,7 @@ export {
   type Site,
   SPECIFIED_SITE,
 } from './site.js'
+export { formatList, readList } from './texts/list-text.js'
 export { normaliseLine, normaliseLines, normalisePhotoTexts } from './texts/normalise-photo-texts.js'
 export { dayTitle, titleOf } from './title.js'
 export { ArchiveUnavailableError } from './unread.js'

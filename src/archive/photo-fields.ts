@@ -12,6 +12,8 @@ interface Field {
   readonly isPublic?: true
   /** What tables of other programs call it, in lower case without spaces and hyphens. */
   readonly otherHeadings?: readonly string[]
+  /** Of a list whose items may hold commas: what separates them in a text. */
+  readonly separators?: string
   /** How an owner writes it on the command line: `--name <value>`, repeated for a list. */
   readonly option?: FieldOption
 }
@@ -103,8 +105,8 @@ export const PHOTO_FIELDS = {
     option: {
       name: 'category',
       value: 'name',
-      add: 'a category of the site; may be repeated',
-      edit: "all its categories, each with an option of its own; '' for none",
+      add: 'a category of the site, or several with commas between them; may be repeated',
+      edit: "all its categories, with commas between them or each with an option of its own; '' for none",
     },
   },
   tags: {
@@ -151,6 +153,7 @@ export const PHOTO_FIELDS = {
   formerAddresses: {
     kind: 'list',
     column: 'former_addresses',
+    separators: ';',
     otherHeadings: ['formeraddress', 'oldurls', 'oldurl'],
   },
   /** When anything about it last changed: an instant, ISO 8601 in UTC. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { LOOK_NAMES, type Site, SPECIFIED_SITE } from '../archive/index.js'
+import { LOOK_NAMES, readList, type Site, SPECIFIED_SITE } from '../archive/index.js'
 import {
   faultOf,
   faultOfMembers,
@@ -12,7 +12,7 @@ import {
   writeSiteSchema,
 } from '../data-dir/index.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
-import { askSite, QUESTION_NAMES, type SiteAnswers, splitNames } from './init/ask-site.js'
+import { askSite, QUESTION_NAMES, type SiteAnswers } from './init/ask-site.js'
 import { hasInput } from './init/has-input.js'
 import { choiceOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
@@ -56,7 +56,7 @@ export function register(command: Command): void {
 }
 
 /** As the question on a terminal and «photoblog config» take several names. */
-const collectNames = (value: string, before: readonly string[] = []) => [...before, ...splitNames(value)]
+const collectNames = (value: string, before: readonly string[] = []) => [...before, ...readList(value, ',')]
 
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {
   const { dataDir, database } = readConfig(process.env)

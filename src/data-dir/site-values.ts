@@ -1,3 +1,4 @@
+import { formatList, readList } from '../archive/index.js'
 import { suggest } from './similar-name.js'
 import type { SiteMembers } from './site-members.js'
 import { SITE_FILE_SCHEMA } from './site-schema.js'
@@ -77,12 +78,12 @@ function whyUnknown(path: string): string {
 export function showSiteValue(value: unknown, path = ''): string {
   if (value === undefined) return ''
   if (SENTENCES.has(path) && Array.isArray(value) && value.length > 1) return JSON.stringify(value)
-  if (Array.isArray(value)) return value.map((item) => showItem(item)).join(', ')
+  if (Array.isArray(value)) return value.map(showItem).join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 function showItem(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item)
+  if (typeof item !== 'object' || item === null) return formatList([String(item)], ',')
   const { name, aliases = [] } = item as { readonly name?: string; readonly aliases?: readonly string[] }
   return aliases.length === 0 ? String(name) : `${name} (${aliases.join(', ')})`
 }
@@ -105,18 +106,11 @@ function readValue(schema: ValueSchema, text: string, former: unknown): unknown 
   if (text === '') return undefined
   if (/^[[{"]/.test(text)) return JSON.parse(text)
   if (text === 'null') return null
-  if (schema.type === 'array') return splitItems(text).map((item) => toItem(schema, item, former))
+  if (schema.type === 'array') return readList(text, ',').map((item) => toItem(schema, item, former))
   if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
   if (schema.type === 'boolean')
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text
   return text
-}
-
-function splitItems(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== '')
 }
 
 /** An item that has a name, as photographers have, stays as it was when it is named again. */

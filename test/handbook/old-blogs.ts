@@ -85,7 +85,7 @@ const FLICKR = {
   tags: [{ tag: 'harbour' }],
 }
 
-const TABLE = `file,date,title,location,tags,alt
-001.jpg,2005-05-01,First of May,"Hamburg, Germany","harbour, march",A crowd with red flags on a bridge.
-002.jpg,2005-05-02,The day after,"Hamburg, Germany",harbour,
+const TABLE = `file,date,title,location,categories,tags,alt
+001.jpg,2005-05-01,First of May,"Hamburg, Germany","Street, Humans","harbour, march",A crowd with red flags on a bridge.
+002.jpg,2005-05-02,The day after,"Hamburg, Germany",Street,harbour,
 `

@@ -77,5 +77,6 @@ test('changes nothing when it is done twice', () => {
       expect(normalise(once)).toEqual(once)
       expect(normaliseLines(once.caption ?? '')).toBe(once.caption)
     }),
+    { numRuns: 30 },
   )
 })

@@ -1,4 +1,4 @@
-import { LICENCE_IDS } from '../../archive/index.js'
+import { LICENCE_IDS, readList } from '../../archive/index.js'
 import { createAddresses, describeLicence } from '../../contract/index.js'
 import { faultOf, faultOfMembers } from '../../data-dir/index.js'
 
@@ -42,7 +42,7 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
       prompts.cancel('Nothing was made.')
       return undefined
     }
-    if (answer !== '') answers[name] = name === 'photographer' ? splitNames(answer) : answer
+    if (answer !== '') answers[name] = name === 'photographer' ? readList(answer, ',') : answer
   }
   prompts.outro('Thank you.')
   return answers as SiteAnswers
@@ -66,7 +66,7 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
   photographer: ({ text }) =>
     text({
       message: 'Who takes the photographs? (several names separated by commas)',
-      validate: checkedBy((names) => ({ photographers: splitNames(names).map((name) => ({ name })) })),
+      validate: checkedBy((names) => ({ photographers: readList(names, ',').map((name) => ({ name })) })),
     }),
   email: ({ text }) =>
     text({
@@ -111,13 +111,6 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
 
 /** What is asked for. */
 export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[]
-
-export function splitNames(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-}
 
 function checkedBy(toMembers: (text: string) => Readonly<Record<string, unknown>>) {
   return (text: string | undefined) => {

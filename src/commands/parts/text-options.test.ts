@@ -20,9 +20,9 @@ test('an empty tag is no tag at all', () => {
   expect(read('--tag', '')).toEqual({ tags: [] })
 })
 
-test('a category and a place keep their commas', () => {
-  expect(read('--category', 'Black, White', '--location', 'Kiel, Germany')).toEqual({
-    categories: ['Black, White'],
+test('splits categories at commas as tags, and keeps the comma of a place', () => {
+  expect(read('--category', 'Street, Black\\, white', '--location', 'Kiel, Germany')).toEqual({
+    categories: ['Street', 'Black, white'],
     location: 'Kiel, Germany',
   })
 })

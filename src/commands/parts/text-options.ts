@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../archive/index.js'
-import { type PhotoEdit, readListText } from '../../publish/index.js'
+import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS, readList } from '../../archive/index.js'
+import type { PhotoEdit } from '../../publish/index.js'
 import { collect } from './options.js'
 
 type Fields = typeof PHOTO_FIELDS
@@ -24,13 +24,9 @@ export function declareTexts(command: Command, use: 'add' | 'edit'): void {
 /** The fields that an owner named. `--tag ''` is no tag at all, and `--tag 'fog, sea'` is two. */
 export function toTexts(given: TextArguments): PhotoEdit {
   const named = EDITABLE_NAMES.flatMap((name): readonly (readonly [EditableName, string | readonly string[]])[] => {
-    const field = fieldOf(name)
-    const text = given[field.option?.name as keyof TextArguments]
+    const text = given[fieldOf(name).option?.name as keyof TextArguments]
     if (text === undefined) return []
-    if (typeof text === 'string') return [[name, text]]
-    // A name of the site may have a comma in it.
-    const isChoice = 'oneOf' in field && field.oneOf !== undefined
-    return [[name, isChoice ? text.filter((item) => item.trim() !== '') : text.flatMap(readListText)]]
+    return [[name, typeof text === 'string' ? text : text.flatMap((one) => readList(one))]]
   })
   return Object.fromEntries(named)
 }

@@ -87,12 +87,12 @@ test('every fault is named with its line, and nothing of these lines is taken', 
   expect(await store.readAll()).toEqual(before)
 })
 
-test('a list written with commas is told how several are written', async () => {
-  const { parts } = await openWithTwo()
-  const { faults } = await take(parts, 'date,categories\n2026-11-21,"Nature, News"\n')
-  expect(faults).toEqual([
-    expect.stringMatching(/^texts.csv, line 2 .*not "Nature, News"; write a semicolon between several$/),
-  ])
+test('takes lists separated by commas, as options do', async () => {
+  const { parts, store } = await openWithTwo()
+  const { faults } = await take(parts, 'date,categories,tags\n2026-11-21,"Nature, News","harbour, march\\, spring"\n')
+  expect(faults).toEqual([])
+  const changed = (await store.readAll()).find(({ date }) => date === '2026-11-21')
+  expect(changed).toMatchObject({ categories: ['Nature', 'News'], tags: ['harbour', 'march, spring'] })
 })
 
 test('a faulty line keeps no other one from being taken', async () => {

@@ -4,12 +4,13 @@ import {
   type Photo,
   type PhotoDate,
   type PhotoTexts,
+  readList,
   type Site,
   TEXT_NAMES,
 } from '../../archive/index.js'
 import { checkTexts } from '../filing/check-texts.js'
 import { PublishError } from '../publish-error.js'
-import { readDate, splitList, toCell } from '../table/cells.js'
+import { readDate, toCell } from '../table/cells.js'
 import type { CsvRecord } from '../table/csv.js'
 
 /** The columns that are read back. */
@@ -115,11 +116,10 @@ function readTexts({ columns, cell, known, site, fault }: TextCells): Partial<Ph
   const parts = changed.map((name): Partial<PhotoTexts> => {
     const { kind, option } = PHOTO_FIELDS[name]
     try {
-      return checkTexts({ [name]: kind === 'list' ? splitList(cell(name)) : cell(name) }, site)
+      return checkTexts({ [name]: kind === 'list' ? readList(cell(name)) : cell(name) }, site)
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
-      const hint = kind === 'list' && cell(name).includes(',') ? '; write a semicolon between several' : ''
-      fault(`${error.message.replace(`--${option.name}`, name)}${hint}`)
+      fault(error.message.replace(`--${option.name}`, name))
       return {}
     }
   })

@@ -5,7 +5,7 @@ import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.j
 import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
 import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
 import { listOwnFiles } from '../backup/own-files.js'
-import { COLUMNS, type PhotoRecord, RECORD_NAMES } from '../entries/table/photo-record.js'
+import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../entries/table/photo-record.js'
 import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
 import { toCell } from '../table/cells.js'
@@ -174,7 +174,7 @@ function toRecord(photo: Photo, isOriginal: boolean, paths: readonly string[]): 
 function toRow(record: PhotoRecord): readonly string[] {
   const values = COLUMNS.map((column) => {
     const value = column === 'file' ? (record.file ?? record.renditions?.[0]) : record[column]
-    return toCell(value ?? '')
+    return toCell(value ?? '', RECORD_FIELDS[column].separators)
   })
   return [...values, ...CAMERA_FACTS.map((fact) => record.camera?.[fact] ?? '')]
 }

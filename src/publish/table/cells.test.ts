@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readDate, splitList, toCell } from './cells.js'
+import { readList } from '../../archive/index.js'
+import { readDate, toCell } from './cells.js'
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -16,11 +17,8 @@ test.each([
   [['sea', 'sky'], 'sea; sky'],
   [['a; b', 'c\\d'], 'a\\; b; c\\\\d'],
   [['a; b'], 'a\\; b'],
+  [['a, b'], 'a\\, b'],
 ])('a list is one cell, and comes back: %j', (items, cell) => {
   expect(toCell(items)).toBe(cell)
-  expect(splitList(cell)).toEqual(items)
-})
-
-test('empty items of a list are none', () => {
-  expect(splitList(' ; sea;;')).toEqual(['sea'])
+  expect(readList(cell)).toEqual(items)
 })

@@ -1,5 +1,4 @@
-import type { Photo, PhotoTexts, TextName } from '../../archive/index.js'
-import { formatListText } from '../../publish/index.js'
+import { formatList, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
 import type { Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { PhotoName } from '../parts/photo-name.js'
@@ -136,7 +135,7 @@ function Row({ visit, edit: { photo, changes } }: { readonly visit: Visit; reado
 }
 
 function textOf(value: PhotoTexts[TextName]): string {
-  return typeof value === 'string' ? value : formatListText(value)
+  return typeof value === 'string' ? value : formatList(value)
 }
 
 function hrefOf({ url }: Visit, rows: number | undefined): string {

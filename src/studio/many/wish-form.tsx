@@ -1,5 +1,4 @@
-import { fieldOf, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
-import { formatListText } from '../../publish/index.js'
+import { fieldOf, formatList, type Photo, TEXT_NAMES, type TextName } from '../../archive/index.js'
 import type { Visit } from '../page.js'
 import { countValues } from '../to-do/count-values.js'
 import { fieldLabel } from '../words/field-label.js'
@@ -118,7 +117,7 @@ function Value({ visit, photos, name, items }: ValueProps) {
       <input
         name={name}
         aria-label={label}
-        value={kind === 'list' ? formatListText(items) : (items[0] ?? '')}
+        value={kind === 'list' ? formatList(items) : (items[0] ?? '')}
         list={suggested.length > 0 ? `wish-${name}` : undefined}
         autocomplete="off"
       />

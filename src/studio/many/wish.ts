@@ -1,5 +1,4 @@
-import { fieldOf, fold, type Photo, type PhotoTexts, TEXT_NAMES, type TextName } from '../../archive/index.js'
-import { readListText } from '../../publish/index.js'
+import { fieldOf, fold, type Photo, type PhotoTexts, readList, TEXT_NAMES, type TextName } from '../../archive/index.js'
 import type { Form } from '../page.js'
 
 /** What is to become of a line or a text, and of a list. */
@@ -23,9 +22,9 @@ export function readWish(form: Form): Wish {
     const ways: readonly Way[] = isList ? LIST_WAYS : TEXT_WAYS
     const way = ways.find((one) => one === form.text(`how-${name}`)) ?? (ways[0] as Way)
     if (way === 'empty') return [{ name, way, items: [] }]
-    const text = form.text(name).trim()
-    const written = isList ? readListText(text) : [text]
-    const items = [...new Set([...written, ...form.all(`${name}-item`)])].filter((item) => item !== '')
+    const text = form.text(name)
+    const written = isList ? readList(text) : [text.trim()]
+    const items = [...written, ...form.all(`${name}-item`)].filter((item) => item !== '')
     return items.length === 0 ? [] : [{ name, way, items }]
   })
 }

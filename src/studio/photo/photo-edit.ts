@@ -1,5 +1,5 @@
-import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo } from '../../archive/index.js'
-import { type PhotoEdit, readListText } from '../../publish/index.js'
+import { EDITABLE_NAMES, type EditableName, fieldOf, type Photo, readList } from '../../archive/index.js'
+import type { PhotoEdit } from '../../publish/index.js'
 import type { Form } from '../page.js'
 
 /** A field as a form has it: the values of its inputs. */
@@ -41,7 +41,7 @@ export function readEdit(form: Form): SentEdit {
 
 /** Several may stand in one field, with commas between them. What the photo has already stays as it is. */
 function splitNewTags(tags: readonly string[], before: readonly string[]): readonly string[] {
-  return [...new Set(tags.flatMap((tag) => (before.includes(tag) ? [tag] : readListText(tag))))]
+  return tags.flatMap((tag) => (before.includes(tag) ? [tag] : readList(tag)))
 }
 
 function isSame(name: EditableName, some: readonly string[], others: readonly string[]): boolean {

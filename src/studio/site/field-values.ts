@@ -1,3 +1,4 @@
+import { formatList, readList } from '../../archive/index.js'
 import type { Form } from '../forms/form.js'
 import type { SiteField } from './site-fields.js'
 
@@ -18,18 +19,19 @@ export const OWN_TERMS = 'own'
 export function toInputs({ path, kind }: SiteField, value: unknown): Inputs {
   switch (kind) {
     case 'lines':
-      return new Map([[path, [((value ?? []) as readonly string[]).join('\n')]]])
+      return new Map([[path, [formatList((value ?? []) as readonly string[], '')]]])
     case 'checks':
       return new Map([[path, (value ?? []) as readonly string[]]])
     case 'pairs': {
       const pairs = Object.entries((value ?? {}) as Readonly<Record<string, string>>)
-      return new Map([[path, [pairs.map(([name, text]) => `${name} = ${text}`).join('\n')]]])
+      const lines = pairs.map(([name, text]) => `${name} = ${text}`)
+      return new Map([[path, [formatList(lines, '')]]])
     }
     case 'people': {
       const people = (value ?? []) as readonly Person[]
       return new Map([
         [`${path}.name`, people.map(({ name }) => name)],
-        [`${path}.aliases`, people.map(({ aliases = [] }) => aliases.join('\n'))],
+        [`${path}.aliases`, people.map(({ aliases = [] }) => formatList(aliases, ''))],
       ])
     }
     case 'rules': {
@@ -66,11 +68,11 @@ export function fromInputs({ path, kind }: SiteField, inputs: Inputs): unknown {
   const text = (part = '') => cleanText(all(part)[0])
   switch (kind) {
     case 'lines':
-      return orAbsent(linesOf(all()[0]))
+      return orAbsent(readList(all()[0] ?? '', ''))
     case 'checks':
       return orAbsent(all())
     case 'pairs': {
-      const pairs = linesOf(all()[0]).map((line) => {
+      const pairs = readList(all()[0] ?? '', '').map((line) => {
         const [name = '', ...rest] = line.split('=')
         return [name.trim(), rest.join('=').trim()] as const
       })
@@ -79,7 +81,7 @@ export function fromInputs({ path, kind }: SiteField, inputs: Inputs): unknown {
     case 'people':
       return orAbsent(
         all('.name').flatMap((name, index) => {
-          const aliases = linesOf(all('.aliases')[index])
+          const aliases = readList(all('.aliases')[index] ?? '', '')
           const isEmpty = cleanText(name) === '' && aliases.length === 0
           return isEmpty ? [] : [{ name: cleanText(name), ...(aliases.length > 0 && { aliases }) }]
         }),
@@ -106,13 +108,6 @@ export function fromInputs({ path, kind }: SiteField, inputs: Inputs): unknown {
 /** One line: what a value of site.json is. */
 function cleanText(text = ''): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
-}
-
-function linesOf(text = ''): readonly string[] {
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 function orAbsent<Item>(items: readonly Item[]): readonly Item[] | undefined {

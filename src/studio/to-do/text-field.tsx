@@ -1,5 +1,4 @@
-import { fieldOf, type Photo, type PhotoTexts, type TextName } from '../../archive/index.js'
-import { formatListText, readListText } from '../../publish/index.js'
+import { fieldOf, formatList, type Photo, type PhotoTexts, readList, type TextName } from '../../archive/index.js'
 import type { Form } from '../page.js'
 import { fieldLabel } from '../words/field-label.js'
 import type { Words } from '../words/words.js'
@@ -100,12 +99,12 @@ export function readTexts(names: readonly TextName[], form: Form): Partial<Photo
   const texts = names.map((name): Partial<PhotoTexts> => {
     const text = form.text(name).trim()
     if (fieldOf(name).kind !== 'list') return { [name]: text }
-    return { [name]: [...new Set([...readListText(text), ...form.all(`${name}-item`)])] }
+    return { [name]: [...readList(text), ...form.all(`${name}-item`)] }
   })
   return Object.assign({}, ...texts) as Partial<PhotoTexts>
 }
 
 /** A text as its field has it. */
 export function toField(value: string | readonly string[]): string {
-  return typeof value === 'string' ? value : formatListText(value)
+  return typeof value === 'string' ? value : formatList(value)
 }

@@ -188,3 +188,19 @@ test('empty columns behind the last one are ignored', async () => {
   expect(notes.filter(({ reason }) => reason.includes('column'))).toEqual([])
   expect(failed.map(({ reason }) => reason)).toEqual([expect.stringContaining('has 6 cells')])
 })
+
+test('stores each item of a list cell, and reports a category that the site does not have', async () => {
+  const site = await openWithToday()
+  await site.picture('sea.jpg')
+  const table = await site.file(
+    't.csv',
+    'file,date,photographer,categories,tags,formerAddresses\nsea.jpg,2026-11-20,Jens,"street, Macro; Sea","harbour, march","/?p=1,2; /sea/"',
+  )
+  const { notes } = await importCsv(table, OPTIONS, site.parts)
+  expect(notes.map(({ reason }) => reason)).toEqual(['the category "Sea" is not in site.json; it became a tag'])
+  expect((await site.store.readAll())[0]).toMatchObject({
+    categories: ['Street', 'Macro'],
+    tags: ['harbour', 'march', 'Sea'],
+    formerAddresses: ['/?p=1,2', '/sea/'],
+  })
+})

@@ -18,7 +18,7 @@ type RecordName = keyof PhotoRecord
 const { date, title, ...others } = PHOTO_FIELDS
 
 /** The fields of a record, in the order in which they are written. */
-export const RECORD_FIELDS: Readonly<Record<RecordName, Pick<PhotoField, 'kind' | 'otherHeadings'>>> = {
+export const RECORD_FIELDS: Readonly<Record<RecordName, Pick<PhotoField, 'kind' | 'otherHeadings' | 'separators'>>> = {
   date,
   title,
   file: {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { CAMERA_FACTS, type CameraFacts } from '../../../archive/index.js'
+import { CAMERA_FACTS, type CameraFacts, readList } from '../../../archive/index.js'
 import { PublishError, unreadable } from '../../publish-error.js'
-import { readDate, splitList } from '../../table/cells.js'
+import { readDate } from '../../table/cells.js'
 import { type CsvRecord, parseCsv } from '../../table/csv.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import {
@@ -70,7 +70,10 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
     if (column === undefined || cell === '') return
     if (isFact(column)) camera[column] = cell
     else if (column === 'date') record[column] = readDate(cell) ?? cell
-    else record[column] = RECORD_FIELDS[column].kind === 'list' ? splitList(cell) : cell
+    else {
+      const { kind, separators } = RECORD_FIELDS[column]
+      record[column] = kind === 'list' ? readList(cell, separators) : cell
+    }
   })
   if (Object.keys(camera).length > 0) record.camera = camera
   // What has an address was a photo of a site: it has no title, whatever its picture says or is called.

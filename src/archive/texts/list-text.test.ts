@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatList, readList } from './list-text.js'
+
+test.each([
+  ['harbour, march', ['harbour', 'march']],
+  ['sea; sky', ['sea', 'sky']],
+  ['sea\r\nsky', ['sea', 'sky']],
+  ['Rock\\, paper, fog', ['Rock, paper', 'fog']],
+  [' ; sea,,;', ['sea']],
+  ['C:\\photos', ['C:\\photos']],
+  ['', []],
+])('reads %j as %j', (text, items) => {
+  expect(readList(text)).toEqual(items)
+})
+
+test('reads addresses, which may hold commas, at semicolons alone', () => {
+  expect(readList('/?p=1,2; /old/', ';')).toEqual(['/?p=1,2', '/old/'])
+})
+
+test('reads lines where nothing else separates', () => {
+  expect(readList('Street 1, back; left\nHamburg', '')).toEqual(['Street 1, back; left', 'Hamburg'])
+})
+
+test.each([',;', ';,', ';', ',', ''])('reads what it wrote, separated by %j', (separators) => {
+  const item = fc
+    .string({ unit: 'grapheme' })
+    .map((text) => text.replace(/[\r\n]/g, '').trim())
+    .filter(Boolean)
+  fc.assert(
+    fc.property(fc.array(item), (items) => {
+      expect(readList(formatList(items, separators), separators)).toEqual(items)
+    }),
+  )
+})
