@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
   edit: () => import('./commands/edit.js'),
   rename: () => import('./commands/rename.js'),
   merge: () => import('./commands/merge.js'),
+  alias: () => import('./commands/alias.js'),
   describe: () => import('./commands/describe.js'),
   undo: () => import('./commands/history/undo.js'),
   redo: () => import('./commands/history/redo.js'),

@@ -4,9 +4,9 @@ import {
   type Config,
   ConfigError,
   faultOf,
-  faultOfFirstDate,
   faultOfMembers,
   faultsOfLook,
+  faultsOfPhotos,
   isSettingName,
   keepSettings,
   OwnerError,
@@ -58,7 +58,7 @@ async function runConfig(
   const { dataDir } = config
   if (values.size > 0) {
     const changes = changesOf(await membersOf(dataDir), values)
-    if ('firstDate' in changes) await refuseFirstDate(changes, config)
+    if ('firstDate' in changes || 'photographers' in changes) await refuseUnfit(changes, config)
     if ('look' in changes) await refuseLook(changes, config)
     await writeSiteMembers(dataDir, await keepDays(changes, config, clock()))
   }
@@ -124,12 +124,12 @@ function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): S
   return changes
 }
 
-/** @throws OwnerError when photos stand before the first day */
-async function refuseFirstDate(changes: SiteMembers, config: Config): Promise<void> {
+/** @throws OwnerError when the photos there are do not go with the changes */
+async function refuseUnfit(changes: SiteMembers, config: Config): Promise<void> {
   const { store } = await openSite(config)
   try {
-    const fault = await faultOfFirstDate(changes, store)
-    if (fault !== undefined) throw new OwnerError(fault.message)
+    const faults = await faultsOfPhotos(changes, store)
+    if (faults.length > 0) throw new OwnerError(faults.map(({ message }) => message).join('\n'))
   } finally {
     await store.close()
   }

@@ -1,5 +1,5 @@
 export { ConfigError, type PlacedFault } from './config-error.js'
-export { faultOfFirstDate } from './first-date.js'
+export { faultsOfPhotos } from './faults-of-photos.js'
 export { faultsOfLook, readAppearance } from './look/read-appearance.js'
 export { checkSite, type OpenSite, openDemoSite, openPlannedSite, openSite } from './open-site.js'
 export { describeFailure, isForOwner, OwnerError } from './owner-error.js'
@@ -40,5 +40,6 @@ export {
 } from './site-members.js'
 export { SITE_FILE_SCHEMA } from './site-schema.js'
 export { SITE_VALUE_NAMES, setSiteValues, showSiteValue } from './site-values.js'
+export { teachAlias } from './teach-alias.js'
 export { planTimeZone } from './time-zone-before.js'
 export { turnSiteFiles } from './turn-site-files.js'

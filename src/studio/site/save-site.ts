@@ -1,8 +1,8 @@
 import {
   areSameMembers,
-  faultOfFirstDate,
   faultsOfLook,
   faultsOfMembers,
+  faultsOfPhotos,
   type PlacedFault,
   planTimeZone,
   readSiteMembers,
@@ -43,12 +43,12 @@ export async function saveSite(
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
   if (!areSameMembers(base, now)) return { kind: 'refused', isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
-  const tooLate = await faultOfFirstDate(changes, store)
+  const unfit = await faultsOfPhotos(changes, store)
   const ofLook =
     'look' in changes && found.length === 0
       ? await faultsOfLook(dataDir, await writeSiteMembers(dataDir, changes, { dryRun: true }))
       : []
-  const faults = [...found, ...(tooLate === undefined ? [] : [tooLate]), ...ofLook]
+  const faults = [...found, ...unfit, ...ofLook]
   if (faults.length > 0) return { kind: 'refused', isOutdated: false, faults, base: now, inputs: shown }
   if (changed.length === 0) return { kind: 'saved', isChanged: false }
   await writeSiteMembers(dataDir, planTimeZone(changes, site, clock())?.changes ?? changes, { before: base })

@@ -22,29 +22,19 @@ export function photographerOrThrow(
   const quoted = creators.value.map((creator) => JSON.stringify(creator)).join(', ')
   const meant = photographers.length === 1 ? photographers[0] : findResembling(creators.value, photographers)
   throw new PublishError(
-    `${file} names ${quoted} as its creator (${creators.source}), who is not one of the site's photographers ` +
+    `${file} names ${quoted} as its creator, who is not one of the site's photographers ` +
       `(${names.join(', ')}); name one with --photographer${meant === undefined ? '' : ` ${JSON.stringify(meant.name)}`}, ` +
-      `or, if it is another spelling of ${adviseAlias(creators.value, photographers, meant)}`,
+      `or, if it is another spelling of ${adviseAlias(creators.value[0] ?? '', meant)}`,
   )
 }
 
-/** Nobody is to be given another's photos by a line that was only copied: without a likely one, it changes nothing. */
-function adviseAlias(
-  creators: readonly string[],
-  photographers: readonly Photographer[],
-  meant: Photographer | undefined,
-): string {
-  if (meant === undefined) {
-    const written = creators.map((creator) => JSON.stringify(creator)).join(',')
-    return `one of them, write ${written} into the aliases of that one: ${configCommand(photographers)}`
-  }
-  const taught = photographers.map((one) => {
-    const aliases = one === meant ? [...one.aliases, ...creators] : one.aliases
-    return aliases.length === 0 ? { name: one.name } : { name: one.name, aliases }
-  })
-  return `${meant.name}, say so once: ${configCommand(taught)}`
+/** A pasted command must not credit photos to the wrong person, so without a likely match it names nobody. */
+function adviseAlias(creator: string, meant: Photographer | undefined): string {
+  const name = meant === undefined ? 'NAME' : inShell(meant.name)
+  return `${meant?.name ?? 'one of them'}, say so once: photoblog alias ${inShell(creator)} ${name}`
 }
 
-function configCommand(photographers: readonly Partial<Photographer>[]): string {
-  return `photoblog config photographers='${JSON.stringify(photographers).replaceAll("'", "'\\''")}'`
+/** Files of others may hold what a shell would run. */
+function inShell(name: string): string {
+  return /["$`\\!]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`
 }

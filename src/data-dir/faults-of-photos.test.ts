@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openOwnerSite } from '../../test/owner-site.js'
+import { makePhoto } from '../../test/photos.js'
+import { faultsOfPhotos } from './faults-of-photos.js'
+
+async function openStore() {
+  const { store } = await openOwnerSite()
+  await store.change((photos) => {
+    photos.add(makePhoto('2026-11-20', { photographer: 'Erik' }))
+    photos.add(makePhoto('2026-11-21', { photographer: 'Erik' }))
+  })
+  return store
+}
+
+test('rejects photographers that leave photos without theirs', async () => {
+  const store = await openStore()
+  expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }] }, store)).toMatchObject([
+    { pointer: '/photographers', message: expect.stringContaining('lacks "Erik", who took the photo of 2026-11-20') },
+  ])
+  expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }, { name: 'Erik' }] }, store)).toEqual([])
+})
+
+test('rejects a first day after the first photo', async () => {
+  const store = await openStore()
+  expect(await faultsOfPhotos({ firstDate: '2026-11-21' }, store)).toMatchObject([{ pointer: '/firstDate' }])
+  expect(await faultsOfPhotos({ firstDate: '2026-11-20' }, store)).toEqual([])
+})
