@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
-import { teachAlias } from '../data-dir/index.js'
-import { tellReread } from './parts/reread.js'
-import { say } from './parts/say.js'
-import { withSite } from './parts/with-site.js'
+import type { Clock } from '../../archive/index.js'
+import { teachAlias } from '../../data-dir/index.js'
+import { tellReread } from '../parts/reread.js'
+import { say } from '../parts/say.js'
+import { withSite } from '../parts/with-site.js'
 
 /** `photoblog alias "Lukas Nagel" "Ada Lind"` */
 export function register(command: Command, clock: Clock): void {

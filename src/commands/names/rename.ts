@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Clock } from '../archive/index.js'
-import { registerRenaming } from './parts/rename-value.js'
+import type { Clock } from '../../archive/index.js'
+import { registerRenaming } from '../parts/rename-value.js'
 
 /** `photoblog rename tag A B` */
 export function register(command: Command, clock: Clock): void {
