@@ -17,13 +17,13 @@ export interface TestRequest {
   readonly from?: string
 }
 
-/** Sends one request on a connection of its own. */
+/** Sends one request on a connection of its own. @param baseUrl its path comes before `path` */
 export function send(baseUrl: string, path: string, options: TestRequest = {}): Promise<TestAnswer> {
   const { method = 'GET', headers = {}, body, from = '127.0.0.1' } = options
-  const { hostname, port } = new URL(baseUrl)
+  const { hostname, port, pathname } = new URL(baseUrl)
   return new Promise((resolve, reject) => {
     const request = http.request(
-      { hostname, port, method, path, headers, localAddress: from, agent: false },
+      { hostname, port, method, path: pathname.replace(/\/$/, '') + path, headers, localAddress: from, agent: false },
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline'
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
@@ -7,6 +6,7 @@ import { openStore, shareStore } from '../store/index.js'
 import { type Doctor, openStudio } from '../studio/index.js'
 import { diagnose } from './doctor/diagnose.js'
 import { takeSettings } from './import/take-settings.js'
+import { chooseKey, keepKeyOption } from './parts/choose-key.js'
 import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
@@ -15,6 +15,7 @@ import { startPreview } from './studio/start-preview.js'
 
 interface StudioArguments {
   readonly port?: string
+  readonly keepKey?: boolean
 }
 
 /** Always the same, so that a tunnel and a bookmark go on leading there. */
@@ -25,9 +26,10 @@ export function register(command: Command, clock: Clock): void {
   command
     .description('open the pages on which you queue, arrange and describe photos, on this machine only')
     .option('--port <number>', `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`)
+    .addOption(keepKeyOption())
     .addHelpText(
       'after',
-      `\nIt prints an address with a key that opens it to one browser; press Enter for another one.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
+      `\nIt prints an address with a key: whoever has the address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
     )
     .action((given: StudioArguments) => runStudio(given, clock))
 }
@@ -52,6 +54,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     doctor: doctorOf(clock),
     takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),
+    key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
     port: Number(wanted),
     mayMove: given.port === undefined,
     onFailure: warn,
@@ -60,13 +63,11 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     await studio.close()
     await store.close()
   })
-  const tellAddress = () => say(`photoblog studio is open at ${studio.newAddress()}`)
-  tellAddress()
+  say(`photoblog studio is open at ${studio.address}`)
   if (given.port === undefined && studio.port !== PORT) {
     say(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
   }
-  say('The address is for one browser; press Enter for another one. Ctrl-C closes the studio.')
-  createInterface({ input: process.stdin }).on('line', tellAddress)
+  say('Whoever has this address can do what you can: pass it to nobody. Ctrl-C closes the studio.')
 }
 
 /** Settings may have changed since the studio was opened. */

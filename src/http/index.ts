@@ -23,6 +23,8 @@ export {
 } from './documents.js'
 export { type HttpDate, httpDate } from './http-date.js'
 export type { HttpRequest } from './http-request.js'
+export { createKey, isKey, keyPath } from './key/keys.js'
+export { serveBelowKey } from './key/serve-below-key.js'
 export type { Log } from './log.js'
 export { type BodyTaker, WholeRequest } from './messages/whole-request.js'
 export type { Meter } from './meter.js'

@@ -13,8 +13,8 @@ try {
   if (scheme === 'light' || scheme === 'dark') localStorage.setItem('scheme', scheme)
   else localStorage.removeItem('scheme')
 } catch {}
-const to = new URL(asked.get('to') ?? '/', location.origin)
-if (to.origin === location.origin) location.replace(to)
+// The key is in the path before it.
+location.replace(location.pathname.replace('${PAGE_PATH}', '') + (asked.get('to') ?? '/'))
 `
 
 /**

@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { HttpApp } from '../http/index.js'
+import { type HttpApp, serveBelowKey } from '../http/index.js'
 import { answerHandbook } from './answer-handbook.js'
 import { answerScheme } from './choose-scheme.js'
 
@@ -14,68 +13,71 @@ const PREVIEW_HEADERS = [
   'no-store',
   'Cross-Origin-Resource-Policy',
   'same-origin',
+  // The key is in the address of each page.
+  'Referrer-Policy',
+  'no-referrer',
 ]
 const NO_FRAME = "frame-ancestors 'none'"
 const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
 
-/** The one browser that may ask for a preview, and the pages that may show it in a frame. */
-export interface Framing {
-  /** `name=value`, which every request must carry. */
-  readonly cookie: string
-  /** `http://127.0.0.1:8055` */
-  readonly origins: readonly string[]
+/** How a preview is reached, and what it shows. */
+export interface PreviewAccess {
+  /** The secret in its address. */
+  readonly key: string
+  /** Origins whose pages may show it in a frame, such as `http://127.0.0.1:8055`; without them, it opens as a page. */
+  readonly frameOrigins?: readonly string[]
 }
 
 /**
  * Keeps the queue on this machine. Any web page may read the public site, but only the preview's own pages may read it:
- * other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding) gets 421.
- * @param framing left out where every browser of this machine may ask
+ * all addresses need its key, other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding)
+ * gets 421.
  */
-export function guardPreview({ server }: HttpApp, hosts: (port: number) => readonly string[], framing?: Framing): void {
+export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: PreviewAccess): void {
   const listeners = server.listeners('request') as RequestListener[]
+  const isFramed = frameOrigins.length > 0
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    markAnswer(response, framing)
-    if (!hosts(request.socket.localPort ?? 0).includes(request.headers.host ?? '')) {
+    markAnswer(response, frameOrigins)
+    const port = request.socket.localPort
+    if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '')) {
       refuse(response, 421, 'This preview answers only at its own address.\n')
       return
     }
-    if (framing !== undefined && !isFramed(request, framing)) {
-      refuse(response, 403, 'This preview is shown by the studio alone; look at it there.\n')
+    if (!isOwn(request, isFramed)) {
+      refuse(
+        response,
+        403,
+        'Another page asked for this; open the preview from the studio, or in a window of its own.\n',
+      )
       return
     }
-    if (framing !== undefined && answerScheme(request, response)) return
+    if (isFramed && answerScheme(request, response)) return
     if (answerHandbook(request, response)) return
     for (const listener of listeners) listener.call(server, request, response)
   })
+  serveBelowKey(server, key)
 }
 
 function refuse(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Content-Length': body.length }).end(body)
 }
 
-/**
- * Whether a request comes from the browser that the studio is open to, and from a page of the preview or from the frame around
- * it. Pages of other ports of this machine are of the same site, so the cookie comes along; but browsers say who asks.
- */
-function isFramed({ headers }: IncomingMessage, { cookie }: Framing): boolean {
-  const cookies = (headers.cookie ?? '').split(';').map((pair) => digestOf(pair.trim()))
-  const wanted = digestOf(cookie)
-  if (!cookies.some((one) => timingSafeEqual(one, wanted))) return false
+/** Whether a request comes from a page of the preview, or opens one where it may be opened. Browsers say who asks. */
+function isOwn({ headers }: IncomingMessage, isFramed: boolean): boolean {
   const site = headers['sec-fetch-site'] ?? 'none'
   if (site === 'same-origin' || site === 'none') return true
-  return site === 'same-site' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'iframe'
-}
-
-function digestOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  if (headers['sec-fetch-mode'] !== 'navigate') return false
+  return isFramed
+    ? site === 'same-site' && headers['sec-fetch-dest'] === 'iframe'
+    : headers['sec-fetch-dest'] === 'document'
 }
 
 /** Every answer goes out through `writeHead`, whoever made it. */
-function markAnswer(response: ServerResponse, framing: Framing | undefined): void {
+function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): void {
   const writeHead = response.writeHead.bind(response) as (status: number, headers: string[]) => ServerResponse
   const marked = (status: number, ...rest: readonly unknown[]) =>
-    writeHead(status, previewHeaders(rest.at(-1), framing?.origins ?? []))
+    writeHead(status, previewHeaders(rest.at(-1), frameOrigins))
   response.writeHead = marked as ServerResponse['writeHead']
 }
 

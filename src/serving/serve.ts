@@ -6,7 +6,7 @@ import { createMetrics, type Reading } from '../metrics/index.js'
 import { type Generation, openGeneration } from './generation.js'
 import { listen } from './listen.js'
 import { readMostConnections } from './open-files.js'
-import { type Framing, guardPreview } from './preview-guard.js'
+import { guardPreview, type PreviewAccess } from './preview-guard.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
@@ -30,8 +30,8 @@ export interface Service {
 }
 
 export interface ServeOptions {
-  /** Shows the queue too, on this machine only; or, in a frame of the studio, the site as it is at the time that `clock` says. */
-  readonly preview?: boolean | Framing
+  /** For its owners only: shows the queue too or, in a frame of the studio, the site as it is at the time that `clock` says. */
+  readonly preview?: PreviewAccess
 }
 
 /** Serves a site. @throws OwnerError when the port cannot be opened */
@@ -39,10 +39,9 @@ export async function serve(
   config: Config,
   open: OpenSite,
   clock: Clock,
-  { preview: wanted = false }: ServeOptions = {},
+  { preview: access }: ServeOptions = {},
 ): Promise<Service> {
-  const preview = wanted !== false
-  const framing = typeof wanted === 'object' ? wanted : undefined
+  const preview = access !== undefined
   const mostConnections = readMostConnections()
   const metrics =
     config.metrics === undefined || preview
@@ -60,7 +59,7 @@ export async function serve(
   const parts = {
     clock,
     preview,
-    showsQueue: wanted === true,
+    showsQueue: preview && access.frameOrigins === undefined,
     overload,
     meter: metrics?.meter,
     pictureFailed: () => metrics?.pictureFailed(),
@@ -70,7 +69,7 @@ export async function serve(
   const { server } = first.app
   let current = { config, generation: first, listeners: listenersOf(server) }
   const closeConnections = boundConnections(server, mostConnections)
-  if (preview) guardPreview(first.app, (port) => [`127.0.0.1:${port}`, `localhost:${port}`], framing)
+  if (preview) guardPreview(first.app, access)
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
     await first.quota.close()
     throw error

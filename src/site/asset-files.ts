@@ -7,6 +7,8 @@ import { PATHS } from '../contract/index.js'
 export interface Asset {
   /** Of its file. */
   readonly name: string
+  /** With the hash; the address of an asset for those beside it. */
+  readonly file: string
   readonly path: string
   readonly mediaType: string
   readonly body: Buffer
@@ -40,9 +42,11 @@ const stemOf = (name: string) => name.slice(0, name.indexOf('.'))
 
 export function createAsset(name: string, mediaType: string, body: Buffer): Asset {
   const stem = stemOf(name)
+  const file = `${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`
   return {
     name,
-    path: `${PATHS.assets}${stem}-${hash('sha256', body, 'hex').slice(0, 10)}${name.slice(stem.length)}`,
+    file,
+    path: PATHS.assets + file,
     mediaType,
     body,
   }

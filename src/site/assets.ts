@@ -85,7 +85,7 @@ export function readAssets(contract: Contract): Assets {
   const rareFonts = RARE_FONTS.filter(isUsed).map(font)
   const fonts = [...dressed.preloaded, ...ownFonts]
   let { css } = dressed
-  for (const { name, path } of [...ownFonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${path}"`)
+  for (const { name, file } of [...ownFonts, ...rareFonts]) css = css.replaceAll(`"${name}"`, `"${file}"`)
   const stylesheet = createAsset('site.css', MEDIA_TYPES.css, Buffer.from(css))
   const room = createAsset(
     'room.js',
@@ -93,7 +93,7 @@ export function readAssets(contract: Contract): Assets {
     Buffer.from(['room-pictures.js', 'room-hands.js', 'room.js'].map(readScript).join('')),
   )
   const { script: words } = languageOf(contract.site).words
-  const given = `const words=${JSON.stringify(words)},room=${JSON.stringify(room.path)}\n`
+  const given = `const words=${JSON.stringify(words)},room='./${room.file}'\n`
   const script = createAsset('site.js', MEDIA_TYPES.javascript, Buffer.from(given + readScript('site.js')))
   const themeScript = createAsset('theme.js', MEDIA_TYPES.javascript, Buffer.from(readScript('theme.js')))
   const webMcpScript = createAsset('webmcp.js', MEDIA_TYPES.javascript, Buffer.from(readScript('webmcp.js')))

@@ -4,8 +4,8 @@ import { isRead } from './guard/check-request.js'
 
 const KEPT_FOR_EVER = 'private, max-age=31536000, immutable'
 
-export function htmlAnswer(status: number, html: string, headers: readonly string[] = []): Answer {
-  return { status, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE, headers }
+export function htmlAnswer(status: number, html: string): Answer {
+  return { status, body: Buffer.from(html), mediaType: MEDIA_TYPES.html, cacheControl: NO_STORE }
 }
 
 /** What has an address that changes with its bytes: a file, when it is open, or else its bytes. */

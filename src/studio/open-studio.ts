@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { Problem } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
-import { HttpApp, type HttpRequest, respond } from '../http/index.js'
+import { HttpApp, type HttpRequest, keyPath, respond, serveBelowKey } from '../http/index.js'
 import { followStore } from '../store/index.js'
 import { refusal } from './answers.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
-import { createGuard, sessionOf } from './guard/guard-requests.js'
+import { createGuard } from './guard/guard-requests.js'
 import { securityHeaders } from './guard/headers.js'
-import { Sessions } from './guard/sessions.js'
 import type { TakeSettings } from './import/run-import.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs/jobs.js'
 import { resumeNaming } from './naming/name-later.js'
+import { Notices } from './notices.js'
 import type { Visit } from './page.js'
 import { createPreviews, type StartPreview } from './preview/previews.js'
 import { registerAssets } from './serve-assets.js'
@@ -28,8 +28,8 @@ import { createWorkplaces, type StudioParts } from './workplace.js'
 /** The owners' pages, on this machine alone. */
 export interface Studio {
   readonly port: number
-  /** An address that opens the studio to one browser; those before it are worthless from now on. */
-  newAddress(): string
+  /** With its key. */
+  readonly address: string
   /** Finishes what is under way. */
   close(): Promise<void>
 }
@@ -38,6 +38,8 @@ export interface StudioOptions extends StudioParts {
   readonly doctor: Doctor
   readonly startPreview: StartPreview
   readonly takeSettings: TakeSettings
+  /** The secret in its address. */
+  readonly key: string
   /** 0 for any that is free. */
   readonly port: number
   /** Another one, when this one is taken. */
@@ -54,7 +56,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const workplaceNow = createWorkplaces(options)
-  const sessions = new Sessions()
+  const notices = new Notices()
   const area = await openUploadArea(options.open.dataDir)
   const uploads = createUploadFiler()
   const jobs = createJobs<JobResults>(options.clock, (error) => options.onFailure(describeFailure(error)))
@@ -62,8 +64,6 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const previews = createPreviews(options.startPreview, portNow)
 
   const visitOf = async (request: HttpRequest): Promise<Visit> => {
-    const session = sessionOf(request, sessions, portNow())
-    if (session === undefined) throw new Error('a request without a session came through')
     const speaking = () => workplaceNow(request.headers['accept-language'])
     const query = new URLSearchParams(request.query)
     const bare = new URLSearchParams(request.query)
@@ -71,7 +71,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     const [path = '/'] = request.url.split('?', 1)
     return {
       workplace: await speaking(),
-      session,
+      notices,
       uploads,
       jobs,
       doctor: options.doctor,
@@ -113,7 +113,8 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     // Uploads take as long as they take.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },
   })
-  app.addHook(createGuard({ sessions, portNow, workplaceNow }))
+  serveBelowKey(app.server, options.key)
+  app.addHook(createGuard(portNow))
   registerPages(app, { visitOf, area, onFailure: options.onFailure })
   registerAssets(app, workplaceNow)
   registerPictures(app, workplaceNow)
@@ -138,7 +139,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
 
   return {
     port: portNow(),
-    newAddress: () => `http://${HOST}:${portNow()}/?key=${sessions.issueKey()}`,
+    address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
     async close() {
       follower.stop()
       await Promise.all([uploads.close(), jobs.close(), previews.close()])

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import type { Form } from './forms/form.js'
-import type { Notice, Session } from './guard/sessions.js'
 import type { TakeSettings } from './import/run-import.js'
+import type { Notice, Notices } from './notices.js'
 import type { Previews } from './preview/previews.js'
 import type { StudioJobs } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
@@ -29,7 +29,7 @@ export type Action = (visit: Visit, form: Form) => Promise<Done | Later | Shown>
 /** One request for a page. */
 export interface Visit {
   readonly workplace: Workplace
-  readonly session: Session
+  readonly notices: Notices
   readonly uploads: UploadFiler
   /** What takes long. */
   readonly jobs: StudioJobs
@@ -62,15 +62,8 @@ export interface Shown {
   readonly isFromTop?: boolean
   /** Whether something goes on that it shows: it is loaded again by itself. */
   readonly isUnderWay?: boolean
-  /** What a frame on it shows. */
-  readonly frame?: Frame
-}
-
-/** The preview, on another port of this machine. */
-export interface Frame {
-  readonly origin: string
-  /** `name=value`, without which it shows nothing. */
-  readonly cookie: string
+  /** Origin of the page in its frame: the preview, on another port of this machine. */
+  readonly frameOrigin?: string
 }
 
 /** What came of an action. */

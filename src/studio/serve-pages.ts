@@ -9,7 +9,6 @@ import { isOwnPath } from './forms/own-path.js'
 import { readForm } from './forms/read-form.js'
 import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard/headers.js'
-import { keepNotice } from './guard/sessions.js'
 import { lastChange } from './last-change.js'
 import type { Action, Done, Later, Shown, StudioPage, Visit } from './page.js'
 import { PAGES } from './pages.js'
@@ -49,18 +48,16 @@ export function createMissing({ visitOf }: Pick<PagesParts, 'visitOf'>): Handler
 }
 
 async function showPage(request: HttpRequest, visit: Visit, shown: Shown): Promise<Answer> {
-  const notice = shown.notice ?? visit.session.notices.get(visit.query.get('notice') ?? '')
+  const notice = shown.notice ?? visit.notices.find(visit.query.get('notice') ?? '')
   const html = renderPage({ shown, visit, pages: PAGES, notice, notes: await visit.workplace.notes() })
-  const { status = 200, frame } = shown
-  if (frame === undefined) return htmlAnswer(status, html)
-  request.extraHeaders = securityHeaders(frame.origin)
-  return htmlAnswer(status, html, ['Set-Cookie', `${frame.cookie}; Path=/; HttpOnly; SameSite=Strict`])
+  if (shown.frameOrigin !== undefined) request.extraHeaders = securityHeaders(shown.frameOrigin)
+  return htmlAnswer(shown.status ?? 200, html)
 }
 
 async function takeForm(request: HttpRequest, page: StudioPage, parts: PagesParts): Promise<Answer> {
   const { area } = parts
   const visit = await parts.visitOf(request)
-  const form = await readForm(request.raw, visit.session.token, area)
+  const form = await readForm(request.raw, area)
   const otherwise = page.show === undefined ? '/' : visit.url
   const lead = (done: Done) => (isOwnPath(done.to) ? done : { ...done, to: otherwise })
   const before = lastChange(await visit.workplace.notes())
@@ -138,7 +135,7 @@ function tell(request: HttpRequest, visit: Visit, done: Done): Answer {
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {
-    asked.set('notice', keepNotice(visit.session, { text: notice, isFault: isFault === true, to: noticeTo, change }))
+    asked.set('notice', visit.notices.keep({ text: notice, isFault: isFault === true, to: noticeTo, change }))
   }
   const location = asked.size === 0 ? (path ?? '/') : `${path}?${asked}`
   return { status: 303, body: NO_BODY, cacheControl: NO_STORE, headers: ['Location', location] }

@@ -27,7 +27,7 @@ export function renditionOf(picture: Picture, size: RenditionSize): Rendition {
   return picture.renditions[0] as Rendition
 }
 
-/** The picture files, those of queued photos too: behind the cookie, and to no other site's page. */
+/** The picture files, those of queued photos too. */
 export function registerPictures(routes: Routes, workplaceNow: () => Promise<Workplace>): void {
   route(routes, 'GET', '/pictures/:key/:file', async ({ params, query }) => {
     const { pictures } = await workplaceNow()

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -283,7 +283,46 @@ describe('photoblog preview', () => {
     expect((await send(site.baseUrl, '/')).headers['x-photoblog-preview']).toBeUndefined()
     const foreign = await send(preview.baseUrl, path, { headers: { host: 'evil.example' } })
     expect([foreign.status, foreign.text.includes('Hill')]).toEqual([421, false])
+    const bare = await send(new URL(preview.baseUrl).origin, path)
+    expect([bare.status, bare.text.includes('Hill')]).toEqual([404, false])
     expect([await preview.stop(), await site.stop()]).toEqual([0, 0])
+  })
+
+  test('has another key each time, and the same one with --keep-key as long as only its owner can read it', async () => {
+    await makeSite()
+    const port = String(await freePort())
+    const file = join(env.DATA_DIR!, 'preview.key')
+    const addressOf = async (...options: string[]) => {
+      const { baseUrl, stop } = await serve(env, ['preview', '--port', port, ...options])
+      await stop()
+      return baseUrl
+    }
+    expect(await addressOf()).not.toBe(await addressOf())
+    expect(existsSync(file)).toBe(false)
+    const kept = await addressOf('--keep-key')
+    expect(kept).toMatch(/\/k\/[\w-]{22}$/)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await addressOf('--keep-key')).toBe(kept)
+    chmodSync(file, 0o644)
+    const next = await addressOf('--keep-key')
+    expect(next).not.toBe(kept)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  test('logs no key', async () => {
+    await makeSite()
+    const port = String(await freePort())
+    const preview = await serve({ ...env, LOG_LEVEL: 'debug' }, ['preview', '--port', port])
+    let log = ''
+    preview.process.stdout?.on('data', (chunk) => {
+      log += chunk
+    })
+    for (const path of ['/archive/', '/nothing/', '/%zz']) await send(preview.baseUrl, path)
+    await send(new URL(preview.baseUrl).origin, '/k/another-key/archive/')
+    await preview.stop()
+    log += preview.log()
+    const key = preview.baseUrl.split('/').at(-1)!
+    expect([log.includes(key), log.includes('another-key')]).toEqual([false, false])
   })
 })
 

@@ -79,7 +79,7 @@ export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] =
   const baseUrl = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const match = /^photoblog (?:is listening|previews the queue) on (http:[^\s,]+)/.exec(line)
-      if (match !== null) resolve(match[1]!)
+      if (match !== null) resolve(match[1]!.replace(/\/$/, ''))
     })
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${log}`)))
   })

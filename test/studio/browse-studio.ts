@@ -13,7 +13,7 @@ import { paintPicture } from '../pictures.js'
 import { start } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
 
-/** The program as it is shipped, in a process of its own, and a browser that came with its key. */
+/** The program as it is shipped, in a process of its own, and a browser at its address. */
 export async function browseStudio(site: object = {}) {
   await awayFromMidnight()
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
@@ -25,28 +25,20 @@ export async function browseStudio(site: object = {}) {
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   })
   let child: ChildProcess
-  let nextAddress: () => Promise<string>
   let address = ''
   let painted = 0
   const today = createCalendar('Europe/Berlin').today(new Date())
-  /** @param port its own, when it is started again */
+  /** @param port its own, when it is started again: its address stays the same */
   const startStudio = async (port: number) => {
-    child = start(['studio', '--port', String(port)], env)
-    nextAddress = listenForAddresses(child)
-    address = await nextAddress()
+    child = start(['studio', '--port', String(port), '--keep-key'], env)
+    address = await readAddress(child)
   }
   await startStudio(await freePort())
   const complaints: string[] = []
-  /** Another key, as one gets it by pressing Enter. */
-  const nextKey = async () => {
-    child.stdin?.write('\n')
-    address = await nextAddress()
-  }
+  const addressOf = (path: string) => new URL(path.slice(1), address).href
 
   const enter = async (page: Page, path: string) => {
-    await page.goto(address)
-    await page.waitForURL(new URL('/', address).href)
-    if (path !== '/') await page.goto(new URL(path, address).href)
+    await page.goto(addressOf(path))
     await page.waitForSelector(':root[data-live]')
   }
   return {
@@ -54,10 +46,10 @@ export async function browseStudio(site: object = {}) {
     directory,
     complaints,
     startStudio,
+    addressOf,
     port: () => Number(new URL(address).port),
-    /** A window of its own, that came with the key. */
+    /** A window of its own. */
     async open(path: string, options: BrowserContextOptions = DESK) {
-      await nextKey()
       const context = await browser.newContext({ locale: 'en-GB', ...options })
       const page = await context.newPage()
       page.setDefaultTimeout(60_000)
@@ -68,7 +60,6 @@ export async function browseStudio(site: object = {}) {
       await enter(page, path)
       return page
     },
-    nextKey,
     enter,
     /** A picture unlike all others, in a file. */
     async paint(name: string, title = '') {
@@ -103,28 +94,15 @@ export async function browseStudio(site: object = {}) {
   }
 }
 
-/** The addresses that a studio prints, one after the other. */
-function listenForAddresses({ stdout, stderr }: ChildProcess): () => Promise<string> {
-  const told: string[] = []
-  let wake = () => {}
+/** The address that a studio prints. */
+async function readAddress({ stdout, stderr }: ChildProcess): Promise<string> {
   let said = ''
   stderr?.on('data', (chunk) => {
     said += chunk
   })
-  const lines = createInterface({ input: stdout! })
-  lines.on('line', (line) => {
-    const address = /(http:\S+\?key=\S+)/.exec(line)?.[1]
-    if (address !== undefined) told.push(address)
-    wake()
-  })
-  lines.on('close', () => wake())
-  return async () => {
-    while (told.length === 0) {
-      await new Promise<void>((resolve) => {
-        wake = resolve
-      })
-      if (told.length === 0 && said !== '') throw new Error(`the studio did not open: ${said}`)
-    }
-    return told.shift() as string
+  for await (const line of createInterface({ input: stdout! })) {
+    const address = /(http:\S+\/k\/\S+)/.exec(line)?.[1]
+    if (address !== undefined) return address
   }
+  throw new Error(`the studio did not open: ${said}`)
 }

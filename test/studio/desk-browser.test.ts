@@ -59,7 +59,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     expect(await field.inputValue()).toBe('A fern behind glass.')
     await page.keyboard.press('Control+Enter')
     await page.getByText('Saved: Elm.').waitFor()
-    await page.goto(new URL(`/to-do/alt/?at=${addDays(studio.today, 5)}`, page.url()).href)
+    await page.goto(studio.addressOf(`/to-do/alt/?at=${addDays(studio.today, 5)}`))
     await page.getByRole('heading', { name: 'Fir' }).waitFor()
     expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.includes('draft'))")).toEqual([])
     await page.context().close()
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Change 5 photos' }).click()
     await page.getByText('5 photos changed.').waitFor()
-    await page.goto(new URL('/many/?tag=painted', page.url()).href)
+    await page.goto(studio.addressOf('/many/?tag=painted'))
     await page.getByText('5 photos found.').waitFor()
     await page.context().close()
   })
@@ -154,7 +154,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await studio.open('/to-do/', { ...DESK, colorScheme, viewport: { width: 320, height: 640 } })
       for (const path of ['/to-do/', '/to-do/tags/', '/to-do/duplicates/', '/to-do/files/', '/many/?q=e', '/names/']) {
-        await page.goto(new URL(path, page.url()).href)
+        await page.goto(studio.addressOf(path))
         expect({ path, colorScheme, faults: await axeFaults(page) }).toEqual({ path, colorScheme, faults: [] })
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
       }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openStudioOf } from './visit-studio.js'
 
-test('the studio shows the pictures of the queue, with its cookie alone', async () => {
-  const { get, send, addOn } = await openStudioOf()
+test('the studio shows the pictures of the queue, only below its key', async () => {
+  const { get, sendBare, addOn } = await openStudioOf()
   await addOn('2026-11-25', 'Harbour fog')
   const page = await get('/')
   expect(page.text).toContain('Harbour fog')
@@ -10,7 +10,7 @@ test('the studio shows the pictures of the queue, with its cookie alone', async 
   const picture = await get(src)
   expect(picture.status).toBe(200)
   expect(picture.headers['content-type']).toMatch(/^image\//)
-  expect((await send(src)).status).toBe(403)
+  expect((await sendBare(src)).status).toBe(404)
 })
 
 test('what was changed is undone and done again, and the page says what', async () => {

@@ -4,32 +4,74 @@ import { openStudioOf } from './visit-studio.js'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 describe('the studio', () => {
-  test('opens to a browser with the key of the terminal, and to the next one only with another key', async () => {
-    const { studio, origin, send } = await openStudioOf()
-    const address = studio.newAddress().slice(origin.length)
-    const first = await send(address)
-    expect(first.status).toBe(200)
-    expect(String(first.headers['set-cookie'])).toMatch(
-      new RegExp(`^photoblog-studio-${studio.port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict$`),
-    )
-    expect((await send(address)).status).toBe(403)
-  })
-
-  test('makes a key worthless when it prints another', async () => {
-    const { studio, origin, send } = await openStudioOf()
-    const former = studio.newAddress().slice(origin.length)
-    studio.newAddress()
-    expect((await send(former)).status).toBe(403)
-  })
-
-  test('shows nothing without its cookie, and says what to do in one line', async () => {
-    const { send, cookie } = await openStudioOf()
-    const name = cookie.split('=', 1)[0]
-    for (const Cookie of ['', `${name}=${'A'.repeat(43)}`, cookie.slice(0, -1)]) {
-      const { status, text } = await send('/', { headers: { Cookie } })
-      expect({ status, lines: text.trimEnd().split('\n').length }).toEqual({ status: 403, lines: 1 })
-      expect(text).toContain('press Enter')
+  test('answers below the key of its address, without a cookie', async () => {
+    const { studio, sendBare, prefix, origin } = await openStudioOf()
+    expect(studio.address).toBe(`${origin}${prefix}/`)
+    expect(prefix).toMatch(/^\/k\/[\w-]{22}$/)
+    for (const path of [prefix, `${prefix}/`, `${prefix}/?weeks=8`]) {
+      const { status, headers } = await sendBare(path)
+      expect({ status, cookie: headers['set-cookie'] }).toEqual({ status: 200, cookie: undefined })
     }
+  })
+
+  test('answers 404 in the same words without its key, with another one and with a part of it', async () => {
+    const { sendBare, prefix, addOn } = await openStudioOf()
+    await addOn('2026-11-25', 'Harbour fog')
+    const others = [
+      '',
+      '/k',
+      '/k/',
+      `/k/${'A'.repeat(22)}`,
+      prefix.slice(0, -1),
+      `${prefix}A`,
+      `/x${prefix}`,
+      `/${prefix}`,
+    ]
+    for (const other of others) {
+      for (const path of ['/', '/photos/2026-11-25/', '/handbook/', '/nothing']) {
+        const { status, text } = await sendBare(`${other}${path}`)
+        expect({ path: other + path, status, text }).toEqual({
+          path: other + path,
+          status: 404,
+          text: 'There is nothing at this address; open the one that the terminal shows.\n',
+        })
+      }
+    }
+  })
+
+  test('keeps the key in every address of its pages, styles and redirects', async () => {
+    const { sendBare, prefix, origin, addOn } = await openStudioOf()
+    await addOn('2026-11-25', 'Harbour fog')
+    for (const path of ['/', '/photos/2026-11-25/', '/site/', '/to-do/', '/handbook/', '/nothing/']) {
+      const { text } = await sendBare(prefix + path)
+      const addresses = [...text.matchAll(/ (?:href|src|action|formaction)="(\/[^"]*)"/g)].map(
+        ([, address]) => address!,
+      )
+      expect(addresses).not.toEqual([])
+      expect(addresses.filter((address) => !address.startsWith(`${prefix}/`))).toEqual([])
+    }
+    const { text } = await sendBare(`${prefix}/`)
+    const style = /rel="stylesheet" href="([^"]+)"/.exec(text)![1]!
+    const { text: css } = await sendBare(style)
+    const [, font] = /url\("([^"]+\.woff2)"\)/.exec(css)!
+    const { pathname } = new URL(font!, origin + style)
+    expect((await sendBare(pathname)).status).toBe(200)
+    const body = 'do=undo&back=/'
+    const { headers } = await sendBare(`${prefix}/history/`, {
+      method: 'POST',
+      headers: { Origin: origin, ...FORM },
+      body,
+    })
+    expect(String(headers.location)).toMatch(new RegExp(`^${prefix}/\\?notice=`))
+  })
+
+  test('tells its address to no other site', async () => {
+    const { get } = await openStudioOf()
+    const { text } = await get('/handbook/comparison/')
+    const foreign = [...text.matchAll(/<a [^>]*href="https?:[^>]*>/g)].map(([tag]) => tag)
+    expect(foreign).not.toEqual([])
+    expect(foreign.filter((tag) => !tag.includes('noreferrer'))).toEqual([])
+    expect((await get('/')).headers['referrer-policy']).toBe('no-referrer')
   })
 
   test.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost.evil.example'])(
@@ -54,14 +96,16 @@ describe('the studio', () => {
     ['the other name of this machine', { Origin: 'http://localhost' }],
     ['an origin that is not told', { Origin: 'null' }],
   ])('refuses a form of %s', async (_name, headers) => {
-    const { send, cookie, tokenOf } = await openStudioOf()
-    const body = `token=${await tokenOf()}&do=undo`
-    const { status } = await send('/history/', {
-      method: 'POST',
-      headers: { Cookie: cookie, ...FORM, ...headers },
-      body,
-    })
+    const { send } = await openStudioOf()
+    const { status } = await send('/history/', { method: 'POST', headers: { ...FORM, ...headers }, body: 'do=undo' })
     expect(status).toBe(403)
+  })
+
+  test('takes a form that no script sent, which has no origin under its referrer policy', async () => {
+    const { post } = await openStudioOf()
+    const asked = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'navigate' }
+    expect((await post('/history/', { do: 'undo' }, asked)).status).toBe(303)
+    expect((await post('/history/', { do: 'undo' }, { ...asked, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
   })
 
   test('refuses a form that the browser says is of another site', async () => {
@@ -81,22 +125,13 @@ describe('the studio', () => {
     expect((await get('/', link)).status).toBe(200)
   })
 
-  test('refuses a form without the token of its session, or with another', async () => {
-    const { send, cookie, origin, tokenOf } = await openStudioOf()
-    const token = await tokenOf()
-    for (const body of ['do=undo', 'token=&do=undo', `token=${token.slice(1)}&do=undo`]) {
-      const headers = { Cookie: cookie, Origin: origin, ...FORM }
-      expect((await send('/history/', { method: 'POST', headers, body })).status).toBe(403)
-    }
-  })
-
   test('lets no frame hold it, no cache keep it and no script but its own run', async () => {
     const { get } = await openStudioOf()
     const { headers } = await get('/')
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
       'cross-origin-resource-policy': 'same-origin',
     })
     const policy = String(headers['content-security-policy'])
@@ -120,10 +155,9 @@ describe('the studio', () => {
   })
 
   test('answers a question for the head of a page alone, behind the same guard', async () => {
-    const { send, cookie } = await openStudioOf()
-    const asked = { method: 'HEAD', headers: { Cookie: cookie } }
-    expect(await send('/', asked)).toMatchObject({ status: 200, text: '' })
-    expect((await send('/', { method: 'HEAD' })).status).toBe(403)
+    const { send, sendBare } = await openStudioOf()
+    expect(await send('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+    expect((await sendBare('/', { method: 'HEAD' })).status).toBe(404)
   })
 
   test('has nothing to say at an unknown address, and for an unknown action', async () => {

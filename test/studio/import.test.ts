@@ -96,7 +96,7 @@ test('serves no file of this machine but what a dry run found', async () => {
   for (const index of ['1', '-1', 'x', '..%2f..%2fsite.json', '0.5']) {
     expect((await studio.get(`/import/pictures/${index}`)).status).toBe(404)
   }
-  expect((await studio.send('/import/pictures/0')).status).toBe(403)
+  expect((await studio.sendBare('/import/pictures/0')).status).toBe(404)
 })
 
 test('stopped and begun again, an import does the rest and doubles nothing', async () => {
@@ -125,19 +125,19 @@ test('stopped and begun again, an import does the rest and doubles nothing', asy
 
 test('an export of WordPress is sent by the browser, and its old lists lead to the new ones', async () => {
   const studio = await openStudioOf()
-  const { cookie, origin, tokenOf, send, dataDir, picture } = studio
+  const { origin, send, dataDir, picture } = studio
   const uploads = await makeTemporaryDirectory()
   await mkdir(join(uploads, '2012'))
   await writeFile(join(uploads, '2012', 'boat.jpg'), await picture())
   const post = { id: 8, title: 'The boat', date: '2012-03-04 10:00:00', creator: 'jk', meta: { _thumbnail_id: '9' } }
   const xml = writeWxr([post, wxrAttachment(9, '2012/boat.jpg')])
-  const fields = { token: await tokenOf(), do: 'look', kind: 'wordpress', path: '', uploads, photographer: 'Jens' }
+  const fields = { do: 'look', kind: 'wordpress', path: '', uploads, photographer: 'Jens' }
   const edge = 'edge-of-parts'
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${edge}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   )
   const file = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="old blog.xml"\r\n\r\n${xml}\r\n--${edge}--\r\n`
-  const headers = { Cookie: cookie, Origin: origin, 'Content-Type': `multipart/form-data; boundary=${edge}` }
+  const headers = { Origin: origin, 'Content-Type': `multipart/form-data; boundary=${edge}` }
   expect((await send(PATH, { method: 'POST', headers, body: [...parts, file].join('') })).status).toBe(303)
   expect(await settled(studio)).toContain('The boat')
   await studio.post(PATH, { do: 'import' })

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
-import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
 
 /** A site on disk with so many pictures beside it, for studios that are killed. */
@@ -19,26 +18,20 @@ export async function openKilledSite(pictures: number) {
   return {
     dataDir,
     files,
-    /** The program in a process of its own, and a browser that came with its key. */
+    /** The program in a process of its own and its address. */
     async openStudio(begin: (args: readonly string[], env: NodeJS.ProcessEnv) => ChildProcess) {
       const child = begin(['studio', '--port', '0'], { DATA_DIR: dataDir })
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      const opened = await new Promise<string>((resolve) => {
+      const address = await new Promise<string>((resolve) => {
         createInterface({ input: child.stdout! }).on('line', (line) => {
-          const found = /(http:\S+\?key=\S+)/.exec(line)?.[1]
+          const found = /(http:\S+\/k\/\S+)/.exec(line)?.[1]
           if (found !== undefined) resolve(found)
         })
       })
-      const { origin: address, search } = new URL(opened)
-      const entered = await send(address, `/${search}`)
-      const cookie = String(entered.headers['set-cookie']).split(';', 1)[0] as string
-      const { text } = await send(address, '/', { headers: { Cookie: cookie } })
-      const token = /data-token="([^"]+)"/.exec(text)?.[1] ?? ''
       return {
         child,
         address,
-        cookie,
-        token,
+        origin: new URL(address).origin,
         async stop() {
           child.kill('SIGTERM')
           await ended

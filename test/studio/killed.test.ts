@@ -38,20 +38,12 @@ test('a studio that is killed while files are sent loses nothing that it told of
 
 interface Opened {
   readonly address: string
-  readonly cookie: string
-  readonly token: string
+  readonly origin: string
 }
 
-async function sendFile({ address, cookie, token }: Opened, file: string): Promise<{ readonly day?: string }> {
-  const { body, type } = multipart(
-    [
-      ['token', token],
-      ['do', 'add'],
-    ],
-    [[file.split('/').at(-1)!, readFileSync(file)]],
-    'photo',
-  )
-  const headers = { Cookie: cookie, Origin: address, 'Content-Type': type, Accept: 'application/json' }
+async function sendFile({ address, origin }: Opened, file: string): Promise<{ readonly day?: string }> {
+  const { body, type } = multipart([['do', 'add']], [[file.split('/').at(-1)!, readFileSync(file)]], 'photo')
+  const headers = { Origin: origin, 'Content-Type': type, Accept: 'application/json' }
   const { json } = await send(address, '/', { method: 'POST', headers, body })
   return json.data.uploads[0]
 }

@@ -18,10 +18,10 @@ test('a studio that is killed while it changes many photos has changed all of th
     return photos.map(({ tags }) => tags.join(' '))
   }
   const studio = await site.openStudio((args, env) => start(args, env))
-  const { address, cookie, token } = studio
-  const headers = { Cookie: cookie, Origin: address, 'Content-Type': 'application/x-www-form-urlencoded' }
+  const { address, origin } = studio
+  const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   const post = (fields: Readonly<Record<string, string>>) =>
-    send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams({ token, ...fields }).toString() })
+    send(address, '/many/', { method: 'POST', headers, body: new URLSearchParams(fields).toString() })
   const wish = { 'how-tags': 'replace', 'tags-item': 'night' }
   const { text } = await post({ do: 'preview', all: '1', ...wish })
   const [, seen = ''] = /name="seen" value="([^"]+)"/.exec(text) ?? []

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/archive/index.js'
-import { DESK, hasBrowser, pathOf } from '../browser/visit.js'
+import { DESK, hasBrowser } from '../browser/visit.js'
 import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.waitForURL(`**${path(3)}`)
     await page.getByLabel('Title').focus()
     await page.keyboard.type('jk')
-    expect(pathOf(page)).toBe(path(3))
+    expect(page.url()).toBe(studio.addressOf(path(3)))
     expect(await page.getByLabel('Title').inputValue()).toContain('jk')
     await page.context().close()
   })

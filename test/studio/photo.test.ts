@@ -39,7 +39,7 @@ async function openPhoto(change: Parameters<typeof openStudioOf>[0] = {}) {
 function fieldsOf(html: string): Fields {
   const found: Record<string, string[]> = {}
   const add = (name: string, value: string) => {
-    if (name !== 'token') found[name] = [...(found[name] ?? []), plainOf(value)]
+    found[name] = [...(found[name] ?? []), plainOf(value)]
   }
   for (const [tag] of html.matchAll(/<input[^>]*>/g)) {
     const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]

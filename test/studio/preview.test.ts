@@ -17,10 +17,15 @@ async function openPreview(path = '/preview/') {
   await studio.addOn('2026-11-25', 'Low tide')
   await studio.addOn('2026-11-27', 'Night ferry')
   const page = await studio.get(path)
-  const port = Number(/src="http:\/\/127\.0\.0\.1:(\d+)\//.exec(page.text)?.[1])
-  const cookie = String(page.headers['set-cookie']).split(';', 1)[0] as string
-  const ask = (to: string, headers: Record<string, string> = { Cookie: cookie }) => send(port, to, headers)
-  return { studio, page, port, cookie, ask }
+  const { port, prefix } = frameOf(page.text)
+  const ask = (to: string, headers: Record<string, string> = {}) => send(port, prefix + to, headers)
+  return { studio, page, port, prefix, ask }
+}
+
+/** Where the frame of a page leads: the port and the path before `/studio-scheme/`. */
+function frameOf(html: string) {
+  const [, port, prefix = ''] = /src="http:\/\/127\.0\.0\.1:(\d+)(\/k\/[^/]+)\//.exec(html) ?? []
+  return { port: Number(port), prefix }
 }
 
 function send(port: number, path: string, headers: Record<string, string>) {
@@ -67,20 +72,54 @@ test('leads to the page of the day’s photo, and to the first page where there 
   expect((await studio.get('/preview/?day=tomorrow')).status).toBe(422)
 })
 
-test('answers nothing to whoever has no cookie of the studio, or another', async () => {
-  const { ask, cookie } = await openPreview('/preview/?day=2026-11-25')
-  const [name, secret = ''] = cookie.split('=', 2)
-  for (const Cookie of ['', `${name}=`, `${name}=${'A'.repeat(43)}`, `${name}=${secret.slice(1)}`, secret]) {
+test('answers 404 without its key, with that of the studio and with a part of its own', async () => {
+  const { port, prefix, studio } = await openPreview('/preview/?day=2026-11-25')
+  expect(prefix).not.toBe(studio.prefix)
+  for (const other of ['', studio.prefix, `/k/${'A'.repeat(22)}`, prefix.slice(0, -1), `${prefix}A`]) {
     for (const path of ['/', '/api/v1/photos/2026-11-25', '/studio-scheme/', '/feed.xml', '/robots.txt']) {
-      const { status, text } = await ask(path, { Cookie })
-      expect({ status, shows: text.includes('Low tide') }).toEqual({ status: 403, shows: false })
+      const { status, text } = await send(port, other + path, {})
+      expect({ status, shows: text.includes('Low tide') }).toEqual({ status: 404, shows: false })
     }
   }
 })
 
+test('keeps its key in every address, so that links, pictures, feeds and redirects work', async () => {
+  const { ask, port, prefix } = await openPreview('/preview/?day=2026-11-25')
+  const own = [`${prefix}/`, `http://127.0.0.1:${port}${prefix}/`]
+  const followed = new Set<string>()
+  for (const path of ['/', '/2026/11/25/low-tide/', '/2026/', '/archive/', '/feed.xml', '/handbook/', '/nothing/']) {
+    const { text, headers } = await ask(path, { 'Accept-Encoding': 'br, gzip', Accept: 'text/html' })
+    expect(headers).not.toHaveProperty('content-encoding')
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    const named = [...text.matchAll(/ (?:href|src|action|data-tools)="((?:http:\/\/127[^/]*)?\/[^"#]*)"/g)].map(
+      ([, one]) => one!,
+    )
+    const lists = [...text.matchAll(/ (?:data-)?(?:image)?srcset="([^"]+)"/g)].flatMap(
+      ([, list]) => list!.match(/\/[^ ,]+/g)!,
+    )
+    expect(named).not.toEqual([])
+    for (const address of [...named, ...lists]) {
+      expect(
+        own.some((start) => address.startsWith(start)),
+        `${path}: ${address}`,
+      ).toBe(true)
+      followed.add(address.replaceAll('&amp;', '&'))
+    }
+    expect([...text.matchAll(/<a [^>]*href="https:[^>]*>/g)].filter(([tag]) => !tag.includes('noreferrer'))).toEqual([])
+  }
+  const broken: string[] = []
+  for (const address of followed) {
+    const { status } = await send(port, address.replace(/^http:\/\/[^/]+/, ''), {})
+    if (status >= 400) broken.push(`${status} ${address}`)
+  }
+  expect(broken).toEqual([])
+  const { status, headers } = await ask('/2026/11/25/')
+  expect([status, headers.location]).toEqual([301, `http://127.0.0.1:${port}${prefix}/2026/11/25/low-tide/`])
+})
+
 test('is built into no page but the studio’s, and read by none', async () => {
-  const { ask, cookie, studio } = await openPreview('/preview/?day=2026-11-25')
-  const framed = await ask('/', { Cookie: cookie, ...FRAME })
+  const { ask, studio } = await openPreview('/preview/?day=2026-11-25')
+  const framed = await ask('/', FRAME)
   expect(framed.status).toBe(200)
   const port = studio.studio.port
   const ancestors = `frame-ancestors http://127.0.0.1:${port} http://localhost:${port}`
@@ -93,27 +132,25 @@ test('is built into no page but the studio’s, and read by none', async () => {
     { ...FRAME, 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
   ]) {
-    expect((await ask('/', { Cookie: cookie, ...asked })).status).toBe(403)
+    expect((await ask('/', asked)).status).toBe(403)
   }
-  expect((await ask('/', { Cookie: cookie, Host: 'evil.example' })).status).toBe(421)
+  expect((await ask('/', { Host: 'evil.example' })).status).toBe(421)
 })
 
 test('the page around it may show that frame and no other, and other pages of the studio none', async () => {
   const { page, port, studio } = await openPreview()
   expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`)
-  expect(String(page.headers['set-cookie'])).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(page.headers['set-cookie']).toBeUndefined()
   const upkeep = await studio.get('/upkeep/')
   expect(upkeep.headers['content-security-policy']).toContain("frame-src 'none'")
-  expect(upkeep.headers['set-cookie']).toBeUndefined()
 })
 
 test('takes over what site.json says now', async () => {
-  const { studio, cookie } = await openPreview('/preview/?day=2026-11-25')
+  const { studio } = await openPreview('/preview/?day=2026-11-25')
   await writeFile(join(studio.dataDir, 'site.json'), JSON.stringify({ title: 'Another name' }))
   const page = await studio.get('/preview/?day=2026-11-25')
-  const port = Number(/src="http:\/\/127\.0\.0\.1:(\d+)\//.exec(page.text)?.[1])
-  const secret = cookie.split('=', 2)[1]
-  expect((await send(port, '/', { Cookie: `photoblog-preview-${port}=${secret}` })).text).toContain('Another name')
+  const { port, prefix } = frameOf(page.text)
+  expect((await send(port, `${prefix}/`, {})).text).toContain('Another name')
 })
 
 test('ends with the studio', async () => {

@@ -223,13 +223,13 @@ describe('files that are sent', () => {
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
-  test('are taken only behind the token: nothing is written before', async () => {
+  test('are rejected without the key, and nothing is written', async () => {
     const opened = await openQueue('2026-11-22')
-    const { send, cookie, origin } = opened
-    for (const fields of [[], [['token', 'wrong']], [['do', 'add']]] as const) {
-      const { body, type } = multipart(fields as never, [['Fog.jpg', await opened.picture()]], 'photo')
-      const headers = { Cookie: cookie, Origin: origin, 'Content-Type': type }
-      expect((await send('/', { method: 'POST', headers, body })).status).toBe(403)
+    const { sendBare, origin, prefix } = opened
+    const { body, type } = multipart([['do', 'add']], [['Fog.jpg', await opened.picture()]], 'photo')
+    for (const path of ['/', `${prefix.slice(0, -1)}/`, `${prefix}x/`]) {
+      const headers = { Origin: origin, 'Content-Type': type }
+      expect((await sendBare(path, { method: 'POST', headers, body })).status).toBe(404)
     }
     expect(await readdir(join(opened.dataDir, 'uploads')).catch(() => [])).toEqual([])
     expect(await opened.days()).toHaveLength(1)

@@ -5,7 +5,7 @@ export function readFields(html: string, action: string): Record<string, string[
   if (form === undefined) throw new Error(`the page has no form that does ${action}`)
   const fields: Record<string, string[]> = {}
   const add = (name: string | undefined, value: string) => {
-    if (name === undefined || name === 'token') return
+    if (name === undefined) return
     const values = fields[name] ?? []
     values.push(value)
     fields[name] = values

@@ -63,6 +63,20 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     await next.context().close()
   })
 
+  test('opens the handbook as a page of its own, and comes back', async () => {
+    const page = await studio.open('/upkeep/')
+    await page.click('.top a:has-text("Handbook")')
+    await page.locator('h1:has-text("The photoblog handbook")').waitFor()
+    expect(await page.locator('header.top').count()).toBe(0)
+    await page.click('a:has-text("The queue")')
+    await page.waitForURL('**/handbook/queue/')
+    await page.goBack()
+    await page.goBack()
+    await page.waitForSelector('header.top')
+    expect(await page.locator('h1').textContent()).toBe('Upkeep')
+    await page.context().close()
+  })
+
   test('shows the page of a day as it will look, light and dark, on a phone too', async () => {
     const page = await studio.open('/preview/?day=2012-03-05&width=phone')
     const frame = page.frameLocator('iframe')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCalendar, type Site, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { createAddresses } from '../../src/contract/index.js'
+import { createKey, keyPath } from '../../src/http/index.js'
 import { openPictureFiles } from '../../src/media/index.js'
 import { type AddOptions, addPhotos, type PublishParts } from '../../src/publish/index.js'
 import { openSqliteStore, shareStore } from '../../src/store/index.js'
@@ -36,7 +37,7 @@ const UNWIRED: Wired = {
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 
-/** A studio of a new site on disk, or of that of a former one, and a browser without script that came with its key. */
+/** A studio of a new site on disk, or of that of a former one, and a browser without script. */
 export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, former?: string) {
   const directory = await makeTemporaryDirectory()
   const dataDir = former ?? join(directory, 'data')
@@ -60,6 +61,8 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     }),
   }
   const failures: string[] = []
+  const key = createKey()
+  const prefix = keyPath(key)
   const studio = await openStudio({
     open: { ...parts, dataDir, database: { kind: 'sqlite', file } },
     clock: parts.clock,
@@ -69,6 +72,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     openEnvironment: {},
     ...UNWIRED,
     ...wired,
+    key,
     port: 0,
     mayMove: false,
     onFailure: (text) => failures.push(text),
@@ -78,24 +82,23 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     await store.close()
   })
   const origin = `http://127.0.0.1:${studio.port}`
-  const send = (path: string, sent: Sent = {}) => sendTo(studio.port, path, sent)
-  const enter = async (): Promise<string> => {
-    const { headers } = await send(studio.newAddress().slice(origin.length))
-    return String(headers['set-cookie']).split(';', 1)[0] as string
+  /** Asks below the key, and takes it out of the addresses in the answer. */
+  const send = async (path: string, sent: Sent = {}): Promise<Answered> => {
+    const { headers, text, ...answered } = await sendTo(studio.port, prefix + path, sent)
+    const { location } = headers
+    const led = location === undefined ? {} : { location: String(location).replace(prefix, '') }
+    return { ...answered, headers: { ...headers, ...led }, text: text.replaceAll(prefix, '') }
   }
-  const cookie = await enter()
   let colours = 0
 
-  const get = (path: string, headers = {}) => send(path, { headers: { Cookie: cookie, ...headers } })
-  const tokenOf = async () => /data-token="([^"]+)"/.exec((await get('/')).text)?.[1] ?? ''
+  const get = (path: string, headers = {}) => send(path, { headers })
   /** Sends a form, as the page at `path` has it. */
   const post = async (path: string, fields: Readonly<Record<string, string | readonly string[]>>, headers = {}) => {
-    const body = new URLSearchParams({ token: await tokenOf() })
+    const body = new URLSearchParams()
     for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) body.append(name, value)
     return send(path, {
       method: 'POST',
       headers: {
-        Cookie: cookie,
         Origin: origin,
         'Content-Type': 'application/x-www-form-urlencoded',
         ...headers,
@@ -114,13 +117,13 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     parts,
     dataDir,
     origin,
-    cookie,
     failures,
     send,
-    enter,
+    /** Asks for an address as it is. */
+    sendBare: (path: string, sent: Sent = {}) => sendTo(studio.port, path, sent),
+    prefix,
     get,
     post,
-    tokenOf,
     picture,
     /** Sends a form with files, as the page at `path` has it. */
     async postFiles(
@@ -130,8 +133,8 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
       field: string,
       headers = {},
     ) {
-      const { body, type } = multipart(Object.entries({ token: await tokenOf(), ...fields }), files, field)
-      const own = { Cookie: cookie, Origin: origin, 'Content-Type': type }
+      const { body, type } = multipart(Object.entries(fields), files, field)
+      const own = { Origin: origin, 'Content-Type': type }
       return send(path, { method: 'POST', headers: { ...own, ...headers }, body })
     },
     /** Adds a file on a day, as the command line does. */

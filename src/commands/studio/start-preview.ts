@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { PhotoStore } from '../../archive/index.js'
 import { type Config, openSite } from '../../data-dir/index.js'
+import { keyPath } from '../../http/index.js'
 import { serve } from '../../serving/index.js'
 import type { PreviewOptions, PreviewService } from '../../studio/index.js'
 
@@ -8,11 +9,11 @@ const HOST = '127.0.0.1'
 
 /** Serves the site at another time, for the frames of the studio alone. */
 export async function startPreview(
-  { clock, cookieOf, origins, wantedPort, photos }: PreviewOptions,
+  { clock, key, origins, wantedPort, photos }: PreviewOptions,
   settings: Config,
 ): Promise<PreviewService> {
   const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
-  const baseUrl = `http://${HOST}:${port}`
+  const baseUrl = `http://${HOST}:${port}${keyPath(key)}`
   // As for «photoblog preview»: no link leads out of it.
   const config = {
     ...settings,
@@ -24,7 +25,7 @@ export async function startPreview(
   }
   const open = await openSite(config)
   const store = readFrom(open.store, photos)
-  const service = await serve(config, { ...open, store }, clock, { preview: { cookie: cookieOf(port), origins } })
+  const service = await serve(config, { ...open, store }, clock, { preview: { key, frameOrigins: origins } })
   return { port, close: () => service.close() }
 }
 

@@ -124,8 +124,12 @@ export function findPhotoByUrl(
 /** The path and query of a URL, absolute or not; `undefined` when it leads elsewhere. */
 function pathOnSite(url: string, { baseUrl }: Addresses): string | undefined {
   if (!URL.canParse(url, baseUrl)) return undefined
-  const { host, pathname, search } = new URL(url, baseUrl)
-  return host === new URL(baseUrl).host ? pathname + search : undefined
+  const base = new URL(baseUrl)
+  const { host, pathname, search } = new URL(url, base)
+  if (host !== base.host) return undefined
+  // A preview lies below its key.
+  const prefix = baseUrl.slice(base.origin.length)
+  return (pathname.startsWith(prefix) ? pathname.slice(prefix.length) : pathname) + search
 }
 
 /** The photo of the day that a page's path names, whatever its slug. */

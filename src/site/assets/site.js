@@ -15,12 +15,12 @@ const KEYS = {
   j: () => go('a[rel="prev"]'),
   k: () => go('a[rel="next"]'),
   t: () => go('a.today'),
-  r: () => go('a[href="/random/"]'),
+  r: () => go('a[href$="/random/"]'),
   f: () => go('.larger'),
   '/': () => {
     const field = $('input[type="search"]')
     if (field) field.focus()
-    else location.assign('/search/#q')
+    else location.assign(`${$('a[href$="/search/"]')}#q`)
     return true
   },
   '?': () => showHelp(),
@@ -207,7 +207,7 @@ addEventListener('load', () => {
 })
 
 // One day into the next; elsewhere pages change at once.
-const isDay = (path) => /^\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
+const isDay = (path) => /\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
   // A transition that is skipped is no failure.
   for (const stage of ['ready', 'finished', 'updateCallbackDone']) viewTransition?.[stage]?.catch(() => {})
@@ -228,7 +228,7 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   const link = target.closest('a')
   const year = link.pathname
   const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MOST_DAYS), 0), MOST_DAYS - 1)
-  const month = new Date(Date.UTC(Number(year.slice(1, 5)), 0, 1 + day)).getUTCMonth() + 1
+  const month = new Date(Date.UTC(Number(year.slice(-5, -1)), 0, 1 + day)).getUTCMonth() + 1
   const wanted = `${year}${String(month).padStart(2, '0')}/`
   if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return
   // Read after this by the browser, which opens a window of its own where that is asked for.
@@ -250,7 +250,7 @@ if (months) {
     const cell = target.closest('.cells a')
     peek.hidden = !cell
     if (!cell) return
-    peek.src = `/images${cell.pathname.slice(0, -1)}-400.jpg`
+    peek.src = cell.pathname.replace(/(\/\d{4}\/.*)\/$/, '/images$1-400.jpg')
     const box = cell.getBoundingClientRect()
     const right = box.right + 272 < innerWidth
     peek.style.left = right ? `${box.right + 8}px` : `${Math.max(0, box.left - 268)}px`

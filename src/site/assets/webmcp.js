@@ -15,8 +15,10 @@
   }
 
   async function offer() {
-    const { endpoint, tools } = await (await fetch(list)).json()
-    const offered = tools.map((tool) => ({ ...tool, execute: (given) => call(endpoint, tool.name, given) }))
+    const answer = await fetch(list)
+    const { endpoint, tools } = await answer.json()
+    const address = new URL(`..${endpoint}`, answer.url)
+    const offered = tools.map((tool) => ({ ...tool, execute: (given) => call(address, tool.name, given) }))
     if (context.registerTool) await Promise.allSettled(offered.map(async (tool) => context.registerTool(tool)))
     else context.provideContext({ tools: offered })
   }

@@ -104,7 +104,7 @@ function facesOf(family: string, fonts: readonly FontAsset[]): string {
   return fonts
     .map(({ asset, font }) => {
       const range = font.unicodeRange === undefined ? '' : `unicode-range:${font.unicodeRange};`
-      return `@font-face{font-family:${family};src:url("${asset.path}") format("woff2");font-weight:${font.weight};font-display:optional;${range}}\n`
+      return `@font-face{font-family:${family};src:url("${asset.file}") format("woff2");font-weight:${font.weight};font-display:optional;${range}}\n`
     })
     .join('')
 }
@@ -150,7 +150,7 @@ function toLogo({ name, mediaType, body, width, height }: LookPicture, scheme?: 
 function ownStylesheet(name: string, body: Buffer, images: readonly Asset[]): Asset {
   const css = body.toString('utf8').replaceAll(/url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g, (whole, named: string) => {
     const image = images.find((one) => one.name === ownName(named))
-    return image === undefined ? whole : `url("${image.path}")`
+    return image === undefined ? whole : `url("${image.file}")`
   })
   return ownAsset(name, MEDIA_TYPES.css, Buffer.from(css))
 }

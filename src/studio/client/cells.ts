@@ -1,4 +1,4 @@
-import { fetchPage, onLeave } from './navigate.js'
+import { addressOf, fetchPage, onLeave } from './navigate.js'
 import { words } from './words.js'
 
 // The days on the calendar, and more of them as one scrolls.
@@ -32,7 +32,7 @@ export async function refreshDays(changed: readonly string[]): Promise<void> {
   const asked = concerned.length > 0 ? concerned : sections.slice(0, 1)
   for (const section of asked) {
     const { from = '', weeks = '' } = section.dataset
-    const shown = await fetchPage(`/?from=${from}&weeks=${weeks}`)
+    const shown = await fetchPage(addressOf(`/?from=${from}&weeks=${weeks}`))
     if (shown === undefined) return
     for (const cell of section.querySelectorAll<HTMLElement>('.cell')) {
       const fresh = shown.getElementById(cell.id)
@@ -67,7 +67,7 @@ export async function loadMore(isBefore: boolean): Promise<void> {
   try {
     const { from = '', weeks = '' } = edge.dataset
     const start = addDays(from, 7 * (isBefore ? -MORE_WEEKS : Number(weeks)))
-    const shown = await fetchPage(`/?from=${start}&weeks=${MORE_WEEKS}`)
+    const shown = await fetchPage(addressOf(`/?from=${start}&weeks=${MORE_WEEKS}`))
     const section = shown?.querySelector<HTMLElement>('.weeks')
     if (!section || !edge.isConnected) return
     const height = document.documentElement.scrollHeight

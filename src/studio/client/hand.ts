@@ -1,6 +1,6 @@
 import { announce, showNotice } from './announce.js'
 import { cellOn, isMovable, refreshDays } from './cells.js'
-import { showPage, token } from './navigate.js'
+import { addressOf, showPage } from './navigate.js'
 import { words } from './words.js'
 
 const { arrange } = words
@@ -102,10 +102,10 @@ const hereOf = ({ pathname, search }: Location): string => pathname + search
 
 export async function place(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const chosen = mode ?? chosenMode()
-  const body = new URLSearchParams({ token: token(), do: 'place', to, mode: chosen, back: hereOf(location) })
+  const body = new URLSearchParams({ do: 'place', to, mode: chosen, back: hereOf(location) })
   for (const day of days) body.append('day', day)
   const headers = { Accept: 'application/json' }
-  const response = await fetch('/', { method: 'POST', body, headers }).catch(() => undefined)
+  const response = await fetch(addressOf('/'), { method: 'POST', body, headers }).catch(() => undefined)
   // The move would publish or hide a photo, so the studio asks first.
   if (response?.headers.get('content-type')?.startsWith('text/html')) {
     await showPage(response)

@@ -35,7 +35,8 @@ function tellSaved({ searchParams }: URL): void {
   for (const work of savers) work(saved)
 }
 
-export const token = (): string => document.body.dataset.token ?? ''
+/** A page of the studio: this script lies one step below the key. @param path as the studio has it: `/photos/2026-11-22/` */
+export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
 /** Follows links and sends forms of the studio itself. */
 export function followHere(): void {
@@ -92,8 +93,8 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   const shown = new DOMParser().parseFromString(await response.text(), 'text/html')
   const target = new URL(response.url)
   target.hash = new URL(href, location.href).hash
-  // A frame needs the policy of its own page, which comes with that page alone.
-  if (shown.querySelector('iframe') !== null) {
+  // A frame needs the policy of its own page. A page without the studio's frame, such as the handbook, has a look of its own.
+  if (shown.querySelector('iframe') !== null || shown.querySelector('body.studio') === null) {
     location.assign(href)
     return
   }
@@ -133,7 +134,6 @@ function replacePage(shown: Document, staysPut: boolean): void {
   announce('')
   const focused = staysPut ? document.activeElement?.id : undefined
   document.title = shown.title
-  document.body.dataset.token = shown.body.dataset.token ?? ''
   for (const place of ['header.top', '#main']) {
     const [here, there] = [document.querySelector(place), shown.querySelector(place)]
     if (here !== null && there !== null) here.replaceWith(document.adoptNode(there))

@@ -1,6 +1,6 @@
 import type { UploadReport } from '../uploads/add-uploads.js'
 import { refreshDays } from './cells.js'
-import { token } from './navigate.js'
+import { addressOf } from './navigate.js'
 
 /** A file on its way. */
 export interface Sent {
@@ -62,7 +62,6 @@ function next(): void {
   if (isBusy || ahead >= MAX_AHEAD || one === undefined) return
   one.state = 'sending'
   const body = new FormData()
-  body.append('token', token())
   body.append('do', 'add')
   body.append('from', one.from)
   body.append('run', one.run)
@@ -71,7 +70,7 @@ function next(): void {
   body.append('photo', one.file, one.file.name)
   // Only this tells how much of a body has gone.
   const request = new XMLHttpRequest()
-  request.open('POST', '/')
+  request.open('POST', addressOf('/'))
   request.setRequestHeader('Accept', 'application/json')
   request.responseType = 'text'
   request.upload.onprogress = ({ loaded, total }) => {

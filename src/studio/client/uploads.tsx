@@ -1,4 +1,5 @@
 import { render } from 'preact'
+import { addressOf } from './navigate.js'
 import { again, forgetUploads, type Sent, sendFiles, sign, unsigned, uploads, watchUploads } from './upload-queue.js'
 import { words } from './words.js'
 
@@ -124,7 +125,7 @@ function Line({ one }: { readonly one: Sent }) {
     const said = Object.entries(read ?? {}).filter(([, text]) => text !== '')
     return (
       <li class={isFault ? 'fault' : undefined}>
-        {day === undefined ? message : <a href={`/photos/${day}/`}>{message}</a>}
+        {day === undefined ? message : <a href={addressOf(`/photos/${day}/`)}>{message}</a>}
         {said.map(([name, text]) => (
           <div key={name}>
             {add.read[name as keyof typeof add.read]}: {text}

@@ -17,11 +17,11 @@ export interface UploadedFile {
   readonly fault?: string | undefined
 }
 
-/** Thrown when a form is none of ours, or was cut off. Its message is one line that says what to do. */
+/** Thrown when a form cannot be read, or was cut off. Its message is one line that says what to do. */
 export class FormError extends Error {
   override readonly name = 'FormError'
   constructor(
-    readonly status: 400 | 403 | 413,
+    readonly status: 400 | 413,
     message: string,
   ) {
     super(message)

@@ -6,7 +6,6 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { guardStorage, PICTURE_LIMITS } from '../../media/index.js'
-import { isSame } from '../guard/sessions.js'
 import { createForm, type Form, FormError, type UploadedFile } from './form.js'
 import type { UploadArea } from './upload-area.js'
 
@@ -15,18 +14,15 @@ const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_FIELDS = 20_000
 const MAX_FILES = 500
 
-const OUTDATED = 'This form is not of this session; load the page again and send it once more.'
 const CUT_OFF = 'The form arrived incomplete; send it again.'
 
-/** Reads a form whose first field is the session's token: before it nothing is taken. @throws FormError, StorageError */
-export async function readForm(request: IncomingMessage, token: string, area: UploadArea): Promise<Form> {
+/** Reads a form and stores its files. @throws FormError, StorageError */
+export async function readForm(request: IncomingMessage, area: UploadArea): Promise<Form> {
   const type = request.headers['content-type'] ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) {
-    const fields = new URLSearchParams(await readText(request))
-    if (!isSame(fields.get('token') ?? '', token)) throw new FormError(403, OUTDATED)
-    return createForm(fields)
+    return createForm(new URLSearchParams(await readText(request)))
   }
-  if (type.startsWith('multipart/form-data')) return readMultipart(request, token, area)
+  if (type.startsWith('multipart/form-data')) return readMultipart(request, area)
   throw new FormError(400, 'Send a form: application/x-www-form-urlencoded or multipart/form-data.')
 }
 
@@ -41,7 +37,7 @@ async function readText(request: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function readMultipart(request: IncomingMessage, token: string, area: UploadArea): Promise<Form> {
+async function readMultipart(request: IncomingMessage, area: UploadArea): Promise<Form> {
   const fields = new URLSearchParams()
   const writing: Promise<UploadedFile>[] = []
   let fault: FormError | undefined
@@ -60,19 +56,14 @@ async function readMultipart(request: IncomingMessage, token: string, area: Uplo
   }
   const refuseMore = () => refuse(new FormError(413, `The form is too long; send at most ${MAX_FILES} files at once.`))
   parser.on('fieldsLimit', refuseMore).on('filesLimit', refuseMore)
-  const isOurs = () => isSame(fields.get('token') ?? '', token)
   parser.on('field', (name, value, _nameCut, valueCut) => {
     fields.append(name, value)
-    if (!isOurs()) refuse(new FormError(403, OUTDATED))
     if (valueCut) refuse(new FormError(413, `The field ${name} is too long.`))
   })
   parser.on('file', (_field, stream, name) => {
     // A field for files that was left empty.
     if (name === undefined || name === '') stream.resume()
-    else if (!isOurs()) {
-      stream.resume()
-      refuse(new FormError(403, OUTDATED))
-    } else {
+    else {
       const written = keepFile(stream, name, area)
       written.catch(() => undefined)
       writing.push(written)
@@ -80,7 +71,6 @@ async function readMultipart(request: IncomingMessage, token: string, area: Uplo
   })
   try {
     await pipeline(request, parser)
-    if (!isOurs()) throw new FormError(403, OUTDATED)
     return createForm(fields, await Promise.all(writing))
   } catch {
     const kept = await Promise.allSettled(writing)

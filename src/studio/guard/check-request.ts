@@ -28,23 +28,12 @@ export function faultOfRequest({
     const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
     return isOwn || isLink ? undefined : 'Another page asked for this; open the studio in a window of its own.'
   }
-  if (origin !== `http://${host}` || !isOwn) return 'Another page sent this form; send it from the studio itself.'
+  // Without a referrer, a form that no script sends has the origin `null`.
+  const isFromHere = origin === `http://${host}` || (origin === 'null' && site === 'same-origin')
+  if (!isFromHere || !isOwn) return 'Another page sent this form; send it from the studio itself.'
   return undefined
 }
 
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
-}
-
-/** The session of this port: cookies know no ports, so the name does. */
-export function cookieName(port: number): string {
-  return `photoblog-studio-${port}`
-}
-
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const [key, value] = pair.split('=', 2)
-    if (key?.trim() === name) return value?.trim()
-  }
-  return undefined
 }

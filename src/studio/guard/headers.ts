@@ -1,6 +1,6 @@
 /**
  * What every answer carries, as name, value, name, value… No frame may hold a page of the studio; it may itself show the
- * preview, on another port of this machine. `same-origin` and not `no-referrer`: with that, browsers send forms with the origin `null`.
+ * preview, on another port of this machine. The key is in the address of each page, so no other server may learn that.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
   return [
@@ -18,7 +18,7 @@ export function securityHeaders(frameOrigin: string | undefined): readonly strin
       "frame-ancestors 'none'",
     ].join('; '),
     'Referrer-Policy',
-    'same-origin',
+    'no-referrer',
     'X-Content-Type-Options',
     'nosniff',
     'X-Frame-Options',

@@ -1,5 +1,6 @@
 import { addDays, type Photo, type PhotoDate, parsePhotoDate, photoPath } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
+import { keyPath } from '../../http/index.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 
 const PAGES = ['photo', 'home', 'archive'] as const
@@ -18,7 +19,7 @@ export const previewPage: StudioPage = {
     const asked = query.get('day')
     const day = asked === null ? today : parsePhotoDate(asked)
     if (day === undefined) return { ...refused(visit, words.preview.noDay), status: 422 }
-    const { port, cookie } = await visit.previews.open(workplace, instantOn(day, visit))
+    const { port, key } = await visit.previews.open(workplace, instantOn(day, visit))
     const photo = (await workplace.photos()).find(({ date }) => date === day)
     const chosen = {
       page: oneOf(PAGES, query.get('page')),
@@ -29,11 +30,11 @@ export const previewPage: StudioPage = {
     const spoken = workplace.language.dates.long(day)
     const led = new URLSearchParams({ scheme: chosen.scheme, to: pathOf(chosen.page, photo) })
     // Its answer chooses the colours, and goes on to the page.
-    const source = `${origin}/studio-scheme/?${led}`
+    const source = `${origin}${keyPath(key)}/studio-scheme/?${led}`
     return {
       title: words.preview.title(spoken),
       isWide: true,
-      frame: { origin, cookie },
+      frameOrigin: origin,
       body: (
         <>
           <h1>{words.preview.title(spoken)}</h1>

@@ -18,7 +18,7 @@ interface ActionFormProps {
   readonly children: ComponentChildren
 }
 
-/** A form that the studio takes: its first field is the session's token. */
+/** A form that the studio takes. */
 export function ActionForm({
   visit,
   to,
@@ -40,7 +40,6 @@ export function ActionForm({
       data-refused={isRefused === true ? '' : undefined}
       enctype={hasFiles ? 'multipart/form-data' : undefined}
     >
-      <input type="hidden" name="token" value={visit.session.token} />
       {does !== undefined && <input type="hidden" name="do" value={does} />}
       {children}
     </form>

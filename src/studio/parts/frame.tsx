@@ -1,8 +1,8 @@
 import { renderToString } from 'preact-render-to-string'
 import type { NotedChange } from '../../archive/index.js'
-import type { Notice } from '../guard/sessions.js'
 import { lastChange } from '../last-change.js'
 import { nameChange } from '../name-change.js'
+import type { Notice } from '../notices.js'
 import type { Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from './action-form.js'
 import { Step } from './step.js'
@@ -53,7 +53,7 @@ function Body({ shown, visit, pages, notice, notes }: FrameProps) {
   const { site, words } = visit.workplace
   const here = visit.url.split('?', 1)[0]
   return (
-    <body class="studio" data-token={visit.session.token}>
+    <body class="studio">
       <a class="skip" href="#main">
         {words.frame.skip}
       </a>

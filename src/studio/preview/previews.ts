@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../archive/index.js'
+import { createKey } from '../../http/index.js'
 import type { Workplace } from '../workplace.js'
 
 /** The public service at another time, on a port of its own; the command starts it. */
@@ -10,8 +10,8 @@ export interface PreviewService {
 
 export interface PreviewOptions {
   readonly clock: Clock
-  /** `name=value`, without which it answers nothing. @param port its own */
-  readonly cookieOf: (port: number) => string
+  /** The secret in its address. */
+  readonly key: string
   /** The pages that may show it in a frame. */
   readonly origins: readonly string[]
   /** The port that it takes when that is free, so that a tunnel can lead there too. */
@@ -25,8 +25,7 @@ export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
 /** A preview that is open: what the page around its frame needs to know. */
 export interface OpenPreview {
   readonly port: number
-  /** What its browser must have. */
-  readonly cookie: string
+  readonly key: string
 }
 
 /** One preview of the site, started when it is first looked at. */
@@ -38,9 +37,8 @@ export interface Previews {
 
 /** @param portNow that of the studio */
 export function createPreviews(start: StartPreview, portNow: () => number): Previews {
-  // One for each studio; whoever has the cookie of the studio gets it.
-  const secret = randomBytes(32).toString('base64url')
-  const cookieOf = (port: number) => `photoblog-preview-${port}=${secret}`
+  // Not that of the studio: scripts of the site's own pages can read it.
+  const key = createKey()
   let instant = new Date(0)
   let running: { readonly site: Workplace['site']; readonly service: Promise<PreviewService> } | undefined
   let isClosed = false
@@ -58,7 +56,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
       const port = portNow()
       const service = start({
         clock: () => instant,
-        cookieOf,
+        key,
         origins: [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
         wantedPort: port + 1,
         photos,
@@ -74,7 +72,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     async open(workplace, now) {
       instant = now
       const { port } = await ensure(workplace)
-      return { port, cookie: cookieOf(port) }
+      return { port, key }
     },
     async close() {
       isClosed = true

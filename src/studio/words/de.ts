@@ -27,14 +27,6 @@ export const de: Words = {
     unexpected: 'Etwas Unerwartetes ging schief; im Terminal des Studios steht mehr.',
     noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
   },
-  gate: {
-    opened: 'Das Studio ist offen. Falls nichts geschieht, bitte diesem Link folgen:',
-    open: 'Studio öffnen',
-    closed:
-      'Für diesen Browser ist das Studio geschlossen. Bitte die Adresse öffnen, die «photoblog studio» genannt hat; dort ergibt die Eingabetaste eine neue.',
-    deadKey:
-      'Dieser Schlüssel ist verbraucht oder keiner. Die Eingabetaste im Terminal von «photoblog studio» ergibt eine Adresse mit einem neuen.',
-  },
   draft: {
     offer: 'Hier wurde etwas geschrieben und nicht gespeichert.',
     restore: 'Wieder einsetzen',

@@ -27,15 +27,6 @@ export const en = {
     unexpected: 'Something unexpected went wrong; the terminal of the studio says more.',
     noSuchAction: 'This page knows no such action; load it again.',
   },
-  /** What is said in the place of a page, before anybody is known to be its owner. */
-  gate: {
-    opened: 'The studio is open. If nothing happens, follow this link:',
-    open: 'Open the studio',
-    closed:
-      'The studio is closed to this browser. Open the address that «photoblog studio» printed; press Enter there for a new one.',
-    deadKey:
-      'This key was used, or is none. Press Enter in the terminal of «photoblog studio» for an address with a new one.',
-  },
   draft: {
     offer: 'You wrote something here that was not saved.',
     restore: 'Put it back',

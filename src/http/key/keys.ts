@@ -1,0 +1,24 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** A new secret of 128 random bits, as text that needs no escapes in an address. */
+export function createKey(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+export function isKey(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** The path below which everything lies that needs this key. */
+export function keyPath(key: string): string {
+  return `/k/${key}`
+}
+
+/** Compares in a time that does not tell where two texts differ. */
+export function isSameKey(one: string, other: string): boolean {
+  return timingSafeEqual(digestOf(one), digestOf(other))
+}
+
+function digestOf(text: string): Buffer {
+  return hash('sha256', text, 'buffer')
+}
