@@ -26,6 +26,7 @@ import {
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
+import { readSecrets } from './parts/read-secrets.js'
 import { tellReread } from './parts/reread.js'
 import { say, sayFailure, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
@@ -36,12 +37,12 @@ export function register(command: Command, clock: Clock): void {
     .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
     .argument(
       '[settings...]',
-      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it',
+      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it; a secret is asked for by its NAME alone, and read from standard input by NAME=-',
     )
     .addOption(jsonOption('print settings and site as JSON'))
     .addHelpText(
       'after',
-      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both.' +
+      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both. Other users of the machine can read the arguments of a command, so a secret does not belong there.' +
         '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
         '\n«photoblog rename» gives a category or photographer another name in all photos too.',
     )
@@ -53,7 +54,7 @@ async function runConfig(
   { json = false }: { readonly json?: boolean },
   clock: Clock,
 ): Promise<void> {
-  const { settings, values } = readAssignments(assignments)
+  const { settings, values } = readAssignments(await readSecrets(assignments))
   const config = readConfig(process.env)
   const { dataDir } = config
   if (values.size > 0) {
