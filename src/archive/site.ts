@@ -39,8 +39,6 @@ export interface Site {
   readonly imprint?: Imprint | undefined
   /** What the page on data protection has to say besides what the program knows of itself. */
   readonly privacy?: Privacy | undefined
-  /** A program with its arguments that proposes an alt text for the picture whose path comes last. */
-  readonly describe?: readonly string[] | undefined
   /** How the pages look, where it is not as the program ships them. */
   readonly look?: LookSettings | undefined
   /** Words of the pages in the place of the program's own, by their key: `frame.archive`. */

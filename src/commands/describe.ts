@@ -18,6 +18,7 @@ import { printTable } from './parts/table.js'
 import { type CommandSite, readDays, withSite } from './parts/with-site.js'
 
 interface DescribeArguments {
+  readonly with?: string
   readonly show?: boolean
   readonly accept?: boolean
   readonly reject?: boolean
@@ -31,13 +32,14 @@ export function register(command: Command, clock: Clock): void {
       'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
     )
     .argument('[days...]', 'the days of the photos, or ranges of days; all without alt text when left out')
+    .option('--with <program>', 'the program with its arguments; quote those that hold spaces')
     .option('--show', 'show what is proposed')
     .option('--accept', 'make the proposals the alt texts of their photos')
     .option('--reject', 'forget the proposals')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\n«photoblog config describe="PROGRAM, ARGUMENT"» names the program. It gets the path of a picture as its last argument, has two minutes, and prints a sentence.' +
+      '\nThe program gets the path of a picture as its last argument, without a shell, has two minutes, and prints a sentence. No file names it, because files may come from others.' +
         `\n${ALT_ADVICE}`,
     )
     .action((days: string[], given: DescribeArguments) => runDescribe(days, given, clock))
@@ -45,24 +47,41 @@ export function register(command: Command, clock: Clock): void {
 
 async function runDescribe(named: readonly string[], given: DescribeArguments, clock: Clock): Promise<void> {
   const { show = false, accept = false, reject = false } = given
-  if ([show, accept, reject].filter(Boolean).length > 1) {
-    throw new OwnerError('use one of --show, --accept and --reject at a time')
+  const command = wordsOf(given.with ?? '')
+  const isAsked = command.length > 0
+  if ([isAsked, show, accept, reject].filter(Boolean).length > 1) {
+    throw new OwnerError('use one of --with, --show, --accept and --reject at a time')
+  }
+  if (![isAsked, show, accept, reject].includes(true)) {
+    throw new OwnerError(`name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"`)
   }
   await withSite(clock, async (site) => {
     const days = await readDays(named, site)
     if (accept) await acceptAll(days, given, site)
     else if (reject) await rejectAll(days, given, site)
     else {
-      if (!show) await propose(days, given, site)
+      if (!show) await propose(days, command, given, site)
       await showAll(days, given, site)
     }
   })
 }
 
-async function propose(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+/** The words of a command line, without a shell: quotes hold a word with spaces together. */
+function wordsOf(command: string): readonly string[] {
+  return (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
+    word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
+  )
+}
+
+async function propose(
+  days: readonly PhotoDate[],
+  command: readonly string[],
+  { json }: DescribeArguments,
+  site: CommandSite,
+): Promise<void> {
+  const [program] = command
   const photos = await findUndescribed(days, site)
-  const [program] = site.site.describe ?? []
-  if (program !== undefined && json !== true) {
+  if (json !== true) {
     say(
       photos.length === 0
         ? 'No alt text is missing.'
@@ -74,7 +93,7 @@ async function propose(days: readonly PhotoDate[], { json }: DescribeArguments, 
     warn(`${date}: ${message}`)
     process.exitCode = 1
   }
-  await endOnSignal((signal) => proposeAlts(photos, { env: openEnvironment, signal, onFault }, site))
+  await endOnSignal((signal) => proposeAlts(photos, { command, env: openEnvironment, signal, onFault }, site))
 }
 
 async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
@@ -110,7 +129,7 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
   }
   say(
     accepted.length === 0
-      ? `${NOTHING_PROPOSED} «photoblog describe» asks for proposals.`
+      ? `${NOTHING_PROPOSED} «photoblog describe --with PROGRAM» asks for proposals.`
       : `${counted(accepted.length, 'alt text')} accepted; «photoblog undo» takes ${accepted.length === 1 ? 'it' : 'them'} back.`,
   )
 }

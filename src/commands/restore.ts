@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { readConfig, writeSettings } from '../data-dir/index.js'
+import { readConfig, readKeptSettings, writeSettings } from '../data-dir/index.js'
 import { openPictureFiles } from '../media/index.js'
 import { restore } from '../publish/backup/index.js'
 import { counted } from '../publish/wording/index.js'
@@ -7,6 +7,9 @@ import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { tellMissing } from './parts/tell-missing.js'
+
+/** Settings that lead to other machines: a backup may be somebody else's, so its owner confirms them by a command. */
+const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
 /** `photoblog restore`: into DATA_DIR, which must be empty. */
 export function register(command: Command): void {
@@ -20,13 +23,21 @@ export function register(command: Command): void {
 async function runRestore(backup: string, { json = false }: { json?: boolean }): Promise<void> {
   const { dataDir, database } = readConfig(process.env)
   const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
+  const kept = readKeptSettings(dataDir, [])
+  const left = ELSEWHERE.filter((name) => kept.has(name))
   // A backup holds the photos as SQLite, wherever its site had them.
-  await writeSettings(dataDir, new Map([['DATABASE', undefined]]))
+  await writeSettings(dataDir, new Map((['DATABASE', ...left] as const).map((name) => [name, undefined])))
   if (json) printJson({ dataDir, photos, madeAt, missing })
   else say(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
   if (database.kind === 'postgres') {
     warn(
       `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
+    )
+  }
+  if (left.length > 0) {
+    const assignments = left.map((name) => `${name}=${kept.get(name)?.text}`).join(' ')
+    warn(
+      `Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config ${assignments}».`,
     )
   }
   tellMissing(missing)

@@ -50,7 +50,6 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
     addresses,
     isPublic,
     rightsOf: (site) => createRights(site, addresses, isPublic),
-    openEnvironment: config.openEnvironment,
     doctor: doctorOf(clock),
     takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),

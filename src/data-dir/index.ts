@@ -20,13 +20,14 @@ export type { SettingSource } from './settings/setting-sources.js'
 export { parseDatabaseUrl } from './settings/setting-values.js'
 export {
   isOfArchive,
+  isSecret,
   isSettingName,
   type LogLevel,
   SETTING_NAMES,
   SETTINGS,
   type SettingName,
 } from './settings/settings.js'
-export { SECRETS_FILE, writeSettings } from './settings/settings-files.js'
+export { readKeptSettings, SECRETS_FILE, writeSettings } from './settings/settings-files.js'
 export { suggest } from './similar-name.js'
 export { parseSite, readSite } from './site-file.js'
 export {

@@ -79,3 +79,7 @@ test.each([
     expect(parseSite(JSON.stringify({ ...rest, photographers: people }), 'site.json').description).toBe(description)
   },
 )
+
+test('a member of a former version is passed over', () => {
+  expect(parseSite('{"title": "Fog", "describe": ["sh", "-c", "id"]}', 'site.json')).not.toHaveProperty('describe')
+})

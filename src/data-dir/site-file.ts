@@ -24,14 +24,19 @@ export function parseSite(source: string, file: string): Site {
   return checkSite(parseOwnersJson(source, file))
 }
 
+/** Members of former versions, which nothing reads any more: a program to run is named on the command line only. */
+const RETIRED: ReadonlySet<string> = new Set(['describe'])
+
 function checkSite(json: OwnersJson): Site {
-  const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, json.value)]
+  const isObject = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
+  const value = isObject ? withoutMembers(json.value, RETIRED) : json.value
+  const faults: PlacedFault[] = [...explainSchemaErrors(SITE_FILE_SCHEMA, value)]
   // The whole file: there is nothing more to check.
   if (faults.some(({ pointer }) => pointer === '')) throw refuse(faults, json)
   const tell: Tell = (pointer, message, further) => void faults.push({ pointer, message, ...further })
   const refused = new Set(faults.map(({ pointer }) => memberAt(pointer)))
   // What is wrong by the schema is told already; the other members are checked all the same.
-  const given = withoutMembers(json.value as SiteFile, refused)
+  const given = withoutMembers(value as SiteFile, refused)
   const firstDate = parsePhotoDate(given.firstDate ?? SPECIFIED_SITE.firstDate)
   if (firstDate === undefined) {
     tell('/firstDate', `firstDate ${given.firstDate} is not a valid date (YYYY-MM-DD)`, { isForm: true })
@@ -101,7 +106,7 @@ function memberAt(pointer: string): string {
   return pointer.split('/')[1] ?? ''
 }
 
-function withoutMembers(file: SiteFile, names: ReadonlySet<string>): SiteFile {
+function withoutMembers(file: object, names: ReadonlySet<string>): SiteFile {
   return Object.fromEntries(Object.entries(file).filter(([name]) => !names.has(escapeStep(name))))
 }
 

@@ -196,11 +196,6 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description:
         'Words of the pages in the place of the program’s own, by their key such as frame.archive; the handbook lists all.',
     }),
-    describe: Type.Array(text('The program, then its arguments.', 1000), {
-      minItems: 1,
-      description:
-        'A program of yours that proposes alt texts: it gets the path of a picture as its last argument and prints a sentence. «photoblog describe» runs it, without a shell; nothing is published that you have not accepted.',
-    }),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },
 )

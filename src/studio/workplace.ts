@@ -26,7 +26,6 @@ export interface StudioParts {
   readonly isPublic: boolean
   readonly rightsOf: (site: Site) => PublishParts['rightsFor']
   /** The environment for programs that the owner names, without what may hold a password. */
-  readonly openEnvironment: NodeJS.ProcessEnv
 }
 
 /** All that a page works with: the site as its files say it now. The functions of `publish/` take it as their parts. */
@@ -35,7 +34,6 @@ export interface Workplace extends OpenSite {
   readonly addresses: Addresses
   readonly isPublic: boolean
   readonly rightsFor: PublishParts['rightsFor']
-  readonly openEnvironment: NodeJS.ProcessEnv
   readonly language: SiteLanguage
   readonly words: Words
   readonly assets: StudioAssets
@@ -56,7 +54,7 @@ export type WorkplaceNow = (accepted?: string) => Promise<Workplace>
 
 /** Gives each request the site as it is: site.json is read again when it has changed. */
 export function createWorkplaces(parts: StudioParts): WorkplaceNow {
-  const { open, clock, addresses, isPublic, rightsOf, openEnvironment } = parts
+  const { open, clock, addresses, isPublic, rightsOf } = parts
   const { dataDir, store } = open
   const file = join(dataDir, 'site.json')
   const photos = keepPhotos(store)
@@ -75,7 +73,6 @@ export function createWorkplaces(parts: StudioParts): WorkplaceNow {
       addresses,
       isPublic,
       rightsFor: rightsOf(site),
-      openEnvironment,
       assets: readStudioAssets(contract),
       photos,
       findText: async (q) => scan(await photos(), q),

@@ -1,9 +1,10 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { run, serve } from './run.js'
+import { endOf, programEnv, programFile, run, serve, start } from './run.js'
 
 let directory: string
 let env: NodeJS.ProcessEnv
@@ -160,6 +161,66 @@ describe('photoblog doctor', () => {
   })
 })
 
+describe('a secret', () => {
+  const BUCKET = ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET=photos', 'S3_ACCESS_KEY_ID=ada']
+  const SECRET = 'S3_SECRET_ACCESS_KEY'
+
+  /** What the command says when standard input holds this. */
+  const configure = (input: string, ...args: string[]) => {
+    const child = start(['config', ...args], env)
+    child.stdin?.end(input)
+    return endOf(child)
+  }
+
+  test('is read from standard input, without the line break at its end', async () => {
+    const { code, out } = await configure('geheim=-&\n', ...BUCKET, `${SECRET}=-`)
+    expect([code, out.includes('geheim')]).toEqual([0, false])
+    expect(json('secrets.json')).toMatchObject({ [SECRET]: 'geheim=-&' })
+  })
+
+  test.each([
+    ['', [`${SECRET}=-`], `standard input holds no value for ${SECRET}\n`],
+    ['one\n', [`${SECRET}=-`, 'S3_ACCESS_KEY_ID=-'], 'standard input holds no value for S3_ACCESS_KEY_ID\n'],
+    [
+      'geheim',
+      [SECRET],
+      `only a terminal can be asked for ${SECRET}; «photoblog config ${SECRET}=-» reads standard input\n`,
+    ],
+  ])('is not taken from %j for %j', async (input, args, says) => {
+    const { code, err } = await configure(input, ...args)
+    expect([code, err]).toEqual([1, says])
+    expect(existsSync(at('secrets.json'))).toBe(false)
+  })
+
+  test('in the arguments is taken with a warning, and an address without a user without one', async () => {
+    const { err } = await configure('', ...BUCKET, `${SECRET}=geheim`, 'REDIS_URL=redis://cache.example:6379')
+    expect(err.split('\n')).toEqual([
+      'Other users of this machine could read S3_ACCESS_KEY_ID; next time let «photoblog config S3_ACCESS_KEY_ID» ask for it.',
+      `Other users of this machine could read ${SECRET}; next time let «photoblog config ${SECRET}» ask for it.`,
+      '',
+    ])
+  })
+
+  const hasTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true
+  test.skipIf(!hasTerminal)('is asked for on a terminal, which does not show it', async () => {
+    const quoted = [process.execPath, programFile, 'config', ...BUCKET.slice(0, 2), 'S3_ACCESS_KEY_ID', SECRET]
+    const command = quoted.map((word) => `'${word}'`).join(' ')
+    const child = spawn('script', ['-qfec', `stty cols 100; ${command}`, '/dev/null'], { env: programEnv(env) })
+    let shown = ''
+    child.stdout.on('data', (chunk) => {
+      shown += chunk
+    })
+    const ended = endOf(child)
+    await expect.poll(() => shown, { timeout: 30_000 }).toContain('S3_ACCESS_KEY_ID')
+    child.stdin.write('ada\r')
+    await expect.poll(() => shown, { timeout: 30_000 }).toContain(SECRET)
+    child.stdin.write('geheim\r')
+    expect((await ended).code).toBe(0)
+    expect(json('secrets.json')).toEqual({ S3_ACCESS_KEY_ID: 'ada', [SECRET]: 'geheim' })
+    expect(shown).not.toContain('geheim')
+  })
+})
+
 describe('a backup', () => {
   test('has the settings without the secrets, and is restored as a site on SQLite', async () => {
     await run(['config', 'QUOTA=77', 'LOG_LEVEL=warn', 'REDIS_URL=redis://:geheim@127.0.0.1:1'], env)
@@ -169,6 +230,23 @@ describe('a backup', () => {
     const restored = { DATA_DIR: join(directory, 'restored') }
     expect(await run(['restore', backup], restored)).toMatchObject({ code: 0, err: '' })
     expect((await run(['config'], restored)).out).toMatch(/^QUOTA +77 +settings\.json$/m)
+  })
+
+  test('leads pictures to no other machine before its owner says so', async () => {
+    const backup = join(directory, 'backup')
+    await run(['backup', backup], env)
+    const elsewhere = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos', MEDIA_URL: 'https://cdn.example' }
+    writeFileSync(join(backup, 'settings.json'), JSON.stringify({ ...elsewhere, QUOTA: '5' }))
+    const manifest = JSON.parse(readFileSync(join(backup, 'backup.json'), 'utf8'))
+    delete manifest.checksums['settings.json']
+    writeFileSync(join(backup, 'backup.json'), JSON.stringify(manifest))
+    const restored = { DATA_DIR: join(directory, 'restored') }
+    const { code, err } = await run(['restore', backup], restored)
+    expect([code, err]).toEqual([
+      0,
+      'Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config S3_ENDPOINT=https://s3.example S3_BUCKET=photos MEDIA_URL=https://cdn.example».\n',
+    ])
+    expect(JSON.parse(readFileSync(join(restored.DATA_DIR, 'settings.json'), 'utf8'))).toEqual({ QUOTA: '5' })
   })
 
   test('of a site on PostgreSQL does not say so any more when it is restored', async () => {

@@ -66,7 +66,7 @@ test('the style sheet of the owners comes last on every page, and names its file
   expect(own.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
   expect(own.headers['cache-control']).toContain('immutable')
   const [, ground = ''] = /background:url\("([^"]*)"\)/.exec(own.text) ?? []
-  expect((await send(dressed.baseUrl, ground)).text).toBe('ground')
+  expect((await send(dressed.baseUrl, `/assets/${ground}`)).text).toBe('ground')
   expect(own.text).toContain('url(#x)')
 })
 
@@ -76,10 +76,10 @@ test('colours, the shipped look and a typeface are in the style sheet; the typef
   expect(css).toContain('--accent:light-dark(#0000aa,#aaaaff);--ground:light-dark(#fefefe,#1d1a16);')
   expect(css).toContain('--mat:')
   const [, font = ''] = /font-family:sans;src:url\("([^"]*)"\)[^}]*unicode-range:U\+0000-00FF/.exec(css) ?? []
-  expect((await send(dressed.baseUrl, font)).text).toBe('wOF2')
-  expect(text).toContain(`<link rel="preload" href="${font}" as="font"`)
-  expect(css).not.toContain('/assets/sans-')
-  expect(css).toContain('/assets/serif-')
+  expect((await send(dressed.baseUrl, `/assets/${font}`)).text).toBe('wOF2')
+  expect(text).toContain(`<link rel="preload" href="/assets/${font}" as="font"`)
+  expect(css).not.toContain('url("sans-')
+  expect(css).toContain('url("serif-')
   expect(text).toContain('<meta name="theme-color" content="#fefefe" media="(prefers-color-scheme: light)"/>')
 })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -302,12 +303,19 @@ describe('a photo', () => {
   })
 })
 
-describe('an alt text that a program proposes', () => {
-  const describeBy = (text: string) => [process.execPath, '-e', `console.log(${JSON.stringify(text)})`]
+describe('an alt text that a program proposed', () => {
+  async function openProposed() {
+    const opened = await openPhoto()
+    const [{ picture }] = (await opened.store.readAll()) as never as [{ picture: { key: string } }]
+    await writeFile(
+      join(opened.dataDir, 'descriptions.json'),
+      JSON.stringify({ [picture.key]: 'Two boats in the mist.' }),
+    )
+    return opened
+  }
 
-  test('is asked for, and taken', async () => {
-    const { post, get, follow, photo } = await openPhoto({ describe: describeBy('Two boats in the mist.') })
-    await post(PATH, { do: 'propose' })
+  test('is shown, and taken', async () => {
+    const { post, get, follow, photo } = await openProposed()
     expect((await get(PATH)).text).toContain('Proposed: «Two boats in the mist.»')
     expect((await photo()).alt).toBe('')
     expect((await follow(await post(PATH, { do: 'accept' }))).text).toContain('The proposal is its alt text now.')
@@ -315,9 +323,19 @@ describe('an alt text that a program proposes', () => {
   })
 
   test('is forgotten', async () => {
-    const { post, get } = await openPhoto({ describe: describeBy('Two boats.') })
-    await post(PATH, { do: 'propose' })
+    const { post, get } = await openProposed()
     await post(PATH, { do: 'reject' })
-    expect((await get(PATH)).text).not.toContain('Two boats.')
+    expect((await get(PATH)).text).not.toContain('Two boats')
   })
+})
+
+test('runs no program that site.json names', async () => {
+  const opened = await openPhoto()
+  const started = join(opened.dataDir, 'started')
+  await writeFile(join(opened.dataDir, 'site.json'), JSON.stringify({ describe: ['touch', started] }))
+  expect((await opened.get(PATH)).text).not.toContain('touch')
+  const answered = await opened.post(PATH, { do: 'propose' })
+  expect((await opened.follow(answered)).text).toContain('knows no such action')
+  expect(existsSync(started)).toBe(false)
+  expect((await opened.get('/site/')).text).not.toContain('name="describe"')
 })

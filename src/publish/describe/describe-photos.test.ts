@@ -2,22 +2,22 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
-import { SPECIFIED_SITE, toPhotoDate } from '../../archive/index.js'
+import { toPhotoDate } from '../../archive/index.js'
 import { movePhoto } from '../edit/move-photo.js'
 import { acceptProposals, forgetProposals, listProposals, proposeAlts } from './describe-photos.js'
 
 const LIMITS = { timeoutMs: 60_000, maxOutputBytes: 1000 }
 
-/** A site whose describing program is a script for Node.js; the path of the picture is its last argument. */
+/** A site, and a program that is a script for Node.js; the path of the picture is its last argument. */
 async function openDescribed(script: string) {
   const program = ['node', '-e', script, '--', 'a sea; $(touch x)']
-  const opened = await openOwnerSite(() => ({ site: { ...SPECIFIED_SITE, describe: program } }))
+  const opened = await openOwnerSite()
   const parts = { ...opened.parts, dataDir: opened.dataDir }
   const faults: string[] = []
   const propose = async (limits = LIMITS) =>
     proposeAlts(
       await opened.store.readAll(),
-      { limits, env: process.env, onFault: (_photo, fault) => faults.push(fault) },
+      { command: program, limits, env: process.env, onFault: (_photo, fault) => faults.push(fault) },
       parts,
     )
   const proposed = async () => (await listProposals([], parts)).map(({ photo, text }) => `${photo.date} ${text}`)
@@ -75,8 +75,8 @@ test('a program that fails, prints too much or nothing is told, and after three 
   for (const day of ['01', '02', '03', '04']) await addOn(`2026-12-${day}`, `Photo ${day}`)
   await expect(propose()).rejects.toThrow('it failed 3 times in a row; nothing more was tried')
   expect(faults).toEqual([
-    'node failed with exit code 3 (no model); correct «describe» in site.json',
-    'node printed more than 1000 bytes; correct «describe» in site.json',
+    'node failed with exit code 3 (no model); correct --with',
+    'node printed more than 1000 bytes; correct --with',
     'node printed nothing about the picture of 2026-12-03',
   ])
 })
@@ -87,22 +87,17 @@ test('a program that never ends is ended, with what it started', async () => {
   )
   await addOn('2026-12-01', 'Sea')
   expect(await propose({ ...LIMITS, timeoutMs: 500 })).toBe(0)
-  expect(faults).toEqual(['node took longer than 0.5 seconds; correct «describe» in site.json'])
+  expect(faults).toEqual(['node took longer than 0.5 seconds; correct --with'])
 })
 
-test('without a program, or one that is none, it says what to do', async () => {
+test('a program that cannot be started is told', async () => {
   const { addOn, parts, store, directory } = await openDescribed('')
   await addOn('2026-12-01', 'Sea')
   const photos = await store.readAll()
-  const none = { ...parts, site: SPECIFIED_SITE }
-  await expect(proposeAlts(photos, { env: {} }, none)).rejects.toThrow(
-    'site.json names no program that describes pictures',
-  )
   const file = join(directory, 'no-program')
   await writeFile(file, '')
   await chmod(file, 0o600)
   const faults: string[] = []
-  const wrong = { ...parts, site: { ...SPECIFIED_SITE, describe: [file] } }
-  await proposeAlts(photos, { env: {}, onFault: (_photo, fault) => faults.push(fault) }, wrong)
-  expect(faults).toEqual([`${file} cannot be started (EACCES); correct «describe» in site.json`])
+  await proposeAlts(photos, { command: [file], env: {}, onFault: (_photo, fault) => faults.push(fault) }, parts)
+  expect(faults).toEqual([`${file} cannot be started (EACCES); correct --with`])
 })

@@ -17,6 +17,8 @@ export interface Proposal {
 }
 
 export interface DescribeOptions {
+  /** The program and its arguments. */
+  readonly command: readonly string[]
   /** Of the program. */
   readonly env: NodeJS.ProcessEnv
   readonly limits?: DescriberLimits
@@ -42,7 +44,7 @@ export async function findUndescribed(
 /**
  * Lets the owner's program propose alt texts for photos that have neither one nor a proposal. Each is kept as soon as it is
  * there, so that an end at any moment loses none.
- * @throws PublishError when site.json names no program, or it fails again and again; StorageError
+ * @throws PublishError when it fails again and again; StorageError
  */
 export async function proposeAlts(
   photos: readonly Photo[],
@@ -50,13 +52,7 @@ export async function proposeAlts(
   parts: DescribeParts,
 ): Promise<number> {
   const { site, dataDir } = parts
-  const { describe } = site
-  if (describe === undefined) {
-    throw new PublishError(
-      'site.json names no program that describes pictures; set one with «photoblog config describe="PROGRAM, ARGUMENT"», or write alt texts with «photoblog edit --csv»',
-    )
-  }
-  const { env, limits } = options
+  const { command, env, limits } = options
   const proposals = new Map(await readProposals(dataDir))
   let [proposed, faults] = [0, 0]
   for (const photo of photos) {
@@ -64,9 +60,9 @@ export async function proposeAlts(
     if (proposals.has(key)) continue
     if (options.signal?.aborted === true) break
     try {
-      const printed = await runDescriber({ command: describe, env, limits }, await findFile(photo, parts))
+      const printed = await runDescriber({ command, env, limits }, await findFile(photo, parts))
       const { alt = '' } = checkTexts({ alt: printed }, site)
-      if (alt === '') throw new PublishError(`${describe[0]} printed nothing about the picture of ${photo.date}`)
+      if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
       proposals.set(key, alt)
       await writeProposals(dataDir, proposals)
       options.onProposal?.({ photo, text: alt })

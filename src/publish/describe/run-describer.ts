@@ -44,7 +44,7 @@ export function runDescriber(
   })
   const timer = setTimeout(() => end(`took longer than ${timeoutMs / 1000} seconds`), timeoutMs)
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new PublishError(`${program} ${why}; correct «describe» in site.json`))
+    const fail = (why: string) => reject(new PublishError(`${program} ${why}; correct --with`))
     child.once('error', (error: NodeJS.ErrnoException) => fail(`cannot be started (${error.code})`))
     child.once('close', (code, signal) => {
       clearTimeout(timer)

@@ -1,14 +1,7 @@
 import { type Photo, type PhotoDate, parsePhotoDate } from '../../archive/index.js'
 import { PICTURE_MAX_AGE_SECONDS } from '../../contract/index.js'
 import { isForOwner, OwnerError } from '../../data-dir/index.js'
-import {
-  acceptProposals,
-  findProposal,
-  forgetProposals,
-  proposeAlts,
-  removePhoto,
-  replacePhoto,
-} from '../../publish/index.js'
+import { acceptProposals, findProposal, forgetProposals, removePhoto, replacePhoto } from '../../publish/index.js'
 import { arrange } from '../arrange.js'
 import { namePhoto } from '../name-photo.js'
 import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
@@ -40,7 +33,6 @@ export const photoPage: StudioPage = {
     },
     replace,
     remove,
-    propose,
     accept: async (visit) => {
       await acceptProposals([dayOf(visit)], visit.workplace)
       return { to: pathOf(dayOf(visit)), notice: visit.workplace.words.photo.accepted }
@@ -140,15 +132,4 @@ async function remove(visit: Visit, form: Form): Promise<Done | Shown> {
   if (form.text('sure') !== 'yes' || form.text('picture') !== photo.picture.key) return askToRemove({ visit, photo })
   await removePhoto(photo.date, { force: true }, workplace)
   return { to: `/?from=${photo.date}`, notice: words.photo.removed(namePhoto(photo, language)) }
-}
-
-async function propose(visit: Visit): Promise<Done> {
-  const { workplace } = visit
-  const photo = await photoOf(visit)
-  const faults: string[] = []
-  const onFault = (_photo: Photo, message: string) => faults.push(message)
-  await proposeAlts([photo], { env: workplace.openEnvironment, onFault }, workplace)
-  const [fault] = faults
-  if (fault !== undefined) throw new OwnerError(fault)
-  return { to: pathOf(photo.date), notice: workplace.words.photo.proposed }
 }

@@ -136,30 +136,21 @@ function Texts({ visit, photo, read, after, refusal }: PhotoViewProps) {
   )
 }
 
-/** What the owner's program proposes as alt text. */
+/** The alt text that «photoblog describe» proposed. */
 function Proposal({ visit, photo, proposal }: PhotoViewProps) {
-  const { words, site } = visit.workplace
-  const [program] = site.describe ?? []
-  if (photo.alt !== '' || (proposal === undefined && program === undefined)) return null
+  const { words } = visit.workplace
+  if (photo.alt !== '' || proposal === undefined) return null
   return (
     <ActionForm visit={visit} to={`/photos/${photo.date}/`} class="line" id="proposal">
-      {proposal === undefined ? (
-        <button type="submit" name="do" value="propose">
-          {words.photo.propose(program ?? '')}
-        </button>
-      ) : (
-        <>
-          <span>
-            {words.photo.proposal} «{proposal}»
-          </span>
-          <button type="submit" name="do" value="accept">
-            {words.photo.accept}
-          </button>
-          <button type="submit" name="do" value="reject">
-            {words.photo.reject}
-          </button>
-        </>
-      )}
+      <span>
+        {words.photo.proposal} «{proposal}»
+      </span>
+      <button type="submit" name="do" value="accept">
+        {words.photo.accept}
+      </button>
+      <button type="submit" name="do" value="reject">
+        {words.photo.reject}
+      </button>
     </ActionForm>
   )
 }

@@ -60,8 +60,6 @@ export const photoDe: typeof photoEn = {
   proposal: 'Vorgeschlagen:',
   accept: 'Übernehmen',
   reject: 'Verwerfen',
-  propose: (program) => `${program} etwas vorschlagen lassen`,
-  proposed: 'Ein Alternativtext ist vorgeschlagen; nichts ist öffentlich, bevor er übernommen wird.',
   accepted: 'Der Vorschlag ist jetzt der Alternativtext.',
   rejected: 'Der Vorschlag ist verworfen.',
   willBeAt: (path, day) =>

@@ -68,8 +68,6 @@ export const photoEn = {
   proposal: 'Proposed:',
   accept: 'Take it',
   reject: 'Forget it',
-  propose: (program: string) => `Let ${program} propose one`,
-  proposed: 'An alt text is proposed; nothing is public before you take it.',
   accepted: 'The proposal is its alt text now.',
   rejected: 'The proposal is forgotten.',
   willBeAt: (path: string, day: string) =>

@@ -50,7 +50,6 @@ export const siteDe: typeof siteEn = {
     'look.titleTypeface': 'Schrift der Titel',
     'look.stylesheet': 'Stylesheet',
     words: 'Wörter der Seiten',
-    describe: 'Programm, das Alternativtexte vorschlägt',
   },
   help: {
     title: 'Name der Website; steht oben auf jeder Seite und in jeder Bildunterschrift.',
@@ -93,8 +92,6 @@ export const siteDe: typeof siteEn = {
       'Ein Paket in DATA_DIR/node_modules wie @fontsource/lora, oder eine WOFF2-Datei in DATA_DIR/look.',
     'look.stylesheet': 'Ein eigenes Stylesheet, das zuletzt geladen wird: eine Datei in DATA_DIR/look wie look.css.',
     words: 'Wörter an Stelle der eingebauten, wie frame.archive = Album.',
-    describe:
-      'Ein eigenes Programm, das Alternativtexte vorschlägt: Es bekommt den Pfad eines Bildes als letztes Argument und gibt einen Satz aus. «photoblog describe» ruft es auf; veröffentlicht wird nur, was angenommen wurde.',
   },
   groupHelp: {
     quality: 'Qualität der Bilddateien bei 1600 Pixeln; mehr macht größere Dateien. Sie gilt für Bilder von nun an.',

@@ -49,7 +49,6 @@ export const siteEn = {
     'look.titleTypeface': 'Typeface of titles',
     'look.stylesheet': 'Style sheet',
     words: 'Words of the pages',
-    describe: 'Program that proposes alt texts',
   } as Readonly<Record<string, string>>,
   /** In the place of what the schema says. */
   help: {
