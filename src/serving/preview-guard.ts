@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpApp, serveBelowKey } from '../http/index.js'
 import { answerHandbook } from './answer-handbook.js'
 import { answerScheme } from './choose-scheme.js'
@@ -34,33 +34,23 @@ export interface PreviewAccess {
  * gets 421.
  */
 export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: PreviewAccess): void {
-  const listeners = server.listeners('request') as RequestListener[]
   const isFramed = frameOrigins.length > 0
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+  serveBelowKey(server, key, (request, response) => {
     markAnswer(response, frameOrigins)
     const port = request.socket.localPort
     if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(request.headers.host ?? '')) {
-      refuse(response, 421, 'This preview answers only at its own address.\n')
-      return
+      return refuse(response, 421, 'This preview answers only at its own address.\n')
     }
     if (!isOwn(request, isFramed)) {
-      refuse(
-        response,
-        403,
-        'Another page asked for this; open the preview from the studio, or in a window of its own.\n',
-      )
-      return
+      return refuse(response, 403, 'Another page asked for this; open the preview in a window of its own.\n')
     }
-    if (isFramed && answerScheme(request, response)) return
-    if (answerHandbook(request, response)) return
-    for (const listener of listeners) listener.call(server, request, response)
+    return (isFramed && answerScheme(request, response)) || answerHandbook(request, response)
   })
-  serveBelowKey(server, key)
 }
 
-function refuse(response: ServerResponse, status: number, body: string): void {
+function refuse(response: ServerResponse, status: number, body: string): true {
   response.writeHead(status, { 'Content-Type': 'text/plain', 'Content-Length': body.length }).end(body)
+  return true
 }
 
 /** Whether a request comes from a page of the preview, or opens one where it may be opened. Browsers say who asks. */

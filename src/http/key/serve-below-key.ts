@@ -15,8 +15,13 @@ const REFUSAL = {
  * Puts everything that a server answers below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of
  * an address only to the server it names. Routes and pages do not know of the key: requests reach them without it, and
  * addresses in their answers get it here.
+ * @param answer answers some requests in the place of the server, and says whether it did
  */
-export function serveBelowKey(server: Server, key: string): void {
+export function serveBelowKey(
+  server: Server,
+  key: string,
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean = () => false,
+): void {
   const prefix = keyPath(key)
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
@@ -30,6 +35,7 @@ export function serveBelowKey(server: Server, key: string): void {
     // A compressed page could not be changed.
     delete request.headers['accept-encoding']
     changeLinks(response, createLinksWithKey(prefix, request.socket.localPort ?? 0))
+    if (answer(request, response)) return
     for (const listener of listeners) listener.call(server, request, response)
   })
 }
