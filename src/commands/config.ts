@@ -23,10 +23,10 @@ import {
   suggest,
   writeSiteMembers,
 } from '../data-dir/index.js'
+import { readSecrets } from './config/read-secrets.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
-import { readSecrets } from './parts/read-secrets.js'
 import { tellReread } from './parts/reread.js'
 import { say, sayFailure, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'

@@ -3,9 +3,9 @@ import type { Clock } from '../archive/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { keyPath } from '../http/index.js'
 import { serve } from '../serving/index.js'
-import { chooseKey, keepKeyOption } from './parts/choose-key.js'
 import { say } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
+import { chooseKey, keepKeyOption } from './studio/choose-key.js'
 
 interface PreviewArguments {
   readonly port: string

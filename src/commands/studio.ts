@@ -6,11 +6,11 @@ import { openStore, shareStore } from '../store/index.js'
 import { type Doctor, openStudio } from '../studio/index.js'
 import { diagnose } from './doctor/diagnose.js'
 import { takeSettings } from './import/take-settings.js'
-import { chooseKey, keepKeyOption } from './parts/choose-key.js'
 import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
+import { chooseKey, keepKeyOption } from './studio/choose-key.js'
 import { startPreview } from './studio/start-preview.js'
 
 interface StudioArguments {

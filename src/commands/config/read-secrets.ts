@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { isSecret, isSettingName, OwnerError } from '../../data-dir/index.js'
-import { warn } from './say.js'
+import { warn } from '../parts/say.js'
 
 /** A URL that names no user needs no protection. */
 const WITHOUT_USER = /^\w+:\/\/[^@]*$/
