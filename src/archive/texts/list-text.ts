@@ -1,3 +1,5 @@
+import { normaliseLine } from './normalise-photo-texts.js'
+
 /** Characters that separate the items of a list, besides line ends. */
 const SEPARATORS = ',;'
 
@@ -8,7 +10,9 @@ const SEPARATORS = ',;'
  */
 export function readList(text: string, separators = SEPARATORS): readonly string[] {
   const items = text.match(new RegExp(`(?:\\\\[\\\\${separators}]|[^${separators}\\r\\n])+`, 'g')) ?? []
-  return items.map((item) => item.replace(escaped(separators), '$1').trim()).filter((item) => item !== '')
+  return items
+    .map((item) => item.replace(escaped(separators), '$1').trim())
+    .filter((item) => normaliseLine(item) !== '')
 }
 
 /** A list as `readList` reads it; its first separator stands between the items. */
