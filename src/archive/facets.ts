@@ -3,19 +3,15 @@ import { oncePerState } from './once-per-state.js'
 import type { Photo } from './photo.js'
 import { splitPlace } from './texts/normalise-photo-texts.js'
 
-/** Published photos that share a value, newest first. */
+/** Published photos that share a value, newest first. A place holds what lies within it: `Germany` all of `Hamburg, Germany`. */
 export interface Group {
   /** As the newest of them writes it. */
   readonly name: string
-  readonly photos: readonly Photo[]
-}
-
-/** A place and all that lies within it: `Germany` holds what `Hamburg, Germany` does. */
-export interface PlaceGroup extends Group {
-  /** From the largest to the smallest: `['Germany', 'Hamburg']`. */
+  /** The name; of a place, its parts from the largest to the smallest: `['Germany', 'Hamburg']`. */
   readonly parts: readonly string[]
-  /** The places right within this one, those with most photos first. */
-  readonly places: readonly PlaceGroup[]
+  readonly photos: readonly Photo[]
+  /** The places right within a place, those with most photos first. */
+  readonly places: readonly Group[]
 }
 
 /** The published photos by what they have in common; keys are folded; those of places, part after part on lines. */
@@ -23,7 +19,7 @@ export interface Facets {
   readonly tags: ReadonlyMap<string, Group>
   readonly categories: ReadonlyMap<string, Group>
   readonly photographers: ReadonlyMap<string, Group>
-  readonly places: ReadonlyMap<string, PlaceGroup>
+  readonly places: ReadonlyMap<string, Group>
 }
 
 /** More commas than these belong to the name of the smallest place. */
@@ -40,13 +36,9 @@ export function placeParts(location: string): readonly string[] {
 /** Groups the published photos. */
 export const findFacets = oncePerState(({ newest, total }) => groupPhotos(newest(0, total)))
 
-interface OpenGroup {
-  readonly name: string
+interface OpenGroup extends Group {
   readonly photos: Photo[]
-}
-interface OpenPlace extends OpenGroup {
-  readonly parts: readonly string[]
-  readonly places: OpenPlace[]
+  readonly places: OpenGroup[]
 }
 
 /** Groups of one kind. Names recur: each is folded and looked up once. */
@@ -63,7 +55,7 @@ class Groups {
     const key = fold(name)
     let group = this.byKey.get(key)
     if (group === undefined) {
-      group = { name, photos: [] }
+      group = { name, parts: [name], photos: [], places: [] }
       this.byKey.set(key, group)
     }
     this.#byName.set(name, group)
@@ -73,9 +65,9 @@ class Groups {
 
 /** Places, and all that they lie in. */
 class Places {
-  readonly byKey = new Map<string, OpenPlace>()
+  readonly byKey = new Map<string, OpenGroup>()
   /** The places in which a location lies, the largest first. */
-  readonly #around = new Map<string, readonly OpenPlace[]>()
+  readonly #around = new Map<string, readonly OpenGroup[]>()
 
   add(photo: Photo): void {
     let around = this.#around.get(photo.location)
@@ -86,9 +78,9 @@ class Places {
     for (const place of around) place.photos.push(photo)
   }
 
-  #open(parts: readonly string[]): readonly OpenPlace[] {
+  #open(parts: readonly string[]): readonly OpenGroup[] {
     const folded = parts.map(fold)
-    const around: OpenPlace[] = []
+    const around: OpenGroup[] = []
     for (let depth = 1; depth <= parts.length; depth++) {
       const key = folded.slice(0, depth).join('\n')
       let place = this.byKey.get(key)

@@ -24,12 +24,7 @@ export {
   digitalSourceTypeUri,
   parseDigitalSourceType,
 } from './digital-source-type.js'
-export {
-  findFacets,
-  type Group,
-  type PlaceGroup,
-  placeParts,
-} from './facets.js'
+export { type Facets, findFacets, type Group, placeParts } from './facets.js'
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
 export { type Keep, type KeepOptions, keepPerState } from './keep-per-state.js'

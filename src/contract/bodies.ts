@@ -1,5 +1,6 @@
-import { type ArchiveStatus, findFacets, type Published, yearOf } from '../archive/index.js'
+import { type ArchiveStatus, type Published, yearOf } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
+import { type GroupKinds, largestFirst, topGroups } from './addresses/group-kinds.js'
 import type { Contract } from './contract.js'
 import type { Deprecation } from './deprecation.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
@@ -70,28 +71,25 @@ const presentCounts = (published: Published, { site }: Pick<Contract, 'site'>) =
 }
 
 /** Countries, those with most photos first, and their cities; what lies within a city is counted with it. */
-function presentPlaces(published: Published) {
-  const countries = [...findFacets(published).places.values()].filter(({ parts }) => parts.length === 1)
-  return countries
-    .sort((a, b) => b.photos.length - a.photos.length)
-    .map(({ name, photos, places }) => ({
-      country: name,
-      photos: photos.length,
-      cities: Object.fromEntries(places.map(({ parts, photos }) => [parts.at(-1)!, photos.length])),
-    }))
+function presentPlaces(published: Published, { places }: GroupKinds) {
+  return largestFirst(topGroups(places, published)).map(({ name, photos, places: cities }) => ({
+    country: name,
+    photos: photos.length,
+    cities: Object.fromEntries(cities.map(({ parts, photos }) => [parts.at(-1)!, photos.length])),
+  }))
 }
 
 /** The overview with what else was asked for. */
 export function presentFullOverview(
   published: Published,
   include: string | undefined,
-  contract: Pick<Contract, 'site' | 'addresses' | 'licence'>,
+  contract: Pick<Contract, 'site' | 'addresses' | 'licence' | 'groupKinds'>,
 ): SiteOverviewBody {
   const wanted = include?.split(',') ?? []
   return {
     ...presentOverview(published, contract),
     ...(wanted.includes('counts') ? { counts: presentCounts(published, contract) } : {}),
-    ...(wanted.includes('places') ? { places: presentPlaces(published) } : {}),
+    ...(wanted.includes('places') ? { places: presentPlaces(published, contract.groupKinds) } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Site } from '../archive/index.js'
 import { type Addresses, createAddresses } from './addresses/addresses.js'
+import { createGroupKinds, type GroupKinds } from './addresses/group-kinds.js'
 import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-blog.js'
 import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
 import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
@@ -19,6 +20,7 @@ export interface Contract {
   readonly site: Site
   readonly addresses: Addresses
   readonly pages: PagePaths
+  readonly groupKinds: GroupKinds
   readonly parameters: Parameters
   readonly schemas: Schemas
   readonly operations: Operations
@@ -85,6 +87,7 @@ export function createContract(parts: ContractParts): Contract {
     site,
     addresses,
     pages,
+    groupKinds: createGroupKinds(site, pages),
     parameters,
     schemas,
     operations,

@@ -1,4 +1,5 @@
 export { type Addresses, createAddresses, type ImageName, PATHS, parseImageName } from './addresses/addresses.js'
+export { type GroupKind, type GroupKinds, largestFirst, topGroups } from './addresses/group-kinds.js'
 export { headLinksOf } from './addresses/head-links.js'
 export { linkField } from './addresses/link-field.js'
 export type { OldBlog, OldBlogParts } from './addresses/old-blog.js'

@@ -1,5 +1,11 @@
-import { type Archive, findFacets, fold, oncePerState, type Published } from '../archive/index.js'
-import type { Contract, ResourceTemplate, ResourceTemplates } from '../contract/index.js'
+import { type Archive, fold, type Group, oncePerState, type Published } from '../archive/index.js'
+import {
+  type Contract,
+  type GroupKind,
+  largestFirst,
+  type ResourceTemplate,
+  type ResourceTemplates,
+} from '../contract/index.js'
 import { invalidParams, isObject } from './json-rpc.js'
 import type { Method, Params } from './method.js'
 
@@ -67,20 +73,12 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
 /** No value is longer. */
 const MAX_TYPED_CHARACTERS = 500
 
-function createChoices({ site, pages }: Contract): ChoicesOf {
+function createChoices({ groupKinds }: Contract): ChoicesOf {
   const plain = (value: string): Choice => ({ value, name: value })
   const dates = oncePerState((published) => published.newest(0, published.total).map(({ date }) => plain(date)))
-  const categories = oncePerState((published): readonly Choice[] => {
-    const found = [...findFacets(published).categories.values()].map(({ name }) => name)
-    const known = new Set(site.categories.map(fold))
-    const names = [...site.categories, ...found.filter((name) => !known.has(fold(name)))]
-    return names.map((name) => ({ value: variableOf(pages.category(name)), name: fold(name) }))
-  })
-  const places = oncePerState((published): readonly Choice[] =>
-    [...findFacets(published).places.values()]
-      .sort((a, b) => b.photos.length - a.photos.length)
-      .map(({ name, parts }) => ({ value: variableOf(pages.place(parts)), name: fold(name) })),
-  )
+  const choose = (groups: readonly Group[], kind: GroupKind): readonly Choice[] =>
+    groups.map(({ name, parts }) => ({ value: variableOf(kind.pathOf(parts)), name: fold(name) }))
+  const { categories, places } = groupKinds
   return {
     photo: { date: dates },
     month: {
@@ -92,8 +90,8 @@ function createChoices({ site, pages }: Contract): ChoicesOf {
         return [...new Set(months)].sort().map(plain)
       },
     },
-    category: { category: categories },
-    place: { place: places },
+    category: { category: oncePerState((published) => choose(categories.groups(published), categories)) },
+    place: { place: oncePerState((published) => choose(largestFirst(places.groups(published)), places)) },
   }
 }
 

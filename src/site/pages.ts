@@ -3,8 +3,8 @@ import type { Contract } from '../contract/index.js'
 import type { Page, PageMaker } from './page.js'
 import { archivePage } from './pages/archive.js'
 import { developersPage } from './pages/developers.js'
-import { categoryPage, photographerPage, placePage, tagPage } from './pages/group.js'
-import { categoriesPage, photographersPage, placesPage, tagsPage } from './pages/group-index.js'
+import { groupPage } from './pages/group.js'
+import { groupIndexPage } from './pages/group-index.js'
 import { homePage } from './pages/home.js'
 import { legalPages } from './pages/legal.js'
 import { monthPage } from './pages/month.js'
@@ -32,18 +32,18 @@ const MAKERS: readonly PageMaker[] = [
   randomPage,
   onThisDayToday,
   onThisDayPage,
-  categoriesPage,
-  photographersPage,
-  placesPage,
-  tagsPage,
-  categoryPage,
-  photographerPage,
+  groupIndexPage('categories'),
+  groupIndexPage('photographers'),
+  groupIndexPage('places'),
+  groupIndexPage('tags'),
+  groupPage('categories'),
+  groupPage('photographers'),
   yearPage,
   monthPage,
   dayPage,
   photoPage,
-  placePage,
-  tagPage,
+  groupPage('places'),
+  groupPage('tags'),
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {

@@ -1,5 +1,13 @@
 import type { Calendar, Published } from '../../archive/index.js'
-import { type Contract, type Document, feedPath, LIMITS, MEDIA_TYPES, PATHS } from '../../contract/index.js'
+import {
+  type Contract,
+  type Document,
+  feedPath,
+  type GroupKind,
+  LIMITS,
+  MEDIA_TYPES,
+  PATHS,
+} from '../../contract/index.js'
 import { createPages } from '../pages.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import { languageOf } from '../words/site-language.js'
@@ -14,7 +22,7 @@ const FEED_MAX_AGE_SECONDS = 300
 
 /** The site's documents at fixed paths: feeds, sitemaps, rights. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
-  const { site, pages } = contract
+  const { site, groupKinds } = contract
   const headers = transportHeaders(contract)
   const sitemapParts = { pages: createPages(contract, calendar), contract, calendar }
   const sitemap = (path: string, render: typeof renderSitemapIndex): Document => ({
@@ -41,14 +49,16 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     photos: published.newest(0, LIMITS.feedPhotos),
   })
   /** A feed of one category or photographer. */
-  const groupFeed = (name: string, page: string, filter: { category?: string; photographer?: string }): Document =>
-    rss(feedPath(page), (published) => ({
+  const groupFeed = (name: string, kind: GroupKind): Document => {
+    const page = kind.pathOf([name])
+    return rss(feedPath(page), (published) => ({
       title: `${site.title}: ${name}`,
       description: languageOf(site).words.list.on(name, site.title),
       page,
       path: feedPath(page),
-      photos: published.search(filter, 0, LIMITS.feedPhotos).photos,
+      photos: published.search({ [kind.field]: name }, 0, LIMITS.feedPhotos).photos,
     }))
+  }
   return [
     rss(PATHS.feed, latest),
     {
@@ -58,8 +68,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
       headers,
       body: (published) => renderJsonFeed({ ...latest(published), path: PATHS.jsonFeed }, contract, calendar),
     },
-    ...site.categories.map((name) => groupFeed(name, pages.category(name), { category: name })),
-    ...site.photographers.map(({ name }) => groupFeed(name, pages.photographer(name), { photographer: name })),
+    ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
     sitemap(PATHS.sitemap, renderSitemapIndex),
     sitemap(PATHS.sitemapPages, renderPagesSitemap),
     ...createRightsDocuments(contract),

@@ -1,10 +1,9 @@
-import { findFacets, type Group, oncePerState, type PlaceGroup, type Published } from '../../archive/index.js'
-import { type Contract, PATHS } from '../../contract/index.js'
+import { oncePerState, type Published } from '../../archive/index.js'
+import { type Contract, type GroupKind, largestFirst, PATHS, topGroups } from '../../contract/index.js'
 import type { Link, PageModel } from '../page.js'
 import { type Cover, presentCovers } from '../parts/covers.js'
 import { stripesPath } from '../serve/stripes.js'
 import { languageOf } from '../words/site-language.js'
-import { categoryGroups, photographerGroups } from './listed-groups.js'
 
 /** Every way into the archive: years as stripes of their days' colours, and then pictures of all that photos share. */
 export interface ArchiveModel extends PageModel {
@@ -47,11 +46,9 @@ const MAX_TAGS = 60
 const SHOWN_AS_PICTURES = 12
 
 export function presentArchive(published: Published, contract: Contract): ArchiveModel {
-  const { pages, site } = contract
+  const { pages, site, groupKinds } = contract
   const { dates, photos: countText, words } = languageOf(site)
-  const { tags, places } = findFacets(published)
-  const present = <Some extends Group>(groups: readonly Some[], max: number, pathOf: (group: Some) => string) =>
-    presentSection(groups, max, pathOf, contract)
+  const covers = (kind: GroupKind) => presentCovers(topGroups(kind, published), kind, contract)
   const monthNames = Array.from({ length: 12 }, (_, index) => dates.month(index + 1))
   const { years } = published.overview()
   return {
@@ -62,40 +59,23 @@ export function presentArchive(published: Published, contract: Contract): Archiv
     photo: published.latest(),
     total: published.total,
     years: years.map((counted) => presentYearStripe(counted, monthNames, published, contract)),
-    categories: presentCovers(
-      categoryGroups(published, contract).filter(({ photos }) => photos.length > 0),
-      ({ name }) => pages.category(name),
-      contract,
-    ),
-    photographers: presentCovers(
-      photographerGroups(published, contract).filter(({ photos }) => photos.length > 0),
-      ({ name }) => pages.photographer(name),
-      contract,
-    ),
-    places: present<PlaceGroup>(
-      [...places.values()].filter(({ parts }) => parts.length === 1),
-      MAX_PLACES,
-      ({ parts }) => pages.place(parts),
-    ),
-    tags: present([...tags.values()], MAX_TAGS, ({ name }) => pages.tag(name)),
+    categories: covers(groupKinds.categories),
+    photographers: covers(groupKinds.photographers),
+    places: presentSection(groupKinds.places, MAX_PLACES, published, contract),
+    tags: presentSection(groupKinds.tags, MAX_TAGS, published, contract),
     today: { name: words.archive.onThisDay, path: pages.dayOfYear(published.today.slice(5)) },
   }
 }
 
-function presentSection<Some extends Group>(
-  groups: readonly Some[],
-  max: number,
-  pathOf: (group: Some) => string,
-  contract: Contract,
-): Section {
+function presentSection(kind: GroupKind, max: number, published: Published, contract: Contract): Section {
   const { number } = languageOf(contract.site)
-  const largest = [...groups].sort((a, b) => b.photos.length - a.photos.length).slice(0, max)
+  const largest = largestFirst(topGroups(kind, published)).slice(0, max)
   return {
-    covers: presentCovers(largest.slice(0, SHOWN_AS_PICTURES), pathOf, contract),
-    words: largest.slice(SHOWN_AS_PICTURES).map((group) => ({
-      name: group.name,
-      path: pathOf(group),
-      number: number(group.photos.length),
+    covers: presentCovers(largest.slice(0, SHOWN_AS_PICTURES), kind, contract),
+    words: largest.slice(SHOWN_AS_PICTURES).map(({ name, parts, photos }) => ({
+      name,
+      path: kind.pathOf(parts),
+      number: number(photos.length),
     })),
   }
 }

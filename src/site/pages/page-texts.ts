@@ -3,7 +3,7 @@ import { type Contract, type Document, MEDIA_TYPES, markdownPath, PATHS, Problem
 import type { PageMaker } from '../page.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
 import { developersPage } from './developers.js'
-import { categoryPage, placePage } from './group.js'
+import { groupPage } from './group.js'
 import { homePage } from './home.js'
 import { monthPage } from './month.js'
 import { aboutPage, contactPage } from './text-pages.js'
@@ -64,7 +64,7 @@ export function createPageTexts(contract: Contract, calendar: Calendar): PageTex
     contact: text(PATHS.contact, contactPage),
     developers: text(PATHS.developers, developersPage),
     month: read(monthPage),
-    category: read(categoryPage),
-    place: read(placePage),
+    category: read(groupPage('categories')),
+    place: read(groupPage('places')),
   }
 }

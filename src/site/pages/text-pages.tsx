@@ -1,4 +1,4 @@
-import { findFacets, fold, type Published } from '../../archive/index.js'
+import type { Published } from '../../archive/index.js'
 import { type Contract, PATHS } from '../../contract/index.js'
 import { definePage, type PageMaker, type PageModel } from '../page.js'
 import { personNode, siteNodes } from '../parts/json-ld.js'
@@ -104,13 +104,13 @@ function aboutNodes(contract: Contract) {
 
 /** Who is behind the site: the owners' own text, or since when and how it works. */
 export const aboutPage: PageMaker = (contract, calendar) => {
-  const { site, pages, ownPages } = contract
+  const { site, pages, groupKinds, ownPages } = contract
   const own = ownPages.find(({ path }) => path === PATHS.about)
   if (own !== undefined) return ownPage(own, aboutNodes(contract))(contract, calendar)
   const { words, dates, photos: countText } = languageOf(site)
   const { about } = words
   return textPage(PATHS.about, contract, (published) => {
-    const { photographers } = findFacets(published)
+    const listed = groupKinds.photographers.groups(published).slice(0, site.photographers.length)
     const first = published.first()
     const since = first === undefined ? about.notYet : about.since(countText(published.total), dates.plain(first.date))
     return {
@@ -123,12 +123,9 @@ export const aboutPage: PageMaker = (contract, calendar) => {
           id: 'photographers',
           heading: about.photographers,
           paragraphs: [],
-          items: site.photographers.map(({ name }) => ({
+          items: listed.map(({ name, photos }) => ({
             id: pages.photographer(name).split('/').at(-2) ?? '',
-            words: [
-              to(pages.photographer(name))(name),
-              `, ${countText(photographers.get(fold(name))?.photos.length ?? 0)}`,
-            ],
+            words: [to(pages.photographer(name))(name), `, ${countText(photos.length)}`],
           })),
         },
         {

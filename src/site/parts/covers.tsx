@@ -1,5 +1,5 @@
 import type { Group } from '../../archive/index.js'
-import type { Contract } from '../../contract/index.js'
+import type { Contract, GroupKind } from '../../contract/index.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
@@ -15,18 +15,14 @@ export interface Cover extends Link {
 }
 
 /** Presents each group by a photo that shows no other one, as far as there are enough photos. */
-export function presentCovers<Some extends Group>(
-  groups: readonly Some[],
-  pathOf: (group: Some) => string,
-  contract: Contract,
-): readonly Cover[] {
+export function presentCovers(groups: readonly Group[], kind: GroupKind, contract: Contract): readonly Cover[] {
   const { number, photos: countText } = languageOf(contract.site)
   const chosen = chooseCovers(groups.map(({ photos }) => photos))
   return groups.map((group, index) => {
     const photo = chosen[index]
     return {
       name: group.name,
-      path: pathOf(group),
+      path: kind.pathOf(group.parts),
       number: number(group.photos.length),
       count: countText(group.photos.length),
       item: photo && presentItem(photo, contract),

@@ -1,0 +1,74 @@
+import {
+  type Facets,
+  findFacets,
+  fold,
+  type Group,
+  oncePerState,
+  type Published,
+  type Site,
+} from '../../archive/index.js'
+import { PATHS } from './addresses.js'
+import type { PagePaths } from './page-paths.js'
+
+/** What photos share, and where its pages are. */
+export interface GroupKind {
+  /** The page that lists the groups; their own pages lie below it. */
+  readonly path: string
+  /** The parameter of the search page that finds the photos of a group by its name. */
+  readonly field: 'category' | 'photographer' | 'place' | 'tag'
+  /** Names that the site lists. Only kinds with such names have short addresses and feeds. */
+  readonly listed: readonly string[] | undefined
+  /** All groups: those that the site lists first, even without photos, so that a new site has no dead links. */
+  groups(published: Published): readonly Group[]
+  /** @param parts of the group, or of what it lies in */
+  pathOf(parts: Group['parts']): string
+}
+
+export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
+
+/** The four kinds of groups. */
+export function createGroupKinds(site: Site, pages: PagePaths): GroupKinds {
+  const groupsOf = (kind: keyof Facets, listed: readonly string[] = []) => ({
+    path: PATHS[kind],
+    groups: oncePerState((published: Published) => inOrderOf(listed, findFacets(published)[kind])),
+  })
+  const photographers = site.photographers.map(({ name }) => name)
+  return {
+    categories: {
+      ...groupsOf('categories', site.categories),
+      field: 'category',
+      listed: site.categories,
+      pathOf: ([name]) => pages.category(name!),
+    },
+    photographers: {
+      ...groupsOf('photographers', photographers),
+      field: 'photographer',
+      listed: photographers,
+      pathOf: ([name]) => pages.photographer(name!),
+    },
+    places: { ...groupsOf('places'), field: 'place', listed: undefined, pathOf: pages.place },
+    tags: { ...groupsOf('tags'), field: 'tag', listed: undefined, pathOf: ([name]) => pages.tag(name!) },
+  }
+}
+
+/** The groups of these names first, even without photos, and then the others. */
+function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>): readonly Group[] {
+  const listed = names.map((name) => ({
+    name,
+    parts: [name],
+    photos: groups.get(fold(name))?.photos ?? [],
+    places: [],
+  }))
+  const known = new Set(names.map(fold))
+  return [...listed, ...[...groups].filter(([key]) => !known.has(key)).map(([, group]) => group)]
+}
+
+/** The groups with photos that lie in no other: of places, the countries. */
+export function topGroups(kind: GroupKind, published: Published): readonly Group[] {
+  return kind.groups(published).filter(({ parts, photos }) => parts.length === 1 && photos.length > 0)
+}
+
+/** The groups with most photos come first, then those with the newest. */
+export function largestFirst(groups: readonly Group[]): readonly Group[] {
+  return groups.toSorted((a, b) => b.photos.length - a.photos.length)
+}
