@@ -3,10 +3,13 @@ import { addDays, type Clock, titleOf } from '../archive/index.js'
 import {
   type Config,
   ConfigError,
+  explainFormer,
+  type FormerSetting,
   faultOf,
   faultOfMembers,
   faultsOfLook,
   faultsOfPhotos,
+  isFormerSetting,
   isSettingName,
   keepSettings,
   OwnerError,
@@ -174,21 +177,24 @@ function valuesOf(members: SiteMembers): SiteValues {
 
 /** What is to be written, settings and values of the site. */
 interface Assignments {
-  readonly settings: ReadonlyMap<SettingName, string | undefined>
+  readonly settings: ReadonlyMap<SettingName | FormerSetting, string | undefined>
   readonly values: ReadonlyMap<string, string>
 }
 
 /** `NAME=VALUE` sets one, `NAME=` takes it away. @throws OwnerError naming every fault */
 function readAssignments(assignments: readonly string[]): Assignments {
   const faults: string[] = []
-  const settings = new Map<SettingName, string | undefined>()
+  const settings = new Map<SettingName | FormerSetting, string | undefined>()
   const values = new Map<string, string>()
   for (const assignment of assignments) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}
-    if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as WORKERS=2`)
+    if (text === undefined) faults.push(`${assignment} has no value; write NAME=VALUE, such as QUOTA=60`)
     else if (name === 'DATA_DIR') faults.push('DATA_DIR says where the settings are: set it in the environment')
     else if (isOfSite(name)) values.set(name, text)
-    else if (!isSettingName(name))
+    else if (isFormerSetting(name)) {
+      if (text !== '') faults.push(explainFormer(name))
+      settings.set(name, undefined)
+    } else if (!isSettingName(name))
       faults.push(`${name} is not a setting; ${suggest(name, SETTING_NAMES, SITE_VALUE_NAMES)}`)
     else {
       const fault = text === '' ? undefined : faultOf(name, text)

@@ -3,6 +3,8 @@ import { type Clock, liveInZone, type Site, yearOf } from '../archive/index.js'
 import { createAddresses } from '../contract/index.js'
 import {
   type Config,
+  checkSite,
+  explainFormer,
   findSamples,
   followSettings,
   type OpenSite,
@@ -39,13 +41,16 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   let service: Service | undefined
   const log = createLog(config.logLevel)
+  for (const name of config.former) log.warn({ setting: name }, explainFormer(name))
   const hangup = onHangup(log)
   const metrics = await openMetrics(config, log, async () => (await service?.measure?.()) ?? STARTING)
   const site = await open(config, options, clock)
   service = await serve(config, site, clock)
   if (!options.demo) tellSamples(site.site, config, log)
   hangup.act(async () => {
-    const { config: next, needRestart } = followSettings(config, readConfig(process.env))
+    const fresh = readConfig(process.env)
+    if (!options.demo) await checkSite(fresh)
+    const { config: next, needRestart } = followSettings(config, fresh)
     await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
     return needRestart
   })

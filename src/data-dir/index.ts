@@ -19,6 +19,9 @@ export { isEveryInterface, ownAddress } from './settings/own-address.js'
 export type { SettingSource } from './settings/setting-sources.js'
 export { parseDatabaseUrl } from './settings/setting-values.js'
 export {
+  explainFormer,
+  type FormerSetting,
+  isFormerSetting,
   isOfArchive,
   isSecret,
   isSettingName,

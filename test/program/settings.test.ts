@@ -37,15 +37,15 @@ describe('the settings of a site', () => {
   })
 
   test('are taken from a file written by hand, with numbers, lists and a byte order mark', async () => {
-    writeFileSync(at('settings.json'), '\uFEFF{ "WORKERS": 2, "TRUSTED_PROXIES": ["127.0.0.1", "10.0.0.0/8"] }')
+    writeFileSync(at('settings.json'), '\uFEFF{ "QUOTA": 2, "TRUSTED_PROXIES": ["127.0.0.1", "10.0.0.0/8"] }')
     const { out } = await run(['config'], env)
-    expect(out).toMatch(/^WORKERS +2 +settings\.json$/m)
+    expect(out).toMatch(/^QUOTA +2 +settings\.json$/m)
     expect(out).toMatch(/^TRUSTED_PROXIES +127\.0\.0\.1, 10\.0\.0\.0\/8 +settings\.json$/m)
   })
 
   test('that are secrets stand apart, for their owner only, and are printed nowhere', async () => {
-    const { out } = await run(['config', `DATABASE_URL=${DATABASE_URL}`, 'WORKERS=2'], env)
-    expect(json('settings.json')).toEqual({ WORKERS: '2' })
+    const { out } = await run(['config', `DATABASE_URL=${DATABASE_URL}`, 'QUOTA=77'], env)
+    expect(json('settings.json')).toEqual({ QUOTA: '77' })
     expect(json('secrets.json')).toEqual({ DATABASE_URL })
     expect(statSync(at('secrets.json')).mode & 0o777).toBe(0o600)
     expect(out).toMatch(/^DATABASE_URL +\(not shown\) +secrets\.json$/m)
@@ -59,15 +59,16 @@ describe('the settings of a site', () => {
   })
 
   test('are taken away again', async () => {
-    await run(['config', 'WORKERS=2', 'QUOTA=5'], env)
-    await run(['config', 'WORKERS='], env)
+    await run(['config', 'PICTURE_MEMORY=2', 'QUOTA=5'], env)
+    await run(['config', 'PICTURE_MEMORY='], env)
     expect(json('settings.json')).toEqual({ QUOTA: '5' })
   })
 
   test.each([
-    ['WORKERS=many', 'WORKERS is "many"; it must be a number of processes from 1 to 256'],
-    ['WORKER=2', 'WORKER is not a setting; did you mean WORKERS?'],
-    ['WORKERS', 'WORKERS has no value; write NAME=VALUE, such as WORKERS=2'],
+    ['PORT=many', 'PORT is "many"; it must be a port from 0 to 65535'],
+    ['QUOTE=2', 'QUOTE is not a setting; did you mean QUOTA?'],
+    ['QUOTA', 'QUOTA has no value; write NAME=VALUE, such as QUOTA=60'],
+    ['WORKERS=2', 'WORKERS is no longer used: run several servers behind a proxy instead'],
     ['REDIS_URL=geheim', 'REDIS_URL is not valid; it must be a URL such as redis://127.0.0.1:6379'],
     ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; S3_ENDPOINT requires it'],
     ['DATABASE=postgres', 'this site keeps its photos in PostgreSQL'],
@@ -78,8 +79,8 @@ describe('the settings of a site', () => {
   })
 
   test.each([
-    ['{\n  "WORKER": 2\n}', 'settings.json, line 2, column 3: WORKER is not a setting; did you mean WORKERS?'],
-    ['{"WORKERS": "many"}', 'settings.json, line 1, column 2: WORKERS is "many"; it must be'],
+    ['{\n  "QUOTE": 2\n}', 'settings.json, line 2, column 3: QUOTE is not a setting; did you mean QUOTA?'],
+    ['{"PORT": "many"}', 'settings.json, line 1, column 2: PORT is "many"; it must be'],
     ['{"DATA_DIR": "/x"}', 'DATA_DIR says where this file is: set it in the environment'],
     ['{"REDIS_URL": "redis://:geheim@x"}', 'REDIS_URL belongs in secrets.json'],
     ['{"QUOTA": true}', 'QUOTA must be a string, a number or a list of strings'],
@@ -107,6 +108,28 @@ describe('the log of a server', () => {
     writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))
     await run(['config', 'BASE_URL=https://photos.example'], env)
     expect(await logOf()).toBe('')
+  })
+})
+
+describe('WORKERS, a setting of version 1.0.0', () => {
+  test('is reported and ignored, and «config WORKERS=» removes it', async () => {
+    const site = json('site.json')
+    writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))
+    const kept = { BASE_URL: 'https://photos.example', QUOTA: 77 }
+    writeFileSync(at('settings.json'), JSON.stringify({ ...kept, WORKERS: 2 }))
+    const server = await serve({ ...env, LOG_LEVEL: 'warn' })
+    expect((await send(server.baseUrl, '/api/v1')).headers['ratelimit-limit']).toBe('77')
+    await server.stop()
+    const lines = server.log().trim().split('\n')
+    expect(lines).toEqual([expect.stringContaining('WORKERS is no longer used')])
+    expect(await run(['config', 'WORKERS='], env)).toMatchObject({ code: 0, err: '' })
+    expect(json('settings.json')).toEqual(kept)
+  })
+
+  test('is reported when it stands in the environment', async () => {
+    const server = await serve({ ...env, WORKERS: '2', LOG_LEVEL: 'warn' })
+    await server.stop()
+    expect(server.log()).toContain('WORKERS is no longer used')
   })
 })
 

@@ -10,6 +10,8 @@ import { isEveryInterface } from './own-address.js'
 import { findSources, type SettingSource } from './setting-sources.js'
 import { isLoopback } from './setting-values.js'
 import {
+  FORMER_NAMES,
+  type FormerSetting,
   type HandOverField,
   isSecret,
   type LogLevel,
@@ -62,6 +64,8 @@ export interface Config {
   readonly openEnvironment: NodeJS.ProcessEnv
   /** Where each setting came from, DATA_DIR first. */
   readonly sources: readonly SettingSource[]
+  /** Settings of earlier versions that are still set. */
+  readonly former: readonly FormerSetting[]
 }
 
 /**
@@ -166,6 +170,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     metrics: read('METRICS', undefined),
     openEnvironment: withoutSecrets(env),
     sources: findSources(env, dataDir, kept),
+    former: FORMER_NAMES.filter((name) => env[name] || kept.has(name)),
   }
   if (config.handOver !== undefined) faults.push(...faultsOfHandOver(config))
   if (isPublic(config)) {

@@ -4,10 +4,17 @@ import { makeDirectory, replaceDurably } from '../../disk/index.js'
 import { ConfigError } from '../config-error.js'
 import { escapeStep, explainUnreadable, parseOwnersJson } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import { isSecret, isSettingName, SETTING_NAMES, type SettingName } from './settings.js'
+import {
+  type FormerSetting,
+  isFormerSetting,
+  isSecret,
+  isSettingName,
+  SETTING_NAMES,
+  type SettingName,
+} from './settings.js'
 
 /** Settings saved with the site, as the text that the environment would hold. */
-export type KeptSettings = ReadonlyMap<SettingName, KeptSetting>
+export type KeptSettings = ReadonlyMap<SettingName | FormerSetting, KeptSetting>
 
 export interface KeptSetting {
   readonly text: string
@@ -18,18 +25,19 @@ export interface KeptSetting {
 }
 
 /** The values to write; `undefined` removes a setting. */
-export type SettingChanges = ReadonlyMap<SettingName, string | undefined>
+export type SettingChanges = ReadonlyMap<SettingName | FormerSetting, string | undefined>
 
 export const SETTINGS_FILE = 'settings.json'
 /** Settings that may hold a password have a file of their own, readable by its owner only. */
 export const SECRETS_FILE = 'secrets.json'
 const SECRETS_MODE = 0o600
 
-const fileOf = (name: SettingName) => (isSecret(name) ? SECRETS_FILE : SETTINGS_FILE)
+const fileOf = (name: SettingName | FormerSetting) =>
+  !isFormerSetting(name) && isSecret(name) ? SECRETS_FILE : SETTINGS_FILE
 
 /** The settings saved in a data directory. @param faults receives what is wrong, one line each */
 export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
-  const kept = new Map<SettingName, KeptSetting>()
+  const kept = new Map<SettingName | FormerSetting, KeptSetting>()
   for (const file of [SETTINGS_FILE, SECRETS_FILE]) {
     try {
       for (const [name, value, place] of readMembers(join(dataDir, file))) {
@@ -95,6 +103,7 @@ function toText(value: unknown): string | undefined {
 
 function whyNotKept(name: string, file: string, text: string | undefined): string | undefined {
   if (name === 'DATA_DIR') return 'DATA_DIR says where this file is: set it in the environment'
+  if (isFormerSetting(name)) return undefined
   if (!isSettingName(name)) return `${name} is not a setting; ${suggest(name, SETTING_NAMES)}`
   if (fileOf(name) !== file) {
     const why = isSecret(name) ? 'which only its owner can read' : 'where settings other than secrets are kept'

@@ -175,6 +175,20 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
 
+/** Settings of earlier versions, with what replaces them. A start reports them and goes on. */
+const FORMER_SETTINGS = { WORKERS: 'run several servers behind a proxy instead' } as const
+export type FormerSetting = keyof typeof FORMER_SETTINGS
+
+export const FORMER_NAMES = Object.keys(FORMER_SETTINGS) as readonly FormerSetting[]
+
+export function isFormerSetting(name: string): name is FormerSetting {
+  return Object.hasOwn(FORMER_SETTINGS, name)
+}
+
+export function explainFormer(name: FormerSetting): string {
+  return `${name} is no longer used: ${FORMER_SETTINGS[name]}; «photoblog config ${name}=» removes it`
+}
+
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[]
 
 export function isSettingName(name: string): name is SettingName {
