@@ -47,7 +47,7 @@ function listSettings(): string {
     'At the end of this page you know all settings of the server. The site itself, its title and its photographers, is in [site.json](site-json.md).',
     'Settings are kept with the site. `photoblog config NAME=VALUE` writes one, and `photoblog config NAME=` removes it. `photoblog config` shows all, and where each comes from. What may be a password goes into `secrets.json`, which nobody else can read. Do not write it into the command, whose arguments other users of the machine can read: `photoblog config NAME` asks for it without showing what you type, and `photoblog config NAME=-` reads it from standard input.',
     'A variable of the environment with the same name goes before. The server and all commands read the same files. One setting is in the environment only: `DATA_DIR` says in which directory the site is.',
-    'A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. With one process, `PORT`, `HOST`, `METRICS` and `WORKERS` need a restart.',
+    'A running server takes new values up when it gets the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. `PORT`, `HOST` and `METRICS` need a restart.',
     ...sections,
   )
 }
