@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that need both processors, or whose programs have time-outs of their own, run one after the other. */
 const ALONE = [
-  'test/scale/{front-servers-strain,hand-over,midnight-program,workers}.test.ts',
+  'test/scale/{front-servers-strain,hand-over,midnight-program}.test.ts',
   'test/scale/{redis-program,redis-quota}.test.ts',
   'test/store/postgres-faults.test.ts',
   'test/trust/{abuse,embargo,fuzz,metrics,overload,sockets}.test.ts',

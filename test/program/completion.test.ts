@@ -60,8 +60,8 @@ describe('in bash, the Tab key offers', () => {
   })
 
   test('the names of settings, and nothing behind one', () => {
-    expect(offered('config', 'WORK')).toEqual(['WORKERS='])
-    expect(offered('config', 'WORKERS', '=')).toEqual([])
+    expect(offered('config', 'QUO')).toEqual(['QUOTA='])
+    expect(offered('config', 'QUOTA', '=')).toEqual([])
   })
 
   test('the commands that help explains', () => {

@@ -157,7 +157,7 @@ test('without a terminal and without options the file names nobody, and the owne
 test('values of the site are shown and set, all or none, and a faulty site.json hides no setting', async () => {
   const env = { DATA_DIR: join(directory, 'config') }
   await run(['init', '--photographer', 'Ada'], env)
-  const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'WORKERS=2'], env)
+  const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'QUOTA=77'], env)
   expect(set).toMatchObject({ code: 0, err: '' })
   expect(set.out).toMatch(/^photographers +Ada, Eva$/m)
   const refused = await run(['config', 'title=Other', 'formats=webp'], env)
@@ -168,11 +168,7 @@ test('values of the site are shown and set, all or none, and a faulty site.json 
   })
   writeFileSync(join(env.DATA_DIR, 'site.json'), '{')
   const faulty = await run(['config'], env)
-  expect([faulty.code, faulty.out.includes('WORKERS'), faulty.err.includes('site.json, line 1')]).toEqual([
-    1,
-    true,
-    true,
-  ])
+  expect([faulty.code, faulty.out.includes('QUOTA'), faulty.err.includes('site.json, line 1')]).toEqual([1, true, true])
 })
 
 test('the first day of the site cannot be set behind its first photo', async () => {

@@ -133,10 +133,10 @@ test('a list of a JSON array that is too long to be read at once', async () => {
   expect([code, err]).toEqual([1, `${file} is over 256 MB; write one object per line instead of one array\n`])
 })
 
-test('a site.json that is gone when the workers of a server are to reread it', async () => {
+test('a site.json that is gone when a server is to reread it', async () => {
   const own = { DATA_DIR: at('gone') }
   await run(['init', '--photographer', 'Ada'], own)
-  const server = await serve({ ...own, WORKERS: '2' })
+  const server = await serve(own)
   rmSync(join(own.DATA_DIR, 'site.json'))
   server.process.kill('SIGHUP')
   const says = 'site.json no longer exists; put it back, and send SIGHUP again'

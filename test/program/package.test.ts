@@ -47,7 +47,7 @@ const photoblog = (...args: readonly string[]) => exec(program(), args, { cwd: d
 test('the package holds what runs, its licences and what to read first, and nothing else', () => {
   const kinds = [
     /^package\.json$|^(?:README|CHANGELOG|SECURITY)\.md$|^LICENSE$/,
-    /^bin\/(?:photoblog|load-compiled|keep-tick-shape)\.js$/,
+    /^bin\/photoblog\.js$/,
     /^dist\/[\w-]+\.js$/,
     /^dist\/[\w-]+\.cjs$/,
     /^dist\/studio\/[\w-]+\.(?:js|css)$/,

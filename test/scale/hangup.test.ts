@@ -61,15 +61,12 @@ function keepAsking(baseUrl: string, agents: number) {
   }
 }
 
-describe.each([
-  ['one process', {}, 'were read again'],
-  ['two workers', { WORKERS: '2' }, 'were read again'],
-])('SIGHUP with %s', (_name, workers, done) => {
+describe('SIGHUP', () => {
   test('rereads site.json and the settings', async () => {
-    server = await serve({ ...env, ...workers })
+    server = await serve(env)
     rename('Ganz neu')
     await run(['config', 'QUOTA=77', 'BASE_URL=https://photos.example'], env)
-    await hangUp(server, done)
+    await hangUp(server, 'were read again')
     expect(await titleOf(server)).toContain('Ganz neu')
     const { headers, text } = await send(server.baseUrl, '/api/v1')
     expect(headers['ratelimit-limit']).toBe('77')
@@ -77,9 +74,9 @@ describe.each([
   })
 
   test('loses no request', async () => {
-    server = await serve({ ...env, ...workers })
+    server = await serve(env)
     const stop = keepAsking(server.baseUrl, 4)
-    for (let times = 0; times < 3; times++) await hangUp(server, done)
+    for (let times = 0; times < 3; times++) await hangUp(server, 'were read again')
     const outcomes = await stop()
     expect(outcomes.length).toBeGreaterThan(20)
     expect(outcomes.filter((outcome) => outcome !== 200)).toEqual([])
@@ -90,20 +87,18 @@ describe.each([
     ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
     ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
   ])('leaves everything as it was when %s is faulty, and says so in one line', async (name, source, message) => {
-    server = await serve({ ...env, ...workers, LOG_LEVEL: 'error' })
+    server = await serve({ ...env, LOG_LEVEL: 'error' })
     writeFileSync(join(env.DATA_DIR!, name), source)
     await hangUp(server, 'reload failed, nothing was changed')
     expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
     expect(await titleOf(server)).toContain('Photoblog')
     expect(await server.stop()).toBe(0)
   })
-})
 
-describe('SIGHUP with one process', () => {
   test('says which settings cannot change while it runs', async () => {
     server = await serve(env)
-    await run(['config', 'WORKERS=4', 'METRICS=127.0.0.1:0'], env)
-    await hangUp(server, 'METRICS, WORKERS can only change at a restart')
+    await run(['config', 'METRICS=127.0.0.1:0'], env)
+    await hangUp(server, 'METRICS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
   })
 

@@ -26,10 +26,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-describe.each([
-  ['one process', {}],
-  ['two workers', { WORKERS: '2' }],
-])('%s', (_name, env) => {
+describe('the program', () => {
   test.each([
     ['after the day of 23 hours', '2026-03-29', '2026-03-29T22:00:00Z'],
     ['after the day of 25 hours', '2026-10-25', '2026-10-25T23:00:00Z'],
@@ -50,7 +47,7 @@ describe.each([
       }
       setClock(turn - HOUR_MS)
       const NODE_OPTIONS = `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'shifted-clock.js'))}`
-      server = await serve({ ...env, DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
+      server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
 
       const seen = new Set<string>()
       // By the clock of the program where it may be late: a busy machine may keep its answer from us for longer than that.

@@ -27,7 +27,7 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
   }
 
   test('count one client together, over REST and MCP', async () => {
-    const both = [await start(PATIENT_WITH_REDIS), await start({ ...PATIENT_WITH_REDIS, WORKERS: '2' })]
+    const both = [await start(PATIENT_WITH_REDIS), await start(PATIENT_WITH_REDIS)]
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     for (let count = 1; count <= 119; count++) {
       const { status, headers } = await send(both[count % 2]!.baseUrl, '/api/v1')

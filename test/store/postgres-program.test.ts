@@ -155,7 +155,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
 
   test('commands write to it, and two servers show it', async () => {
     await fill({ kind: 'postgres', url: postgres.url }, '2020-05-17')
-    const [one, other] = [await start(), await start({ WORKERS: '2' })]
+    const [one, other] = [await start(), await start()]
     expect([await total(one), await total(other)]).toEqual([1, 1])
     const edited = await run(['edit', '2020-05-17', '--title', 'On another machine'], {
       DATA_DIR: dataDir,

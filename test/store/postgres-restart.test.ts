@@ -1,5 +1,4 @@
 // A server that starts while PostgreSQL is away shows what was read last.
-import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,9 +46,9 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     return service
   }
   /** A server that read the photos, and then its database went away. */
-  const startAndLose = async (env: NodeJS.ProcessEnv = {}) => {
-    const service = await start(env)
-    if (env.WORKERS === undefined) await expect.poll(() => existsSync(kept)).toBe(true)
+  const startAndLose = async () => {
+    const service = await start()
+    await expect.poll(() => existsSync(kept)).toBe(true)
     await database.server.stop()
     return service
   }
@@ -96,40 +95,6 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     await moveClock(database.url, '-36500 days')
     await (await startAndLose()).stop()
     expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
-  })
-
-  describe('with workers, and nothing kept', () => {
-    const workerPids = (service: RunningServer) =>
-      execFileSync('ps', ['-o', 'pid=', '--ppid', String(service.process.pid)], { encoding: 'utf8' })
-        .trim()
-        .split(/\s+/)
-        .map(Number)
-    const statuses = async (service: RunningServer) => {
-      const all = await Promise.all(Array.from({ length: 12 }, () => statusOf(service, '/api/v1/photos/latest')))
-      return [...new Set(all)]
-    }
-    beforeEach(() => mkdirSync(kept))
-
-    test('a new worker does not serve beside those with photos before it has some', async () => {
-      const service = await startAndLose({ WORKERS: '2' })
-      const before = workerPids(service)
-      process.kill(before[0]!, 'SIGKILL')
-      await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
-      expect(await statuses(service)).toEqual([200])
-      await database.server.start()
-      await expect.poll(() => service.log()).toContain('the photos were read again')
-      expect(await statuses(service)).toEqual([200])
-    })
-
-    test('a replacement of all workers waits for the database', async () => {
-      const service = await startAndLose({ WORKERS: '2' })
-      service.process.kill('SIGHUP')
-      await expect.poll(() => service.log()).toContain('answering 503 until they can be read')
-      expect(await statuses(service)).toEqual([200])
-      await database.server.start()
-      await expect.poll(() => service.log()).toContain('all workers were replaced')
-      expect(await statuses(service)).toEqual([200])
-    })
   })
 
   test('new settings are not taken while nothing can be shown with them', async () => {

@@ -35,7 +35,7 @@ async function misbehave({ baseUrl }: RunningServer): Promise<void> {
 }
 
 const startLogging = (env: NodeJS.ProcessEnv) =>
-  serve({ DATA_DIR: site.dataDir, QUOTA: '3', TRUSTED_PROXIES: '127.0.0.0/8', WORKERS: '2', ...env })
+  serve({ DATA_DIR: site.dataDir, QUOTA: '3', TRUSTED_PROXIES: '127.0.0.0/8', ...env })
 
 function linesOf(server: RunningServer): readonly Record<string, unknown>[] {
   return server

@@ -165,26 +165,6 @@ describe('readiness', () => {
   })
 })
 
-describe('metrics of workers', () => {
-  test('are their sums, which a rolling restart does not make smaller', async () => {
-    const { server, metrics } = await start({ WORKERS: '2' })
-    const ask = (count: number) => Promise.all(Array.from({ length: count }, () => send(server.baseUrl, '/robots.txt')))
-    const series = `${requests}{route="/robots.txt",status="2xx"}`
-    const counted = async () => (await readMetrics(metrics)).get(series)
-    await ask(20)
-    await expect.poll(counted).toBe(20)
-    server.process.kill('SIGHUP')
-    await expect.poll(() => server.log()).toContain('all workers were replaced')
-    await ask(20)
-    await expect.poll(counted).toBe(40)
-    const numbers = await readMetrics(metrics)
-    expect(numbers.get('photoblog_photos_published')).toBe(2)
-    expect(numbers.get('photoblog_store_up')).toBe(1)
-    expect(numbers.get('photoblog_quota_alone')).toBe(0)
-    expect((await send(metrics, '/ready')).status).toBe(200)
-  })
-})
-
 describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', () => {
   test('say when a process counts alone, and when Redis counts again', async () => {
     const redis = await prepareRedis()
@@ -205,7 +185,7 @@ describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', (
 
 describe('dashboard and alerts', () => {
   test('name no number that the server does not tell', async () => {
-    const { server, metrics } = await start({ WORKERS: '2' })
+    const { server, metrics } = await start({ REDIS_URL: 'redis://127.0.0.1:1' })
     await send(server.baseUrl, '/')
     const told = new Set([...(await readMetrics(metrics)).keys()].map((series) => series.split('{', 1)[0]))
     for (const file of ['alerts.yml', 'grafana-dashboard.json']) {
