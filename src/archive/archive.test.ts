@@ -163,23 +163,20 @@ describe('a preview', () => {
   })
 })
 
-describe('pictures larger than readers may see', () => {
-  const [full, large, largest] = [1600, 2560, 3840].map((width, place) => ({
-    size: (['full', 'large', 'largest'] as const)[place]!,
-    format: 'jpeg' as const,
-    width,
-    height: 100,
-    bytes: 1,
-  }))
-  const picture = { ...makePhoto('2024-05-16').picture, renditions: [full!, large!, largest!] }
-  const photos = [makePhoto('2024-05-15', { picture }), makePhoto('2024-05-16', { picture })]
-
-  test.each([
-    [1600, [full]],
-    [2560, [full, large]],
-    [3840, [full, large, largest]],
-  ] as const)('are as if they were not there: up to %i pixels', async (largestPicture, shown) => {
-    const { archive } = await open(photos, EVENING, undefined, { ...SPECIFIED_SITE, largestPicture })
-    expect(archive.published().latest()?.picture.renditions).toEqual(shown)
+test('asks for no picture larger than readers may see', async () => {
+  const asked: unknown[] = []
+  const archive = createArchive({
+    store: {
+      readAll: async (largestPx) => {
+        asked.push(largestPx)
+        return days
+      },
+    },
+    site: { ...SPECIFIED_SITE, largestPicture: 1600 },
+    calendar: createCalendar('Europe/Berlin'),
+    clock: () => new Date(EVENING),
+    randomNumber: () => 0,
   })
+  await archive.reload()
+  expect(asked).toEqual([1600])
 })

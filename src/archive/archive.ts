@@ -4,7 +4,7 @@ import type { Calendar } from './days/calendar.js'
 import type { Clock } from './days/clock.js'
 import { countBefore, countUntil } from './days/count-days.js'
 import { addDays, type PhotoDate } from './days/photo-date.js'
-import { limitPictures, type Photo } from './photo.js'
+import type { Photo } from './photo.js'
 import type { GoneAddress, PhotoStore } from './photo-store.js'
 import { type Published, publish, type RandomNumber } from './published.js'
 import { SearchIndex } from './search/search-index.js'
@@ -98,7 +98,6 @@ export function createArchive(parts: ArchiveParts): Archive {
     if (unreadDay?.today !== today) unreadDay = unread(today, calendar.beginning(addDays(today, 1)))
     return unreadDay
   }
-  const limited = (photos: readonly Photo[]) => sorted(limitPictures(photos, site.largestPicture))
 
   return {
     site,
@@ -114,7 +113,7 @@ export function createArchive(parts: ArchiveParts): Archive {
     },
     async reload() {
       try {
-        const photos = limited(await store.readAll())
+        const photos = sorted(await store.readAll(site.largestPicture))
         await build({ photos, gone: (await store.readGone?.()) ?? [], readAt: clock() })
         current = true
       } catch (error) {
@@ -122,7 +121,7 @@ export function createArchive(parts: ArchiveParts): Archive {
         throw error
       }
     },
-    show: ({ photos, ...earlier }) => build({ ...earlier, photos: limited(photos) }),
+    show: ({ photos, ...earlier }) => build({ ...earlier, photos: sorted(photos) }),
     noteStore(doesAnswer) {
       answers = doesAnswer
     },

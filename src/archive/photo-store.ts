@@ -4,13 +4,16 @@ import type { Photo } from './photo.js'
 
 /** What the archive needs of whoever keeps the photos. `store/` supplies it. */
 export interface PhotoStore {
-  /** Every photo, of past and future days, oldest first. */
-  readAll(): Promise<readonly Photo[]>
+  /**
+   * Every photo, of past and future days, oldest first.
+   * @param largestPx pixels; renditions that are larger are left out
+   */
+  readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
    * Everything as it was at one instant, where the store can read it so. Of `known`, read before, what is the same stays the
    * same object, and is not read again where the store remembers what changed since.
    */
-  readContents?(known?: StoreContents): Promise<StoreContents>
+  readContents?(known?: StoreContents, largestPx?: number): Promise<StoreContents>
   /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. At any size of the archive. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were published and are no more. */

@@ -107,34 +107,3 @@ export function photoPath({ date, slug }: Pick<Photo, 'date' | 'slug'>): string 
 export function findRendition(picture: Picture, size: RenditionSize, format: RenditionFormat): Rendition | undefined {
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
 }
-
-/** A picture without the renditions that are larger than readers may see, chosen when they are first read. */
-function limitPicture(picture: Picture, largestPx: number): Picture {
-  const { key, width, height, colour, placeholder, digitalSourceType } = picture
-  let shown: readonly Rendition[] | undefined
-  return {
-    key,
-    width,
-    height,
-    colour,
-    placeholder,
-    get renditions() {
-      shown ??= picture.renditions.filter(({ size }) => RENDITION_PX[size] <= largestPx)
-      return shown
-    },
-    ...(digitalSourceType && { digitalSourceType }),
-  }
-}
-
-/** The photos with their pictures limited so. */
-export function limitPictures(photos: readonly Photo[], largestPx: number): readonly Photo[] {
-  if (largestPx >= RENDITION_PX.largest) return photos
-  const limited = new Map<Picture, Picture>()
-  return photos.map((photo) => {
-    const { picture } = photo
-    // Photos of the same picture go on sharing its object.
-    const known = limited.get(picture) ?? limitPicture(picture, largestPx)
-    limited.set(picture, known)
-    return { ...photo, picture: known }
-  })
-}

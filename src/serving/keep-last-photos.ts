@@ -45,8 +45,8 @@ export function keepLastPhotos(
       store.readContents === undefined
         ? store
         : {
-            async readAll() {
-              contents = await store.readContents!(contents)
+            async readAll(largestPx) {
+              contents = await store.readContents!(contents, largestPx)
               return contents.photos
             },
             readGone: async () => contents!.gone,

@@ -8,7 +8,9 @@ import {
   type PhotoDate,
   type Picture,
   parseDigitalSourceType,
+  RENDITION_PX,
 } from '../archive/index.js'
+import type { PackedTexts } from './packed-texts.js'
 
 type Fields = typeof PHOTO_FIELDS
 type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Column extends string } ? Column : Name
@@ -32,10 +34,16 @@ export interface PictureRow {
   digital_source_type: string
 }
 
-/** Renditions are parsed on first access: a server needs those of a few photos. */
-export function toPicture(row: PictureRow): Picture {
+/**
+ * Renditions are parsed when they are read, and kept no longer than they are used: as objects they take three times the
+ * memory.
+ * @param largestPx pixels; renditions that are larger are left out
+ * @param texts keeps the renditions of many pictures until then
+ */
+export function toPicture(row: PictureRow, largestPx = Number.POSITIVE_INFINITY, texts?: PackedTexts): Picture {
   const { key, width, height, colour, placeholder } = row
-  let renditions: string | Picture['renditions'] = row.renditions
+  const json = texts === undefined ? row.renditions : texts.add(row.renditions)
+  let parsed: WeakRef<Picture['renditions']> | undefined
   const source = row.digital_source_type
   const digitalSourceType = source === '' ? undefined : parseDigitalSourceType(source)
   return {
@@ -45,7 +53,11 @@ export function toPicture(row: PictureRow): Picture {
     colour,
     placeholder,
     get renditions() {
-      if (typeof renditions === 'string') renditions = JSON.parse(renditions) as Picture['renditions']
+      const known = parsed?.deref()
+      if (known !== undefined) return known
+      const all = JSON.parse(typeof json === 'string' ? json : texts!.read(json)) as Picture['renditions']
+      const renditions = all.filter(({ size }) => RENDITION_PX[size] <= largestPx)
+      parsed = new WeakRef(renditions)
       return renditions
     },
     ...(digitalSourceType && { digitalSourceType }),

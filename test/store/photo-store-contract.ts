@@ -48,6 +48,24 @@ export function describePhotoStore(name: string, prepare: () => Promise<StoreUnd
       expect((await (await open()).readAll())[0]?.picture).toEqual(captured)
     })
 
+    test.each([
+      [1600, ['full']],
+      [2560, ['full', 'large']],
+      [3840, ['full', 'large', 'largest']],
+    ] as const)('leaves out renditions larger than %i pixels where a server asks for it', async (largestPx, shown) => {
+      const store = await open()
+      const renditions = (['full', 'large', 'largest'] as const).map((size, place) => ({
+        size,
+        format: 'jpeg' as const,
+        width: [1600, 2560, 3840][place]!,
+        height: 100,
+        bytes: 1,
+      }))
+      await store.change((photos) => photos.add(makePhoto('2024-05-17', { picture: { ...TEST_PICTURE, renditions } })))
+      const [photo] = await (await open()).readAll(largestPx)
+      expect(photo?.picture.renditions.map(({ size }) => size)).toEqual(shown)
+    })
+
     test('all photos come oldest first', async () => {
       const store = await open()
       const dates = ['2024-05-17', '2006-01-01', '2024-05-16']

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net'
-import type { PhotoStore } from '../../archive/index.js'
 import { type Config, openSite } from '../../data-dir/index.js'
 import { keyPath } from '../../http/index.js'
 import { serve } from '../../serving/index.js'
@@ -9,7 +8,7 @@ const HOST = '127.0.0.1'
 
 /** Serves the site at another time, for the frames of the studio alone. */
 export async function startPreview(
-  { clock, key, origins, wantedPort, photos }: PreviewOptions,
+  { clock, key, origins, wantedPort }: PreviewOptions,
   settings: Config,
 ): Promise<PreviewService> {
   const port = (await isFree(wantedPort)) ? wantedPort : await findPort()
@@ -24,23 +23,8 @@ export async function startPreview(
     logLevel: 'error' as const,
   }
   const open = await openSite(config)
-  const store = readFrom(open.store, photos)
-  const service = await serve(config, { ...open, store }, clock, { preview: { key, frameOrigins: origins } })
+  const service = await serve(config, open, clock, { preview: { key, frameOrigins: origins } })
   return { port, close: () => service.close() }
-}
-
-/** The same store, but for the photos, which somebody has in memory. */
-function readFrom(store: PhotoStore, readAll: PhotoStore['readAll']): PhotoStore {
-  return {
-    readAll,
-    readBetween: (first, last) => store.readBetween(first, last),
-    readGone: () => store.readGone(),
-    readNotes: () => store.readNotes(),
-    revision: () => store.revision(),
-    change: (work) => store.change(work),
-    close: () => store.close(),
-    ...(store.onChange && { onChange: (listener: () => void) => store.onChange?.(listener) }),
-  }
 }
 
 async function isFree(port: number): Promise<boolean> {

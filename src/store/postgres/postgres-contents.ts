@@ -1,5 +1,6 @@
 import type { GoneAddress, Photo, PhotoDate, StoreContents } from '../../archive/index.js'
 import { exchangeDays } from '../keep-photos.js'
+import { PackedTexts } from '../packed-texts.js'
 import { createRowReader, toPicture } from '../photo-rows.js'
 import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
@@ -32,8 +33,13 @@ const CHANGES = `
   FROM since`
 
 /** Photos, those of the same picture with the same object. */
-export function toPhotos({ photos, pictures }: Pick<Rows, 'photos' | 'pictures'>): readonly Photo[] {
-  return photos.map(createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)]))))
+export function toPhotos(
+  { photos, pictures }: Pick<Rows, 'photos' | 'pictures'>,
+  largestPx?: number,
+): readonly Photo[] {
+  const texts = new PackedTexts()
+  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx, texts)]))
+  return photos.map(createRowReader(byKey))
 }
 
 /**
@@ -44,13 +50,14 @@ export async function readContents(
   connection: Connection,
   { version, revision }: DatabaseState,
   known?: StoreContents,
+  largestPx?: number,
 ): Promise<StoreContents> {
   if (known?.revision === revision) return known
   if (known !== undefined && version >= CHANGE_LOG_SINCE) {
     const [changes] = await connection.query<Changes>(CHANGES, [known.revision])
-    if (isWholeStory(changes!)) return { revision, ...(await readChanges(connection, changes!, known)) }
+    if (isWholeStory(changes!)) return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
   }
-  const photos = toPhotos(await readPhotoRows(connection))
+  const photos = toPhotos(await readPhotoRows(connection), largestPx)
   return { photos, gone: await readGoneRows(connection), revision }
 }
 
@@ -62,10 +69,11 @@ async function readChanges(
   connection: Connection,
   { days, isGoneChanged }: Changes,
   known: StoreContents,
+  largestPx: number | undefined,
 ): Promise<{ readonly photos: readonly Photo[]; readonly gone: readonly GoneAddress[] }> {
   const photos =
     days.length === 0
       ? known.photos
-      : exchangeDays(known.photos, days, toPhotos(await readRowsOfDays(connection, days)))
+      : exchangeDays(known.photos, days, toPhotos(await readRowsOfDays(connection, days), largestPx))
   return { photos, gone: isGoneChanged ? await readGoneRows(connection) : known.gone }
 }

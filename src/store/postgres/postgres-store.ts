@@ -89,18 +89,18 @@ class PostgresStore implements PhotoStore {
     await this.#use(async () => undefined)
   }
 
-  async readAll(): Promise<readonly Photo[]> {
-    return this.#readPhotos()
+  async readAll(largestPx?: number): Promise<readonly Photo[]> {
+    return toPhotos(await this.#read((connection) => readPhotoRows(connection)), largestPx)
   }
 
   async readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
-    return this.#readPhotos(first, last)
+    return toPhotos(await this.#read((connection) => readPhotoRows(connection, first, last)))
   }
 
-  async readContents(known?: StoreContents): Promise<StoreContents> {
+  async readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents> {
     return this.#read(async (connection) => {
       const [state] = await connection.query<DatabaseState>('SELECT * FROM photoblog')
-      return readContents(connection, this.#check(state), known)
+      return readContents(connection, this.#check(state), known, largestPx)
     })
   }
 
@@ -168,10 +168,6 @@ class PostgresStore implements PhotoStore {
       await connection.query('COMMIT')
       return result
     })
-  }
-
-  async #readPhotos(first?: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]> {
-    return toPhotos(await this.#read((connection) => readPhotoRows(connection, first, last)))
   }
 
   /** The database may have been replaced, or migrated by a newer photoblog. */

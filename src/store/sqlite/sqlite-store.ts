@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { GoneAddress, NotedChange, Photo, PhotoChanges, PhotoDate, PhotoStore } from '../../archive/index.js'
-import { createRowReader, toPicture } from '../photo-rows.js'
+import { PackedTexts } from '../packed-texts.js'
+import { createRowReader, type PictureRow, toPicture } from '../photo-rows.js'
 import { StoreError, toStoreError } from '../store-error.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
@@ -63,12 +64,14 @@ class SqliteStore implements PhotoStore {
     this.#inode = inode
   }
 
-  async readAll(): Promise<readonly Photo[]> {
+  async readAll(largestPx?: number): Promise<readonly Photo[]> {
     return this.#guarded(() => {
       // One transaction, or a change between the two statements could refer to a picture that was not read.
       this.#database.exec('BEGIN')
       try {
-        const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPicture)
+        const texts = new PackedTexts()
+        const toPackedPicture = (row: PictureRow) => toPicture(row, largestPx, texts)
+        const pictures = readRows(this.#database, 'SELECT * FROM pictures', toPackedPicture)
         const read = createRowReader(new Map(pictures.map((picture) => [picture.key, picture])))
         return readRows(this.#database, 'SELECT * FROM photos ORDER BY date', read)
       } finally {

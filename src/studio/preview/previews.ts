@@ -16,8 +16,6 @@ export interface PreviewOptions {
   readonly origins: readonly string[]
   /** The port that it takes when that is free, so that a tunnel can lead there too. */
   readonly wantedPort: number
-  /** All photos, as the studio has them: they need not be read twice. */
-  readonly photos: Workplace['photos']
 }
 
 export type StartPreview = (options: PreviewOptions) => Promise<PreviewService>
@@ -48,7 +46,7 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
     running = undefined
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
-  const ensure = async ({ site, photos }: Workplace): Promise<PreviewService> => {
+  const ensure = async ({ site }: Workplace): Promise<PreviewService> => {
     // What site.json says now is read when it starts.
     if (running !== undefined && running.site !== site) await end()
     if (isClosed) throw new Error('the studio is closing')
@@ -59,7 +57,6 @@ export function createPreviews(start: StartPreview, portNow: () => number): Prev
         key,
         origins: [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
         wantedPort: port + 1,
-        photos,
       })
       running = { site, service }
       service.catch(() => {
