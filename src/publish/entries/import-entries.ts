@@ -5,6 +5,7 @@ import { openSite } from '../filing/open-site.js'
 import { DuplicateError, OtherPhotoError } from '../filing/pick-day.js'
 import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
+import { adviseAlias, findLikely } from './advise-alias.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 
 /** What every import takes. */
@@ -115,13 +116,11 @@ export function otherwise(
   const found = named ?? (names.length === 1 ? names[0] : undefined)
   return () => {
     if (found !== undefined) return found
-    const who =
-      author === undefined
-        ? 'the photographer is unknown'
-        : `its author ${JSON.stringify(author)} is not one of the site's photographers`
-    const alias = author === undefined ? 'the author' : JSON.stringify(author)
+    const choose = `name one of ${names.join(', ')} with --photographer`
+    if (author === undefined) throw new PublishError(`the photographer is unknown; ${choose}`)
+    const advice = adviseAlias(author, findLikely([author], photographers))
     throw new PublishError(
-      `${who}; name one of ${names.join(', ')} with --photographer, or add ${alias} to a photographer's aliases in site.json`,
+      `its author ${JSON.stringify(author)} is not one of the site's photographers; ${choose}, or, ${advice}`,
     )
   }
 }

@@ -122,7 +122,7 @@ test('what Ghost has besides is left out, and an author who is no photographer i
     'sent by e-mail only',
   ])
   expect(failed.map(({ reason }) => reason)).toEqual([
-    'its author "Kim" is not one of the site\'s photographers; name one of Erik, Jens with --photographer, or add "Kim" to a photographer\'s aliases in site.json',
+    'its author "Kim" is not one of the site\'s photographers; name one of Erik, Jens with --photographer, or, if it is another spelling of one of them, say so once: photoblog alias "Kim" NAME',
   ])
 })
 

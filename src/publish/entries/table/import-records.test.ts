@@ -204,3 +204,11 @@ test('stores each item of a list cell, and reports a category that the site does
     formerAddresses: ['/?p=1,2', '/sea/'],
   })
 })
+
+test('the reason of a row with an unknown photographer ends with the command that makes the name known', async () => {
+  const { json } = await openWithPictures(1)
+  const { failed } = await json([{ title: 'Fog', photographer: 'J. Jens', date: '2026-11-20' }])
+  expect(failed.map(({ reason }) => reason)).toEqual([
+    '"J. Jens" is not one of the site\'s photographers (Erik, Jens); add it to site.json, or, if it is another spelling of Jens, say so once: photoblog alias "J. Jens" "Jens"',
+  ])
+})

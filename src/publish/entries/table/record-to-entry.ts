@@ -13,6 +13,7 @@ import { type Description, sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
 import { isReallyIn } from '../../real-place.js'
 import { makeSlug } from '../../slug.js'
+import { adviseAlias, findLikely } from '../advise-alias.js'
 import { dayOfEntry, otherwise } from '../import-entries.js'
 import { readDayOfTime, readInstant } from '../read-instant.js'
 import type { Uploads } from '../uploads.js'
@@ -86,8 +87,10 @@ function textsOf(record: PhotoRecord, sorted: ReturnType<typeof sortKeywords>, s
 function findOrThrow(name: string, { photographers }: Site): string {
   const found = findPhotographer([name], photographers)
   if (found !== undefined) return found
+  const names = photographers.map((one) => one.name).join(', ')
+  const advice = adviseAlias(name, findLikely([name], photographers))
   throw new PublishError(
-    `${JSON.stringify(name)} is not one of the site's photographers (${photographers.map((one) => one.name).join(', ')}); add it to site.json as a photographer or an alias`,
+    `${JSON.stringify(name)} is not one of the site's photographers (${names}); add it to site.json, or, ${advice}`,
   )
 }
 

@@ -1,5 +1,5 @@
-import type { Photographer } from '../../../archive/index.js'
-import { makeSlug } from '../../slug.js'
+import type { Photographer } from '../../archive/index.js'
+import { makeSlug } from '../slug.js'
 
 /**
  * The one photographer whose name or alias is most like what a file calls its creator, by words with and without accents:
