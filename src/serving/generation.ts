@@ -17,9 +17,9 @@ import { createOldBlog } from '../old-blog/index.js'
 import { openLastPhotos } from '../store/index.js'
 import { type AgreedTime, agreeOnTime } from './agree-on-time.js'
 import { createLog } from './create-log.js'
+import { readAndFollow } from './follow.js'
 import { createHandOver } from './hand-over.js'
 import { keepLastPhotos } from './keep-last-photos.js'
-import { readAndFollow } from './read-and-follow.js'
 
 /** How long startup waits for the shared quota counter; after that, this process counts on its own until it answers. */
 const JOIN_WITHIN_MS = 1000

@@ -1,5 +1,4 @@
 export { fillStore, hasSameContents, readContents } from './copy-photos.js'
-export { followStore } from './follow-store.js'
 export { keepPhotos } from './keep-photos.js'
 export { type LastPhotosFile, openLastPhotos } from './last-photos.js'
 export { readMigrationState } from './migration-state.js'

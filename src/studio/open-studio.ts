@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { Problem } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
 import { HttpApp, type HttpRequest, keyPath, respond, serveBelowKey } from '../http/index.js'
-import { followStore } from '../store/index.js'
 import { refusal } from './answers.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
@@ -127,21 +126,22 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     .then(() => resumeNaming({ jobs, workplaceNow }))
     .catch((error) => options.onFailure(describeFailure(error)))
 
-  // What a command changes is read before somebody asks for it.
-  const follower = followStore(options.open.store, {
-    everyMs: FOLLOW_EVERY_MS,
-    changed: async () => {
-      await (await workplaceNow()).photos()
-    },
-    // The page that needs them says so.
-    failed: () => undefined,
-  })
+  // What a command changes is read before somebody asks for it. The page that needs it says what fails.
+  let isClosed = false
+  const follow = async () => {
+    await workplaceNow()
+      .then(({ photos }) => photos())
+      .catch(() => undefined)
+    if (!isClosed) timer = setTimeout(follow, FOLLOW_EVERY_MS).unref()
+  }
+  let timer = setTimeout(follow, FOLLOW_EVERY_MS).unref()
 
   return {
     port: portNow(),
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
     async close() {
-      follower.stop()
+      isClosed = true
+      clearTimeout(timer)
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()
       app.server.closeAllConnections()
