@@ -27,7 +27,7 @@ export {
 export { type Facets, findFacets, type Group, placeParts } from './facets.js'
 export { findPhotographer } from './find-photographer.js'
 export { fold, foldName } from './fold.js'
-export { type Keep, type KeepOptions, keepPerState } from './keep-per-state.js'
+export { keepByKey } from './keep-by-key.js'
 export { LATIN_LETTERS, UMLAUTS } from './latin-letters.js'
 export { LICENCE_IDS, type Licence, type LicenceId, parseLicence } from './licence.js'
 export type {

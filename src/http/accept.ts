@@ -1,3 +1,4 @@
+import { keepByKey } from '../archive/index.js'
 import { essence } from '../contract/index.js'
 import { fieldMembers } from './field-members.js'
 
@@ -22,17 +23,9 @@ function parseAccept(accept: string): readonly MediaRange[] {
   })
 }
 
-/** One response checks several media types in a row, so the last field parsed is cached. */
-let lastAccept = ''
-let lastRanges = parseAccept(lastAccept)
-
-function rangesOf(accept: string): readonly MediaRange[] {
-  if (accept !== lastAccept) {
-    lastRanges = parseAccept(accept)
-    lastAccept = accept
-  }
-  return lastRanges
-}
+/** Clients send one of a few values, and one response checks several media types in a row. */
+const kept = keepByKey<readonly MediaRange[]>({ max: 100 })
+const rangesOf = (accept: string): readonly MediaRange[] => kept(accept, () => parseAccept(accept))
 
 /** The quality, 0 to 1, that a client gives a media type; the most specific matching range decides. */
 export function qualityOf(accept: string | undefined, mediaType: string): number {

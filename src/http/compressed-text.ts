@@ -1,4 +1,5 @@
 import * as zlib from 'node:zlib'
+import { keepByKey } from '../archive/index.js'
 import { fieldMembers } from './field-members.js'
 
 /** Node.js 22.15 and newer have it. */
@@ -95,17 +96,11 @@ export function compressQuickly(body: Buffer): CompressedText | undefined {
 }
 
 /** Browsers send one of a handful of values. */
-const MAX_REMEMBERED = 100
-const remembered = new Map<string, Coding | undefined>()
+const kept = keepByKey<Coding | undefined>({ max: 100 })
 
 /** The best coding that a client accepts; `undefined` for none. @see RFC 9110 12.5.3 */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
-  if (acceptEncoding === undefined) return undefined
-  if (remembered.has(acceptEncoding)) return remembered.get(acceptEncoding)
-  const coding = bestCoding(acceptEncoding)
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  if (acceptEncoding.length < 200) remembered.set(acceptEncoding, coding)
-  return coding
+  return acceptEncoding === undefined ? undefined : kept(acceptEncoding, () => bestCoding(acceptEncoding))
 }
 
 /** Its first parameter of that name. */

@@ -1,4 +1,4 @@
-import { type Archive, type Clock, oncePerState, type Published } from '../archive/index.js'
+import { type Archive, type Clock, keepByKey, oncePerState, type Published } from '../archive/index.js'
 import { type Document, essence } from '../contract/index.js'
 import { names } from './accept.js'
 import { entityTag } from './answer.js'
@@ -17,16 +17,12 @@ export interface RenderedDocument {
 /** Renders a document once for each state of the archive. */
 export type DocumentRenderer = (document: Document, published: Published) => RenderedDocument
 
+/** More than a site has: a dozen, a feed for each group, and a sitemap for each year. */
+const MAX_RENDERED = 2000
+
 export function createDocumentRenderer(): DocumentRenderer {
-  const renderings = oncePerState(() => new Map<Document, RenderedDocument>())
-  return (document, published) => {
-    const ofState = renderings(published)
-    const known = ofState.get(document)
-    if (known !== undefined) return known
-    const rendered = render(document, published)
-    ofState.set(document, rendered)
-    return rendered
-  }
+  const renderings = oncePerState(() => keepByKey<RenderedDocument>({ max: MAX_RENDERED }))
+  return (document, published) => renderings(published)(document.path, () => render(document, published))
 }
 
 function render(document: Document, published: Published): RenderedDocument {

@@ -15,7 +15,6 @@ export { PRIVATE, untilDayEnds } from './cache-control.js'
 export { CompressedText, compressQuickly, isWorthCompressing } from './compressed-text.js'
 export { askInProcess } from './connections/ask-in-process.js'
 export { boundConnections } from './connections/bound-connections.js'
-export { RecentMap } from './connections/recent-map.js'
 export {
   createDocumentRenderer,
   type DocumentParts,

@@ -1,4 +1,4 @@
-import { type Archive, oncePerState, type Published } from '../archive/index.js'
+import { type Archive, keepByKey, oncePerState, type Published } from '../archive/index.js'
 import {
   type Contract,
   essence,
@@ -70,16 +70,7 @@ export function createTemplates({ archive, contract, readPages }: TemplateParts)
     mimeType,
   }))
   const listing: Pieces = [Buffer.from(JSON.stringify({ resourceTemplates: listed }))]
-  const kept = oncePerState(() => new Map<string, Buffer>())
-
-  const readOnce = ({ read }: Reader, path: string, variables: Variables, published: Published): Buffer | undefined => {
-    const ofState = kept(published)
-    const body = ofState.get(path) ?? read(path, variables, published)
-    if (body === undefined || ofState.has(path)) return body
-    if (ofState.size >= KEPT) ofState.delete(ofState.keys().next().value!)
-    ofState.set(path, body)
-    return body
-  }
+  const kept = oncePerState(() => keepByKey<Buffer | undefined>({ max: KEPT }))
 
   return {
     list: (params) => {
@@ -89,10 +80,11 @@ export function createTemplates({ archive, contract, readPages }: TemplateParts)
     read: (uri) => {
       if (!uri.startsWith(addresses.baseUrl) || uri.length > LIMITS.maxAddressCharacters) return undefined
       const path = uri.slice(addresses.baseUrl.length)
+      const published = archive.published()
       for (const reader of readers) {
         const variables = matchTemplate(reader.template, path)
         if (variables === undefined) continue
-        const body = readOnce(reader, path, variables, archive.published())
+        const body = kept(published)(path, () => reader.read(path, variables, published))
         return body && presentContents(uri, reader.mimeType, body)
       }
       return undefined

@@ -1,4 +1,4 @@
-import { type Archive, keepPerState, type Published } from '../archive/index.js'
+import { type Archive, keepByKey, oncePerState } from '../archive/index.js'
 import {
   adviseOn,
   type Contract,
@@ -27,11 +27,6 @@ const MAKERS: Readonly<Record<keyof Tools, (contract: Contract) => ToolHandler>>
   getSiteOverview: createGetSiteOverview,
 }
 
-interface Call {
-  readonly handler: ToolHandler
-  readonly given: Params
-}
-
 /** Spec 4.2 `tools/list` and `tools/call`. */
 export function createToolCalls(
   contract: Contract,
@@ -39,14 +34,9 @@ export function createToolCalls(
 ): { readonly list: Method; readonly call: Method } {
   const handlers = Object.values(MAKERS).map((make) => make(contract))
   const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
-  const makeOnce = (published: Published, { handler, given }: Call): Pieces =>
-    toolResult(handler.call(readArguments(handler.tool, given), published))
-  const kept = keepPerState<Call, Pieces>({
-    most: KEPT_RESULTS,
-    make: (published, call) => [Buffer.concat(makeOnce(published, call))],
-    makeOnce,
-    isSmall: ([whole]) => whole!.length <= MAX_KEPT_BYTES,
-  })
+  const kept = oncePerState(() =>
+    keepByKey<Pieces>({ max: KEPT_RESULTS }, ([whole]) => whole!.length <= MAX_KEPT_BYTES),
+  )
   const listing: Pieces = [Buffer.from(JSON.stringify({ tools: handlers.map(({ tool }) => presentTool(tool)) }))]
 
   return {
@@ -62,8 +52,9 @@ export function createToolCalls(
       const asked = withoutNulls(given)
       const published = archive.published()
       const key = handler.isRandom ? undefined : keyOf(name, asked)
-      const call = { handler, given: asked }
-      return key === undefined ? makeOnce(published, call) : kept(published, key, call)
+      const makeOnce = () => toolResult(handler.call(readArguments(handler.tool, asked), published))
+      if (key === undefined) return makeOnce()
+      return kept(published)(key, () => [Buffer.concat(makeOnce())], makeOnce)
     },
   }
 }
@@ -71,9 +62,8 @@ export function createToolCalls(
 /** Results kept for each state of the archive: a megabyte when each has ten photos. */
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
-const MAX_KEY_CHARACTERS = 200
 
-/** What is asked for, as text; `undefined` when it is long, or holds what no argument may be. */
+/** What is asked for, as text; `undefined` when it holds what no argument may be. */
 function keyOf(name: string, given: Params): string | undefined {
   let key = name
   for (const argument of Object.keys(given)) {
@@ -82,7 +72,6 @@ function keyOf(name: string, given: Params): string | undefined {
     const text = String(value)
     // Their lengths tell the parts of one key from those of another, whatever they hold.
     key += `\n${argument.length}:${argument}${typeof value}${text.length}:${text}`
-    if (key.length > MAX_KEY_CHARACTERS) return undefined
   }
   return key
 }

@@ -1,4 +1,4 @@
-import { type Archive, type Clock, type Keep, type KeepOptions, keepPerState } from '../archive/index.js'
+import { type Archive, type Clock, keepByKey, oncePerState } from '../archive/index.js'
 import {
   type Contract,
   linkField,
@@ -93,9 +93,6 @@ export class Answers {
 /** A page of 50 photos is kept; with all their details it would take too much memory. */
 const MAX_KEPT_BYTES = 65_536
 
-/** Keeps responses by key: see `keepPerState`. */
-export function keepAnswers<Asked>(
-  options: Pick<KeepOptions<Asked, Answer>, 'most' | 'make' | 'makeOnce'>,
-): Keep<Asked, Answer> {
-  return keepPerState({ ...options, isSmall: ({ body }) => body.length <= MAX_KEPT_BYTES })
-}
+/** Keeps up to so many responses for each state of the archive. */
+export const keepAnswers = (max: number) =>
+  oncePerState(() => keepByKey<Answer>({ max }, ({ body }) => body.length <= MAX_KEPT_BYTES))

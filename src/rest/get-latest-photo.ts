@@ -21,13 +21,13 @@ export function registerGetLatestPhoto(app: Routes, answers: Answers, { archive,
     )
   }
 
-  const kept = keepAnswers({ most: KEPT_ANSWERS, make })
+  const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const asked = readAsked(operation, request.query)
     const { photographer, include } = asked.given
     const published = archive.published()
     // What is told of a query is told to that query alone.
     if (asked.hint !== undefined) return make(published, asked)
-    return kept(published, `${photographer ?? ''} ${include ?? ''}`, asked)
+    return kept(published)(`${photographer ?? ''} ${include ?? ''}`, () => make(published, asked))
   })
 }

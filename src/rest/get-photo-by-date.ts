@@ -31,7 +31,7 @@ export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive,
     return answers.cacheable(body, links, entityTag(Buffer.concat([body, Buffer.from(links.join())])))
   }
 
-  const kept = keepAnswers({ most: KEPT_ANSWERS, make })
+  const kept = keepAnswers(KEPT_ANSWERS)
   registerOperation(app, operation, (request) => {
     const named = request.params.date!
     const { given, hint } = readAsked(operation, request.query)
@@ -39,6 +39,7 @@ export function registerGetPhotoByDate(app: Routes, answers: Answers, { archive,
     const asked = { named, given, hint }
     // What is told of a query is told to that query alone.
     if (hint !== undefined) return make(published, asked)
-    return kept(published, given.include === undefined ? named : `${named} ${given.include}`, asked)
+    const key = given.include === undefined ? named : `${named} ${given.include}`
+    return kept(published)(key, () => make(published, asked))
   })
 }

@@ -9,11 +9,12 @@ export function registerGetSiteOverview(app: Routes, answers: Answers, { archive
   const operation = contract.operations.getSiteOverview
   const make = (published: Published, { given, hint }: Asked): Answer =>
     answers.cacheable(Buffer.from(JSON.stringify({ ...presentFullOverview(published, given.include, contract), hint })))
-  const kept = keepAnswers({ most: 4, make })
+  const kept = keepAnswers(4)
   registerOperation(app, operation, (request) => {
     const asked = readAsked(operation, request.query)
     const published = archive.published()
     // What is told of a query is told to that query alone.
-    return asked.hint === undefined ? kept(published, asked.given.include ?? '', asked) : make(published, asked)
+    if (asked.hint !== undefined) return make(published, asked)
+    return kept(published)(asked.given.include ?? '', () => make(published, asked))
   })
 }

@@ -31,12 +31,16 @@ export function registerSearchPhotos(app: Routes, answers: Answers, { archive, c
       : answers.passing(pieces, links)
   }
 
-  const kept = keepAnswers<string>({
-    most: KEPT_ANSWERS,
-    make: (published, query) => answer(published, query, true),
-    makeOnce: (published, query) => answer(published, query, false),
+  const kept = keepAnswers(KEPT_ANSWERS)
+  registerOperation(app, operation, ({ query }) => {
+    const published = archive.published()
+    const make = (isKept: boolean) => answer(published, query, isKept)
+    return kept(published)(
+      query,
+      () => make(true),
+      () => make(false),
+    )
   })
-  registerOperation(app, operation, ({ query }) => kept(archive.published(), query, query))
 }
 
 /** The same search at another offset. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
-import { RecentMap } from './recent-map.js'
 
 /**
  * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client that opens many
@@ -10,10 +10,10 @@ import { RecentMap } from './recent-map.js'
  */
 export function boundConnections(server: Server, most: number): () => void {
   // In the order of their latest requests.
-  const open = new RecentMap<Socket, true>()
+  const open = new LRUCache<Socket, true>({ max: most + 1 })
   const evict = (latest: Socket) => {
     let unread: Socket | undefined
-    for (const [socket] of open) {
+    for (const socket of open.rkeys()) {
       if (isIdle(socket)) return socket.destroy()
       if (unread === undefined && currentResponse(socket)?.writableEnded) unread = socket
     }
@@ -27,9 +27,9 @@ export function boundConnections(server: Server, most: number): () => void {
     socket.once('close', () => open.delete(socket))
     if (open.size > most) evict(socket)
   })
-  server.on('request', ({ socket }: IncomingMessage) => void open.use(socket))
+  server.on('request', ({ socket }: IncomingMessage) => void open.get(socket))
   return () => {
-    for (const [socket] of open) socket.destroy()
+    for (const socket of open.keys()) socket.destroy()
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHash, hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
 import type { Rendition } from '../../archive/index.js'
 
 const DIGEST_DIGITS = 16
@@ -25,16 +26,12 @@ export interface DigestReader {
   note(handle: FileHandle, digest: string): Promise<void>
 }
 
-/** Some 3 MB. Those looked at first are forgotten, and their files read again when they are asked for. */
+/** Some 3 MB. Those not looked at for longest are forgotten, and their files read again when they are asked for. */
 const MAX_KNOWN = 20_000
 const READ_BYTES = 256 * 1024
 
 export function createDigestReader(): DigestReader {
-  const known = new Map<string, string>()
-  const keep = (stamp: string, digest: string) => {
-    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value!)
-    known.set(stamp, digest)
-  }
+  const known = new LRUCache<string, string>({ max: MAX_KNOWN })
   return {
     async isRendition(handle, { digest, bytes }, differs) {
       const { ino, size, mtimeMs } = await handle.stat()
@@ -43,13 +40,13 @@ export function createDigestReader(): DigestReader {
       const stamp = `${ino}.${size}.${mtimeMs}`
       const before = known.get(stamp)
       const found = before ?? (await digestFile(handle))
-      if (before === undefined) keep(stamp, found)
+      if (before === undefined) known.set(stamp, found)
       if (before === undefined && found !== digest) differs()
       return found === digest
     },
     async note(handle, digest) {
       const { ino, size, mtimeMs } = await handle.stat()
-      keep(`${ino}.${size}.${mtimeMs}`, digest)
+      known.set(`${ino}.${size}.${mtimeMs}`, digest)
     },
   }
 }

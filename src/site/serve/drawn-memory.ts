@@ -1,4 +1,4 @@
-import { RecentMap } from '../../http/index.js'
+import { LRUCache } from 'lru-cache'
 
 /** A file as it was drawn. */
 export interface Drawn {
@@ -8,50 +8,39 @@ export interface Drawn {
 }
 
 interface Kept {
-  readonly state: string
-  readonly drawing: Promise<Drawn>
-  /** Known once it is drawn. */
-  bytes: number
+  readonly drawn: Drawn
   /** When an incomplete one is drawn again. */
-  until: number
+  readonly until: number
 }
 
 const TRY_AGAIN_AFTER_MS = 60_000
 
-/** Drawn files by their paths, each in its latest state, up to a number of bytes; those not asked for longest go. */
+/** Drawn files by their paths and states, up to a number of bytes; those not asked for longest are evicted. */
 export class DrawnMemory {
-  readonly #maxBytes: number
-  readonly #kept = new RecentMap<string, Kept>()
-  #bytes = 0
+  readonly #kept: LRUCache<string, Kept>
+  readonly #underway = new Map<string, Promise<Drawn>>()
 
   constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ drawn }) => drawn.body.length })
   }
 
-  /** Draws what is not there, once for all who ask meanwhile. */
-  get(path: string, state: string, now: Date, draw: () => Promise<Drawn>): Promise<Drawn> {
-    const known = this.#kept.use(path)
-    if (known?.state === state && now.getTime() < known.until) return known.drawing
-    const drawing = draw()
-    const kept: Kept = { state, drawing, bytes: 0, until: Number.POSITIVE_INFINITY }
-    this.#bytes -= known?.bytes ?? 0
-    this.#kept.set(path, kept)
-    drawing.then(
-      ({ body, isWhole }) => {
-        if (this.#kept.use(path) !== kept) return
-        if (!isWhole) kept.until = now.getTime() + TRY_AGAIN_AFTER_MS
-        kept.bytes = body.length
-        this.#bytes += body.length
-        for (const [oldest, { bytes }] of this.#kept) {
-          if (this.#bytes <= this.#maxBytes) break
-          this.#bytes -= bytes
-          this.#kept.delete(oldest)
-        }
-      },
-      () => {
-        if (this.#kept.use(path) === kept) this.#kept.delete(path)
-      },
-    )
-    return drawing
+  /** Draws what is not there, once for all concurrent requests. */
+  async get(path: string, state: string, now: Date, draw: () => Promise<Drawn>): Promise<Drawn> {
+    const key = `${path} ${state}`
+    const known = this.#kept.get(key)
+    if (known !== undefined && now.getTime() < known.until) return known.drawn
+    let underway = this.#underway.get(key)
+    if (underway === undefined) {
+      underway = this.#draw(key, now, draw).finally(() => this.#underway.delete(key))
+      this.#underway.set(key, underway)
+    }
+    return underway
+  }
+
+  async #draw(key: string, now: Date, draw: () => Promise<Drawn>): Promise<Drawn> {
+    const drawn = await draw()
+    const until = drawn.isWhole ? Number.POSITIVE_INFINITY : now.getTime() + TRY_AGAIN_AFTER_MS
+    this.#kept.set(key, { drawn, until })
+    return drawn
   }
 }

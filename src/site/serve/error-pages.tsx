@@ -1,4 +1,4 @@
-import { oncePerState, type Published } from '../../archive/index.js'
+import { keepByKey, oncePerState, type Published } from '../../archive/index.js'
 import { type Contract, PATHS, PROBLEMS, type Problem } from '../../contract/index.js'
 import { type Answer, type HttpRequest, NO_STORE, type PresentError } from '../../http/index.js'
 import type { FoundPage, PageModel } from '../page.js'
@@ -48,16 +48,8 @@ export function createErrorPages(
     return { ...answer, cacheControl: NO_STORE }
   }
   // Refusing must cost less than answering: what says the same again is made once.
-  const keptOfState = oncePerState(() => new Map<string, Answer>())
-  const keptUnavailable = new Map<string, Answer>()
-  const keep = (kept: Map<string, Answer>, key: string, asked: AskedError, published: Published) => {
-    const known = kept.get(key)
-    if (known !== undefined) return known
-    const answer = render(asked, published)
-    if (kept.size >= MAX_KEPT) kept.clear()
-    kept.set(key, answer)
-    return answer
-  }
+  const keptOfState = oncePerState(() => keepByKey<Answer>({ max: MAX_KEPT }))
+  const keptUnavailable = keepByKey<Answer>({ max: MAX_KEPT })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   const keyOf = ({ problem, format, day }: AskedError, published: Published): string => {
     const missing = day === undefined ? '' : presentMissingDay(day, published, contract).key
@@ -77,9 +69,9 @@ export function createErrorPages(
     const published = archive.published()
     const isOfDay = problem.code === 'photo_not_found' && published.isRead
     const asked: AskedError = { problem, format, day: isOfDay ? dayOfPath(path) : undefined }
-    if (problem.status === 503) return keep(keptUnavailable, `${format} ${problem.detail}`, asked, published)
-    if (!published.isRead) return render(asked, published)
-    return keep(keptOfState(published), keyOf(asked, published), asked, published)
+    const make = () => render(asked, published)
+    if (problem.status === 503) return keptUnavailable(`${format} ${problem.detail}`, make)
+    return published.isRead ? keptOfState(published)(keyOf(asked, published), make) : make()
   }
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { oncePerState, type Published } from '../../archive/index.js'
 import { PATHS } from '../../contract/index.js'
 import { type Answer, type HttpRequest, isFresh, type Routes, route } from '../../http/index.js'
@@ -49,7 +50,7 @@ const MAX_HANDED_OVER = 5000
 
 /** Answers that name a file to the proxy. */
 function createHandedOver(pictures: SitePictures) {
-  const answersIn = oncePerState(() => new Map<string, Answer>())
+  const answersIn = oncePerState(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
   return {
     get: (published: Published, path: string) => answersIn(published).get(path),
     /** `undefined` when the file is not the one that the archive knows. */
@@ -58,9 +59,7 @@ function createHandedOver(pictures: SitePictures) {
       // The proxy sends the parts too.
       const { isRanged: _, ...head } = file.head
       const answer = { handOver: handOver.field(file.photo.picture.key, file.rendition), ...head }
-      const answers = answersIn(published)
-      if (answers.size >= MAX_HANDED_OVER) answers.clear()
-      answers.set(file.path, answer)
+      answersIn(published).set(file.path, answer)
       return answer
     },
   }

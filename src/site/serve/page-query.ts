@@ -1,3 +1,4 @@
+import { keepByKey } from '../../archive/index.js'
 import { parseQuery, tooManyPairs } from '../../contract/index.js'
 import { queryText } from '../parts/query-text.js'
 
@@ -10,22 +11,10 @@ export interface PageQuery {
 
 const NONE: PageQuery = { values: {}, text: '' }
 
-/** Queries remembered at once, and how long an address may be for that. */
-const MAX_KEPT = 256
-const MAX_KEPT_LENGTH = 256
-
 /** Reads queries, and remembers the last ones: reading takes longer than finding the page that was made before. */
 export function createQueryReader(): typeof readPageQuery {
-  const kept = new Map<string, PageQuery>()
-  return (url, names) => {
-    if (!url.includes('?')) return NONE
-    const known = kept.get(url)
-    if (known !== undefined) return known
-    const query = readPageQuery(url, names)
-    if (kept.size >= MAX_KEPT) kept.clear()
-    if (url.length <= MAX_KEPT_LENGTH) kept.set(url, query)
-    return query
-  }
+  const kept = keepByKey<PageQuery>({ max: 256 })
+  return (url, names) => (url.includes('?') ? kept(url, () => readPageQuery(url, names)) : NONE)
 }
 
 /**

@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache'
 import { findRendition, type Photo, type Published, type Rendition } from '../../archive/index.js'
-import { type Answer, RecentMap } from '../../http/index.js'
+import type { Answer } from '../../http/index.js'
 import type { PictureFile } from './picture-file.js'
 
 /** Larger files are streamed, so that a few of them do not displace hundreds of others. */
@@ -31,13 +32,14 @@ interface Kept {
 export class PictureMemory {
   readonly #maxBytes: number
   /** By path. */
-  readonly #kept = new RecentMap<string, Kept>()
+  readonly #kept: LRUCache<string, Kept>
   readonly #underway = new Map<string, Promise<Answer | NotLoaded>>()
   #published: Published | undefined
   #bytes = 0
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
+    this.#kept = new LRUCache<string, Kept>({ maxSize: Math.max(1, maxBytes), sizeCalculation: sizeOf })
   }
 
   /** What is held now, whether in memory for the next request, being read or being sent. */
@@ -47,7 +49,7 @@ export class PictureMemory {
 
   get(published: Published, path: string): Answer | undefined {
     if (published !== this.#published) this.#follow(published)
-    return this.#kept.use(path)?.answer
+    return this.#kept.get(path)?.answer
   }
 
   /**
@@ -87,17 +89,16 @@ export class PictureMemory {
 
   #follow(published: Published): void {
     this.#published = published
-    for (const [, kept] of this.#kept) if (!belongsTo(kept, published)) this.#drop(kept)
+    for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
   }
 
   /** Evicts what nobody is being sent. @returns whether there is room now */
   #makeRoom(bytes: number): boolean {
-    let unseen = this.#kept.size
     if (bytes > this.#maxBytes) return false
-    for (const [path, kept] of this.#kept) {
-      if (this.#bytes + bytes <= this.#maxBytes || unseen-- === 0) break
-      if (kept.lent > 0) this.#kept.use(path)
-      else this.#drop(kept)
+    for (const path of this.#kept.rkeys()) {
+      if (this.#bytes + bytes <= this.#maxBytes) break
+      const kept = this.#kept.peek(path)!
+      if (kept.lent === 0) this.#drop(kept)
     }
     return this.#bytes + bytes <= this.#maxBytes
   }

@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache'
-import { decodePercent, oncePerState } from '../../archive/index.js'
+import { decodePercent, keepByKey, oncePerState } from '../../archive/index.js'
 import { LIMITS, markdownPath, notAcceptable, notFound, PATHS } from '../../contract/index.js'
 import {
   type Answer,
@@ -49,7 +48,9 @@ export function registerPages(
 ): void {
   const readQuery = createQueryReader()
 
-  const pagesOf = oncePerState(() => new LRUCache<string, Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }))
+  const pagesOf = oncePerState(() =>
+    keepByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
+  )
 
   const answer = (page: Page, request: HttpRequest): Answer => {
     const { path, form } = readSpelling(request.url)
@@ -67,21 +68,17 @@ export function registerPages(
     const made = format ?? 'html'
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
-    const finish = (content: Content): Answer => {
-      if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
-      // Where chance leads, or today, another answer is next.
-      const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
-      // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
-      return { cacheControl, ...content }
-    }
-    const known = pagesOf(published).get(key)
-    if (known !== undefined) return finish(known)
-    // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
-    if (query.text !== '') shed(request, true)
-    const params = { ...paramsOf(request, asMarkdown), path }
-    const content = make({ published, params, query: query.values, page, path, format: made, asMarkdown, withSlash })
-    if (content.status === 200) pagesOf(published).set(key, content)
-    return finish(content)
+    const content = pagesOf(published)(key, () => {
+      // Of queries there is no end, so pages for them cost what few others do: under overload they are refused first.
+      if (query.text !== '') shed(request, true)
+      const params = { ...paramsOf(request, asMarkdown), path }
+      return make({ published, params, query: query.values, page, path, format: made, asMarkdown, withSlash })
+    })
+    if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
+    // Where chance leads, or today, another answer is next.
+    const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
+    // What is added stands first: Node.js 20 makes a hidden class anew for each object that adds to what it spreads.
+    return { cacheControl, ...content }
   }
 
   const make = ({ page, path, format, asMarkdown, withSlash, ...request }: AskedPage): Content => {

@@ -1,4 +1,4 @@
-import { daysBetween, oncePerState, type Published, toPhotoDate } from '../../archive/index.js'
+import { daysBetween, keepByKey, oncePerState, type Published, toPhotoDate } from '../../archive/index.js'
 import { MEDIA_TYPES, notFound } from '../../contract/index.js'
 import { CompressedText, type Content, entityTag, type Routes, route, untilDayEnds } from '../../http/index.js'
 import type { SiteContext } from '../site-context.js'
@@ -9,6 +9,7 @@ const DAY_PX = 4
 const HEIGHT_PX = 96
 const MAX_DAYS = 366
 const MAX_AGE_SECONDS = 3600
+const MAX_DRAWN = 200
 
 export function stripesPath(yearPath: string): string {
   return `${yearPath}stripes.svg`
@@ -31,17 +32,12 @@ export function drawStripes(year: number, published: Published): string | undefi
 
 export function registerStripes(app: Routes, { archive, contract, clock }: SiteContext): void {
   const headers = ['Cross-Origin-Resource-Policy', 'cross-origin', ...transportHeaders(contract)]
-  const drawn = oncePerState(() => new Map<string, Content>())
+  const drawn = oncePerState(() => keepByKey<Content>({ max: MAX_DRAWN }))
   route(app, 'GET', stripesPath('/:year(^\\d{4}$)/'), (request) => {
     const published = archive.published()
     const { year = '' } = request.params
-    const answers = drawn(published)
-    let answer = answers.get(year)
-    if (answer === undefined) {
-      answer = makeContent(drawStripes(Number(year), published), request.url, headers)
-      answers.set(year, answer)
-    }
-    return { cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS), ...answer }
+    const make = () => makeContent(drawStripes(Number(year), published), request.url, headers)
+    return { cacheControl: untilDayEnds(published, clock(), MAX_AGE_SECONDS), ...drawn(published)(year, make) }
   })
 }
 

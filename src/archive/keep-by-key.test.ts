@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { keepByKey } from './keep-by-key.js'
+
+/** Keeps texts, and notes each key as it is made, whole or to be used once. */
+function openKeep(...options: Parameters<typeof keepByKey<string>>) {
+  const made: string[] = []
+  const keep = keepByKey(...options)
+  const note = (text: string) => {
+    made.push(text)
+    return text
+  }
+  return {
+    made,
+    ask: (key: string) => keep(key, () => note(key)),
+    askLate: (key: string) =>
+      keep(
+        key,
+        () => note(key),
+        () => note(`once ${key}`),
+      ),
+  }
+}
+
+describe('what is kept by key', () => {
+  test('is made once for each key', () => {
+    const { made, ask } = openKeep({ max: 4 })
+    expect([ask('a'), ask('b'), ask('a')]).toEqual(['a', 'b', 'a'])
+    expect(made).toEqual(['a', 'b'])
+  })
+
+  test('is made again when it may not be kept', () => {
+    const { made, ask } = openKeep({ max: 4 }, (text) => text.length <= 10)
+    ask('a long text')
+    ask('a long text')
+    expect(made).toHaveLength(2)
+  })
+
+  test('is made again under a key that is long', () => {
+    const { made, ask } = openKeep({ max: 4 })
+    const key = 'x'.repeat(501)
+    ask(key)
+    ask(key)
+    expect(made).toHaveLength(2)
+  })
+
+  test('is evicted, the least recently used first, when there are too many', () => {
+    const { made, ask } = openKeep({ max: 2 })
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  test('is evicted when all together are too large', () => {
+    const { made, ask } = openKeep({ maxSize: 5, sizeCalculation: (text) => text.length })
+    for (const key of ['aaa', 'bb', 'c', 'bb', 'aaa']) ask(key)
+    expect(made).toEqual(['aaa', 'bb', 'c', 'aaa'])
+  })
+
+  test('is made again when there was nothing', () => {
+    let tries = 0
+    const keep = keepByKey<string | undefined>({ max: 2 })
+    const find = () => keep('a', () => (++tries === 1 ? undefined : 'found'))
+    expect([find(), find(), find()]).toEqual([undefined, 'found', 'found'])
+    expect(tries).toBe(2)
+  })
+})
+
+describe('what is kept when it is asked for again', () => {
+  test('is made to be used once, then kept', () => {
+    const { made, askLate } = openKeep({ max: 4 })
+    expect([askLate('a'), askLate('a'), askLate('a')]).toEqual(['once a', 'a', 'a'])
+    expect(made).toEqual(['once a', 'a'])
+  })
+
+  test('is never kept when too many others are asked for in between', () => {
+    const { made, askLate } = openKeep({ max: 4 })
+    askLate('a')
+    for (let count = 0; count < 300; count++) askLate(`other ${count}`)
+    askLate('a')
+    expect(made.at(-1)).toBe('once a')
+  })
+
+  test('is kept when a hundred others are asked for in between', () => {
+    const { made, askLate } = openKeep({ max: 4 })
+    askLate('a')
+    for (let count = 0; count < 100; count++) askLate(`other ${count}`)
+    askLate('a')
+    expect(made.at(-1)).toBe('a')
+  })
+
+  test('is never kept under a key that is long', () => {
+    const { made, askLate } = openKeep({ max: 4 })
+    const key = 'x'.repeat(501)
+    askLate(key)
+    askLate(key)
+    expect(made).toEqual([`once ${key}`, `once ${key}`])
+  })
+})
