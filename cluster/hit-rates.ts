@@ -69,7 +69,7 @@ async function fill(): Promise<readonly string[]> {
   const file = join(directory, 'picture.jpg')
   await makePicture(file)
   const today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
-  execFileSync(process.execPath, [program, 'init'], { env })
+  execFileSync(process.execPath, [program, 'init', '--no-ask'], { env })
   execFileSync(process.execPath, [program, 'add', file, '--photographer', 'Jens', '--date', today], { env })
   const store = await openSqliteStore(join(env.DATA_DIR, 'photos.sqlite'))
   const { picture } = (await store.readAll())[0]!

@@ -95,7 +95,7 @@ async function run(): Promise<void> {
       await node.stop()
       node.remove()
     })
-    const { code, text } = await node.run(['init'])
+    const { code, text } = await node.run(['init', '--no-ask'])
     if (code !== 0) throw new Error(text)
   }
   await fill()

@@ -34,7 +34,7 @@ try {
       await root.run(`npm install --global --registry=${registry.url} ${options} /photoblog.tgz`)
       const said = await root.run(`
         export DATA_DIR=/srv/photoblog PORT=18080 HOST=127.0.0.1 LOG_LEVEL=error
-        photoblog init > /dev/null
+        photoblog init --no-ask > /dev/null
         photoblog add /first-snow.jpg --photographer Erik > /dev/null
         photoblog serve > /dev/null & server=$!
         ${ASK}

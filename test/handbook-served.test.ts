@@ -11,7 +11,7 @@ import { openStudioOf } from './studio/visit-studio.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-served-'))
 const env = { DATA_DIR: join(directory, 'data') }
-beforeAll(() => run(['init'], env))
+beforeAll(() => run(['init', '--no-ask'], env))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const book = readBook()

@@ -12,8 +12,7 @@ import {
   writeSiteSchema,
 } from '../data-dir/index.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
-import { askSite, QUESTION_NAMES, type SiteAnswers } from './init/ask-site.js'
-import { hasInput } from './init/has-input.js'
+import { askSite, type SiteAnswers } from './init/ask-site.js'
 import { choiceOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say } from './parts/say.js'
@@ -46,11 +45,11 @@ export function register(command: Command): void {
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
     .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
     .addOption(choiceOption('--look <name>', 'the look to begin with', LOOK_NAMES))
-    .option('--no-ask', 'ask nothing on a terminal either')
+    .option('--no-ask', 'ask nothing; «photoblog config» sets what the options leave out')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWithout a terminal nothing is asked; name the photographers and the e-mail address by options then. «photoblog config» changes everything.',
+      '\nWithout a terminal nothing is asked: --photographer and --email are required then. «photoblog config» changes everything.',
     )
     .action((given: InitArguments) => runInit(given))
 }
@@ -62,9 +61,9 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
   const { dataDir, database } = readConfig(process.env)
   refuseFaults(given)
   await refuseSecondSite(dataDir)
-  const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  if (ask && !isAtTerminal) await refuseInput(given)
-  const answers = ask && !json && isAtTerminal ? await askSite(given) : given
+  const canAsk = !json && process.stdin.isTTY === true && process.stdout.isTTY === true
+  if (ask && !canAsk) refuseMissing(given)
+  const answers = ask && canAsk ? await askSite(given) : given
   if (answers === undefined) {
     process.exitCode = EXIT_CODE_CANCELLED
     return
@@ -118,13 +117,13 @@ function report(
   say('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
-/** What is piped in is not taken for answers: nobody would see to which question. @throws OwnerError */
-async function refuseInput(given: SiteAnswers): Promise<void> {
-  const unsaid = QUESTION_NAMES.filter((name) => given[name] === undefined)
-  if (unsaid.length === 0 || !(await hasInput())) return
-  const options = unsaid.map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+/** Values without a default but a sample. @throws OwnerError */
+function refuseMissing(given: SiteAnswers): void {
+  const missing = (['photographer', 'email'] as const).filter((name) => given[name] === undefined)
+  if (missing.length === 0) return
+  const options = missing.map((name) => `--${name}`).join(' and ')
   throw new OwnerError(
-    `answers are read on a terminal only, not from standard input; nothing was made. Give them by ${options.join(', ')}, or leave them to «photoblog config» with --no-ask`,
+    `${options} ${missing.length === 1 ? 'is' : 'are'} missing, and nothing can be asked without a terminal; no site was created. Add ${options}, or --no-ask to set them later with «photoblog config»`,
   )
 }
 

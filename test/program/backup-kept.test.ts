@@ -25,7 +25,7 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-kept-'))
   env = { DATA_DIR: join(directory, 'data') }
   backups = join(directory, 'backups')
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   const pictures = [0, 1].map((number) => join(directory, `${number}.jpg`))
   for (const [number, file] of pictures.entries()) await paintPicture(file, number)
   await run(['add', ...pictures, '--photographer', 'Erik', '--date', '2020-01-01'], env)

@@ -12,7 +12,7 @@ let env: NodeJS.ProcessEnv
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-backup-'))
   env = { DATA_DIR: join(directory, 'data') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -49,7 +49,7 @@ describe('photoblog backup and restore', () => {
       const { code, err } = await run([command, '/proc/photoblog'], env)
       expect([code, err]).toEqual([1, expect.stringMatching(/^cannot write \/proc\/photoblog [^\n]+\n$/)])
     }
-    const { code, err } = await run(['init'], { DATA_DIR: '/proc/photoblog' })
+    const { code, err } = await run(['init', '--no-ask'], { DATA_DIR: '/proc/photoblog' })
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
   })
 

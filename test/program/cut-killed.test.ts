@@ -15,7 +15,7 @@ beforeAll(async () => {
   env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'photoblog-cut-')) }
   const files = Array.from({ length: PHOTOS }, (_, index) => join(env.DATA_DIR, 'in', `${index}.jpg`))
   for (const [index, file] of files.entries()) await paintPicture(file, index + 1, 500)
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   changeSite({ formats: ['jpeg'] })
   const adding = ['add', ...files, '--photographer', 'Erik', '--date', '2020-05-01']
   expect(await run(adding, env)).toMatchObject({ code: 0 })

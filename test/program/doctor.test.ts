@@ -26,7 +26,7 @@ async function doctor(...args: readonly string[]) {
 }
 
 beforeAll(async () => {
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   await paintPicture(join(directory, 'sea.jpg'), 1)
   await run(
     ['add', join(directory, 'sea.jpg'), '--photographer', 'Erik', '--category', 'Street', '--date', '2020-05-01'],

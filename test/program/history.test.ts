@@ -25,7 +25,7 @@ beforeAll(async () => {
   await awayFromMidnight()
   today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Berlin' }).format(new Date())
   for (const [number, file] of pictures.entries()) await paintPicture(file, number + 1)
-  await photoblog('init', '--photographer', 'Erik')
+  await photoblog('init', '--no-ask', '--photographer', 'Erik')
   await photoblog('add', pictures[0]!, '--date', '2020-05-01', '--tag', 'fog', '--title', 'One')
   // Far enough that no midnight reaches them while the tests run.
   await photoblog('add', pictures[1]!, pictures[2]!, '--date', day(10))

@@ -47,7 +47,7 @@ async function paint(name: string, background: string): Promise<string> {
 
 async function makeSite(): Promise<{ DATA_DIR: string }> {
   const env = { DATA_DIR: mkdtempSync(join(directory, 'site-')) }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   return env
 }
 

@@ -80,7 +80,7 @@ describe('what the image keeps of the packages', () => {
     const program = join(directory, 'bin', 'photoblog.js')
     const photoblog = (...args: readonly string[]) =>
       execFileSync(process.execPath, [program, ...args], { cwd: directory, env, encoding: 'utf8' })
-    photoblog('init')
+    photoblog('init', '--no-ask')
     const picture = join(projectRoot, 'docs', 'screenshots', 'phone.jpg')
     mkdirSync(join(directory, 'pictures'))
     cpSync(picture, join(directory, 'pictures', 'first-snow.jpg'))

@@ -107,7 +107,7 @@ test('killed at any moment, an import leaves whole photos, and the same command 
   let amidst = 0
   for (let round = 0; kills < KILLS; round++) {
     const env = { DATA_DIR: join(directory, `data-${round}`) }
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     let before = 0
     while (kills < KILLS) {
       const ended = await killedAfter(randomInt(0, 8), randomInt(0, 300), env)

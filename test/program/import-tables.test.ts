@@ -12,7 +12,7 @@ let env: NodeJS.ProcessEnv
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-tables-'))
   env = { DATA_DIR: join(directory, 'data') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
@@ -193,7 +193,7 @@ describe('photoblog export', () => {
       ['csv', join(at('out'), 'photos.csv')],
     ] as const) {
       const copy = { DATA_DIR: at(kind) }
-      await run(['init'], copy)
+      await run(['init', '--no-ask'], copy)
       expect((await run(['import', kind, file], copy)).code).toBe(0)
       expect((await run(['export', at(`again-${kind}`)], copy)).code).toBe(0)
       expect(JSON.parse(readFileSync(join(at(`again-${kind}`), 'photos.jsonl'), 'utf8')).title).toBe('')
@@ -222,7 +222,7 @@ describe('photoblog export', () => {
     const [record] = await photos()
     expect(record).toMatchObject({ renditions: expect.arrayContaining([expect.stringContaining('full.jpeg')]) })
     const copy = { DATA_DIR: at('copy') }
-    await run(['init'], copy)
+    await run(['init', '--no-ask'], copy)
     expect((await run(['import', 'json', join(at('out'), 'photos.jsonl')], copy)).code).toBe(0)
     expect(await answers(copy)).toEqual(await answers(env))
     const doctor = JSON.parse((await run(['doctor', '--json'], copy)).out)
@@ -243,7 +243,7 @@ describe('photoblog export', () => {
     }
     const kept = (dataDir: string) => [`${dataDir}/site.json`, `${dataDir}/redirects.json`].map((name) => textAt(name))
 
-    await run(['init'], { DATA_DIR: at('new') })
+    await run(['init', '--no-ask'], { DATA_DIR: at('new') })
     const planned = await importInto('new', '--dry-run')
     expect(planned.report.imported).toMatchObject([{ photographer: 'Ava' }])
     expect(planned.report.notes).toMatchObject([{ source: 'site.json', reason: 'would be copied from the export' }, {}])

@@ -15,7 +15,7 @@ beforeEach(async () => {
   uploads = join(directory, 'uploads')
   mkdirSync(uploads)
   env = { DATA_DIR: join(directory, 'data') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 

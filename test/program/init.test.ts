@@ -98,14 +98,14 @@ test('without a terminal nothing is asked, and each answer has an option, checke
 
 test('several photographers are named with commas or by repeating the option', async () => {
   const env = { DATA_DIR: join(directory, 'several') }
-  await run(['init', '--photographer', 'Ada,Bea', '--photographer', 'Cleo Berg'], env)
+  await run(['init', '--no-ask', '--photographer', 'Ada,Bea', '--photographer', 'Cleo Berg'], env)
   const named = siteIn(env.DATA_DIR).photographers.map(({ name }: { name: string }) => name)
   expect(named).toEqual(['Ada', 'Bea', 'Cleo Berg'])
 })
 
 test('a photographer without a name is refused', async () => {
   const env = { DATA_DIR: join(directory, 'nobody') }
-  const { code, err } = await run(['init', '--photographer', ','], env)
+  const { code, err } = await run(['init', '--no-ask', '--photographer', ','], env)
   expect([code, err]).toEqual([1, expect.stringContaining('photographers')])
   expect(existsSync(join(env.DATA_DIR, 'site.json'))).toBe(false)
 })
@@ -121,30 +121,32 @@ function pipe(input: string, args: readonly string[], dataDir: string) {
   return { code: status, out: stdout, err: stderr }
 }
 
-test('answers that are piped in are refused, with the options that take them, and nothing is made', () => {
-  const dataDir = join(directory, 'piped')
-  const { code, out, err } = pipe(
-    'Harbour light\nhttps://photos.test\n',
-    ['--title', 'Light', '--language', 'de'],
-    dataDir,
-  )
+test.each([
+  [[], '--photographer and --email are missing'],
+  [['--photographer', 'Ada', '--title', 'Light'], '--email is missing'],
+  [['--email', 'ada@photos.test', '--json'], '--photographer is missing'],
+])('init %j without a terminal is refused, whatever is piped in, and creates nothing', (args, says) => {
+  const dataDir = join(directory, `missing-${args.length}`)
+  const { code, out, err } = pipe('Harbour light\nhttps://photos.test\n', args, dataDir)
   expect([code, out]).toEqual([1, ''])
-  expect(err).toContain('Give them by --base-url, --photographer, --email, --time-zone, --licence, or')
+  expect(err).toContain(says)
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('what is piped in is left alone where nothing is to be asked', () => {
+test('what is piped in is left alone where nothing is missing', () => {
   expect(pipe('echo the rest of a script\n', ['--no-ask'], join(directory, 'piped-no-ask')).code).toBe(0)
+  const owner = ['--photographer', 'Ada', '--email', 'ada@photos.test']
+  expect(pipe('echo the rest of a script\n', owner, join(directory, 'piped-owner')).code).toBe(0)
 })
 
 test('without a terminal it says what it assumed: when photos appear, and what others may do with them', async () => {
-  const { out } = await run(['init', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
+  const { out } = await run(['init', '--no-ask', '--licence', 'CC-BY-4.0'], { DATA_DIR: join(directory, 'assumed') })
   expect(out).toContain('Not said, so assumed: timeZone Europe/Berlin, language en. «photoblog config timeZone=…»')
 })
 
-test('without a terminal and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
+test('with --no-ask and without options the file names nobody, and the owner is told how to say whose site it is', async () => {
   const env = { DATA_DIR: join(directory, 'unsaid') }
-  const { out } = await run(['init'], env)
+  const { out } = await run(['init', '--no-ask'], env)
   expect(out).toContain('in your browser with «photoblog studio»')
   expect(out).toContain('«photoblog config photographers="Your Name" contactEmail=you@your.site»')
   expect(readFileSync(join(env.DATA_DIR, 'site.json'), 'utf8')).not.toMatch(/Erik|Jens|localhost/)
@@ -156,7 +158,7 @@ test('without a terminal and without options the file names nobody, and the owne
 
 test('values of the site are shown and set, all or none, and a faulty site.json hides no setting', async () => {
   const env = { DATA_DIR: join(directory, 'config') }
-  await run(['init', '--photographer', 'Ada'], env)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'QUOTA=77'], env)
   expect(set).toMatchObject({ code: 0, err: '' })
   expect(set.out).toMatch(/^photographers +Ada, Eva$/m)
@@ -173,7 +175,7 @@ test('values of the site are shown and set, all or none, and a faulty site.json 
 
 test('the first day of the site cannot be set behind its first photo', async () => {
   const env = { DATA_DIR: join(directory, 'first-day') }
-  await run(['init', '--photographer', 'Ada'], env)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   const file = join(directory, 'pier.jpg')
   writeFileSync(file, await drawJpeg(40, 30))
   await run(['add', file, '--photographer', 'Ada', '--date', '2020-05-04'], env)

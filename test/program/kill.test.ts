@@ -41,7 +41,7 @@ interface KillableSite {
 async function makeSite(): Promise<KillableSite> {
   const dataDir = mkdtempSync(join(directory, 'site-'))
   const env = { DATA_DIR: dataDir }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   return { dataDir, env }
 }
 

@@ -13,7 +13,7 @@ let server: RunningServer | undefined
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-look-'))
   env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
-  expect((await run(['init', '--look', 'paper', '--title', 'Harbour light'], env)).code).toBe(0)
+  expect((await run(['init', '--no-ask', '--look', 'paper', '--title', 'Harbour light'], env)).code).toBe(0)
 })
 afterEach(async () => {
   await server?.stop()

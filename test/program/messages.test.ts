@@ -14,7 +14,7 @@ const env = { DATA_DIR: at('data') }
 const site = at('data/site.json')
 
 beforeAll(async () => {
-  await run(['init', '--photographer', 'Ada'], env)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   await paintPicture(at('one.jpg'), 1)
   await paintPicture(at('undated/two.jpg'), 2)
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], env)
@@ -95,7 +95,7 @@ test('a directory that is not watched is not said to be', async () => {
 
 test('a picture in a watched directory that is too small', async () => {
   const own = { DATA_DIR: at('small') }
-  await run(['init', '--photographer', 'Ada'], own)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   await paintPicture(at('watched/three.jpg'), 3)
   const watching = start(['watch', at('watched'), '--every', '0.1'], own)
   let told = ''
@@ -135,7 +135,7 @@ test('a list of a JSON array that is too long to be read at once', async () => {
 
 test('a site.json that is gone when a server is to reread it', async () => {
   const own = { DATA_DIR: at('gone') }
-  await run(['init', '--photographer', 'Ada'], own)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   const server = await serve(own)
   rmSync(join(own.DATA_DIR, 'site.json'))
   server.process.kill('SIGHUP')
@@ -146,7 +146,7 @@ test('a site.json that is gone when a server is to reread it', async () => {
 
 test('a change of site.json that was changed again by hand is not undone', async () => {
   const own = { DATA_DIR: at('renamed') }
-  await run(['init', '--photographer', 'Ada'], own)
+  await run(['init', '--no-ask', '--photographer', 'Ada'], own)
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], own)
   await run(['rename', 'photographer', 'Ada', 'Ada B.'], own)
   await run(['config', 'photographers=Eva,Ada B.'], own)

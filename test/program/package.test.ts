@@ -91,7 +91,7 @@ test('«npm install --global» of the package makes the program «photoblog», o
 })
 
 test('the installed program makes a site, and serves what lies in files of its own', async () => {
-  await photoblog('init')
+  await photoblog('init', '--no-ask')
   expect(existsSync(join(directory, 'data', 'site.json'))).toBe(true)
   expect(JSON.parse((await photoblog('queue', '--json')).stdout)).toMatchObject({ daysLeft: 0 })
   const port = await freePort()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-private-'))
   mkdirSync(join(directory, 'tmp'))
   env = { DATA_DIR: join(directory, 'data'), TMPDIR: join(directory, 'tmp') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   await paintPicture(at('a.jpg'), 1)
   chmodSync(at('a.jpg'), 0o644)
 })
@@ -75,7 +75,7 @@ describe('what the program writes', () => {
     copyFileSync(at('kept.webp'), at('other.webp'))
 
     const restored = { ...env, DATA_DIR: at('other') }
-    await run(['init'], restored)
+    await run(['init', '--no-ask'], restored)
     expect((await run(['backup', at('other.tar')], restored)).code).toBe(0)
     expect(copies()).toContain('1.sqlite')
 

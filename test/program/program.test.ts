@@ -25,7 +25,7 @@ async function paint(name: string, colour: string): Promise<string> {
 
 describe('photoblog', () => {
   test('makes a site, adds a photograph and serves it; a photograph added meanwhile shows too', async () => {
-    expect((await run(['init'], env)).code).toBe(0)
+    expect((await run(['init', '--no-ask'], env)).code).toBe(0)
     const first = await run(['add', await paint('first-snow.jpg', '#abc'), '--photographer', 'Jens'], env)
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out).toMatch(/^added \d{4}-\d{2}-\d{2} {2}First snow · Jens/)
@@ -60,7 +60,7 @@ describe('photoblog', () => {
   })
 
   test('refuses what it cannot add in one line each, adds the rest and ends with 1', async () => {
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     const text = join(directory, 'letter.jpg')
     writeFileSync(text, 'Dear aunt, the weather is fine.')
     const ended = await run(['add', text, await paint('fine.jpg', '#123'), '--photographer', 'Erik'], env)
@@ -80,8 +80,8 @@ describe('photoblog', () => {
   })
 
   test('never overwrites a site', async () => {
-    await run(['init'], env)
-    const again = await run(['init'], env)
+    await run(['init', '--no-ask'], env)
+    const again = await run(['init', '--no-ask'], env)
     expect(again.code).toBe(1)
     expect(again.err).toContain('already exists')
   })
@@ -108,7 +108,7 @@ describe('photoblog', () => {
   })
 
   test('says that its port is in use', async () => {
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     const other = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => other.once('listening', resolve))
     const { port } = other.address() as { port: number }
@@ -121,7 +121,7 @@ describe('photoblog', () => {
   })
 
   test('says that its database is damaged', async () => {
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     writeFileSync(join(env.DATA_DIR!, 'photos.sqlite'), 'This is no database. '.repeat(1000))
     for (const command of [['serve'], ['add', await paint('x.jpg', '#fff'), '--photographer', 'Erik']]) {
       const { code, err } = await run(command, env)

@@ -45,14 +45,14 @@ const add = (files: readonly string[], given: NodeJS.ProcessEnv = {}) =>
 
 describe('the public address of a site', () => {
   test('given to init, is in every picture file that is added', async () => {
-    await run(['init', '--base-url', 'https://photos.example'], env)
+    await run(['init', '--no-ask', '--base-url', 'https://photos.example'], env)
     const { out } = await add(await paint(1))
     expect(out).not.toContain('BASE_URL')
     expect(await addresses()).toEqual(['https://photos.example/developers/#license', 'https://photos.example/contact/'])
   })
 
   test('is asked for after the first photographs, and after no others', async () => {
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     const [first = '', second = '', other = ''] = await paint(3)
     expect((await add([first])).out).toContain('photoblog config BASE_URL=')
     expect((await add([second])).out).not.toContain('BASE_URL')
@@ -63,7 +63,7 @@ describe('the public address of a site', () => {
   test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(
     'is never that of this machine in a file, with %o, and add says what to do',
     async (given) => {
-      await run(['init'], env)
+      await run(['init', '--no-ask'], env)
       const { code, out } = await add(await paint(1), given)
       expect([code, out]).toEqual([0, expect.stringContaining('photoblog config BASE_URL=')])
       expect(await addresses()).toEqual([])
@@ -72,21 +72,21 @@ describe('the public address of a site', () => {
   )
 
   test('is refused by init, with nothing made, when it is none', async () => {
-    const { code, err } = await run(['init', '--base-url', 'photos.example'], env)
+    const { code, err } = await run(['init', '--no-ask', '--base-url', 'photos.example'], env)
     expect([code, err]).toEqual([1, expect.stringMatching(/^--base-url is "photos.example"; it must be the public/)])
-    expect((await run(['init'], env)).code).toBe(0)
+    expect((await run(['init', '--no-ask'], env)).code).toBe(0)
   })
 })
 
 describe('photoblog embed-rights', () => {
   test('refuses to write an address that is none of the site', async () => {
-    await run(['init'], env)
+    await run(['init', '--no-ask'], env)
     const { code, err } = await run(['embed-rights'], env)
     expect([code, err]).toEqual([1, expect.stringMatching(/^this site has no public address .*BASE_URL=/)])
   })
 
   test('writes a new address into all files, doctor finds them before and is content afterwards', async () => {
-    await run(['init', '--base-url', 'http://old.example'], env)
+    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
     await add(await paint(3))
     await run(['config', 'BASE_URL=https://photos.example'], env)
     const finding = async () => {
@@ -103,7 +103,7 @@ describe('photoblog embed-rights', () => {
   })
 
   test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
-    await run(['init', '--base-url', 'http://old.example'], env)
+    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
     await add(await paint(5))
     await run(['config', 'BASE_URL=https://photos.example'], env)
     for (let kills = 0; kills < 4; kills++) await killWhenWriting(start(['embed-rights'], env))
@@ -116,7 +116,7 @@ describe('photoblog embed-rights', () => {
   })
 
   test('does not make a damaged file look whole', async () => {
-    await run(['init', '--base-url', 'http://old.example'], env)
+    await run(['init', '--no-ask', '--base-url', 'http://old.example'], env)
     await add(await paint(2))
     await run(['config', 'BASE_URL=https://photos.example'], env)
     const pictures = join(env.DATA_DIR!, 'pictures')

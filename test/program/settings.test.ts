@@ -13,7 +13,7 @@ const json = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-settings-'))
   env = { DATA_DIR: join(directory, 'data') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 

@@ -10,7 +10,7 @@ let env: NodeJS.ProcessEnv
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-upgrade-'))
   env = { DATA_DIR: join(directory, 'data') }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
   await run(['queue'], env)
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))

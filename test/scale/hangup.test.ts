@@ -14,7 +14,7 @@ const site = () => join(env.DATA_DIR!, 'site.json')
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'photoblog-hangup-'))
   env = { DATA_DIR: join(directory, 'data'), LOG_LEVEL: 'info' }
-  await run(['init'], env)
+  await run(['init', '--no-ask'], env)
 })
 afterEach(async () => {
   await server?.stop()

@@ -19,7 +19,7 @@ export async function makeScratchSite(env: NodeJS.ProcessEnv = {}): Promise<Scra
   mkdirSync(dataDir)
   const own = { DATA_DIR: dataDir, ...env }
   const day = '2020-02-29'
-  await run(['init'], own)
+  await run(['init', '--no-ask'], own)
   await addPhoto(directory, own, 'first-snow', day)
   return { directory, dataDir, day, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }

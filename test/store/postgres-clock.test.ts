@@ -23,7 +23,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     await awayFromMidnight()
     today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
     dataDir = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
-    await run(['init'], { DATA_DIR: dataDir })
+    await run(['init', '--no-ask'], { DATA_DIR: dataDir })
     const store = await database.open()
     await store.change((photos) => {
       for (const days of [-2, -1, 0, 1]) photos.add(makePhoto(addDays(today, days)))

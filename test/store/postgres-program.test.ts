@@ -24,7 +24,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     mkdirSync(dataDir)
     file = join(dataDir, 'photos.sqlite')
     services = []
-    expect((await run(['init'], { DATA_DIR: dataDir })).code).toBe(0)
+    expect((await run(['init', '--no-ask'], { DATA_DIR: dataDir })).code).toBe(0)
   })
   afterEach(async () => {
     for (const service of services) await service.stop()

@@ -20,7 +20,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     dataDir = mkdtempSync(join(tmpdir(), 'photoblog-restart-'))
     kept = join(dataDir, 'last-photos.jsonl')
     services = []
-    await run(['init'], { DATA_DIR: dataDir })
+    await run(['init', '--no-ask'], { DATA_DIR: dataDir })
     const store = await database.open()
     await store.change((photos) => {
       photos.add(makePhoto('2020-05-17'))

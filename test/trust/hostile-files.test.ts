@@ -121,7 +121,7 @@ describe('a WordPress export', () => {
     for (let count = 0; count < 100; count++) writeSync(out, Buffer.alloc(1e6, 'a'))
     writeSync(out, closing + after)
     closeSync(out)
-    await run(['init'], { DATA_DIR: site.dataDir })
+    await run(['init', '--no-ask'], { DATA_DIR: site.dataDir })
     const env = { DATA_DIR: site.dataDir, NODE_OPTIONS: '--max-old-space-size=160' }
     const ended = await run(['import', 'wordpress', file, '--uploads', site.uploads], env)
     expect(ended.err).toMatch(/^(?:export\.xml, line [^\n]+\n)?$/)

@@ -29,7 +29,7 @@ export async function makeWorkbench(directory: string): Promise<Workbench> {
   const table = join(directory, 'texts.csv')
   writeFileSync(table, 'date,title\r\n2020-05-01,One\r\n2020-05-02,Two\r\n')
   const empty = mkdtempSync(join(directory, 'empty-'))
-  expect(await run(['init'], { DATA_DIR: empty })).toMatchObject({ code: 0 })
+  expect(await run(['init', '--no-ask'], { DATA_DIR: empty })).toMatchObject({ code: 0 })
   const copyOf = (site: string) => {
     const copy = mkdtempSync(join(directory, 'site-'))
     cpSync(site, copy, { recursive: true })

@@ -140,7 +140,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a whole on
 
   test('of the settings that init makes', async () => {
     const below = empty('init-')
-    await expectAllOrNothing(['init'], { DATA_DIR: join(below, 'data') }, below, async (left) => {
+    await expectAllOrNothing(['init', '--no-ask'], { DATA_DIR: join(below, 'data') }, below, async (left) => {
       return (await readSite(join(left, 'data'))) !== undefined
     })
   })

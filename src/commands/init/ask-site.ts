@@ -109,9 +109,6 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
   },
 }
 
-/** What is asked for. */
-export const QUESTION_NAMES = Object.keys(QUESTIONS) as readonly QuestionName[]
-
 function checkedBy(toMembers: (text: string) => Readonly<Record<string, unknown>>) {
   return (text: string | undefined) => {
     const answer = text?.trim() ?? ''
