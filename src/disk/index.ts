@@ -8,3 +8,4 @@ export {
   writeDurably,
 } from './durable-files.js'
 export { isRunning } from './is-running.js'
+export { reasonOf } from './reason-of.js'

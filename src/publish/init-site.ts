@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { makeDirectory, replaceDurably } from '../disk/index.js'
+import { makeDirectory, reasonOf, replaceDurably } from '../disk/index.js'
 import { PublishError } from './publish-error.js'
 
 /** Blanks for what only the owner knows; an empty blank counts as absent. */
@@ -66,6 +66,7 @@ function textOf(site: Named, head: { readonly $schema?: string } = { $schema: SC
 }
 
 function unwritable(path: string, error: unknown): PublishError {
-  const { code } = error as NodeJS.ErrnoException
-  return new PublishError(`cannot write ${path} (${code}); make its directory writable, or set DATA_DIR to another one`)
+  return new PublishError(
+    `cannot write ${path} (${reasonOf(error)}); make its directory writable, or set DATA_DIR to another one`,
+  )
 }

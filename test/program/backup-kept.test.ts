@@ -152,7 +152,7 @@ describe('photoblog backup --keep', () => {
 test('restore of a directory of backups says which of them to name', async () => {
   const { backup } = await backUp()
   const { code, err } = await run(['restore', backups], { DATA_DIR: join(directory, 'other') })
-  expect([code, err]).toEqual([1, `${backups} holds several backups; name one of them, such as ${backup}\n`])
+  expect([code, err]).toEqual([1, `${backups} holds a backup; name it: ${backup}\n`])
 })
 
 /** Files in the directories of that prefix, which the command makes and empties. */

@@ -75,7 +75,7 @@ describe('the page of a photo', () => {
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
     expect((await get('/photos/2026-11-20/')).text).toContain(
-      'It is published at /2026/11/20/low-tide/. This address stays',
+      'Its address is /2026/11/20/low-tide/. It stays',
     )
   })
 
@@ -83,7 +83,7 @@ describe('the page of a photo', () => {
     const opened = await openStudioOf({}, { addresses: createAddresses('https://photos.example'), isPublic: true })
     await opened.addOn('2026-11-20', 'Low tide')
     expect((await opened.get('/photos/2026-11-20/')).text).toContain(
-      'It is published at https://photos.example/2026/11/20/low-tide/. This address stays',
+      'Its address is https://photos.example/2026/11/20/low-tide/. It stays',
     )
   })
 
@@ -119,14 +119,14 @@ describe('without script, the texts of a photo', () => {
     })
   })
 
-  test('that is published are saved and online, and its head says since when', async () => {
+  test('that is published are saved for readers, and its head says since when', async () => {
     const { addOn, get, form, post, follow } = await openPhoto()
     await addOn('2026-11-22', 'Low tide')
     const path = '/photos/2026-11-22/'
     expect((await get(PATH)).text).toContain('<small>appears on Wednesday, 25 November 2026</small>')
     expect((await get(path)).text).toContain('<small>published on Sunday, 22 November 2026</small>')
     const saved = await post(path, { ...(await form(path)), do: 'save', alt: 'Mud.' })
-    expect((await follow(saved)).text).toContain('Low tide is saved and online.')
+    expect((await follow(saved)).text).toContain('Low tide is saved. Its day has begun, so a running server shows it at once.')
   })
 
   test('take several tags from one field, and leave one with a comma that the photo has', async () => {

@@ -119,10 +119,14 @@ describe('files that are sent', () => {
     const files = [
       ['a.jpg', await opened.picture({ iim })],
       ['b.jpg', await opened.picture({ iim })],
+      ['%22c%22.txt', Buffer.from('Dear aunt')],
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
-    expect(text).toContain('a.jpg: added on Sunday, 22 November 2026. It is online.')
-    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! It is online)/)
+    expect(text).toContain(
+      'a.jpg: added on Sunday, 22 November 2026. Its day has begun, so a running server shows it at once.',
+    )
+    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! Its day has begun)/)
+    expect(text).toContain('&quot;c&quot;.txt contains text, not a picture')
     expect(text).not.toContain('public at once')
   })
 

@@ -30,11 +30,11 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   const days = imported.map(({ date }) => date).sort()
   const span = days.length === 0 ? '' : `, ${days[0]} to ${days.at(-1)}`
   say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
-  if (already.length > 0) say(`Already in the archive: ${already.length}.`)
+  if (already.length > 0) say(`Already in the archive, or given more than once: ${already.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   list('Notes', notes.map(line), MAX_NOTES)
   list(
-    'Days with several posts: the first one is kept',
+    'Not imported, because the day has another photo (--several next-free-day finds another day)',
     dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
   )
   list('Pictures not found', pictureNotFound.map(line))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
+import { makeDirectory, reasonOf, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../filing/copy-verified.js'
 import { PublishError } from '../publish-error.js'
 import { isBackupPart } from './manifest.js'
@@ -32,7 +32,7 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
 }
 
 function refuse(path: string, error: unknown): never {
-  throw new PublishError(`cannot write ${path} (${(error as NodeJS.ErrnoException).code}); name another place`)
+  throw new PublishError(`cannot write ${path} (${reasonOf(error)}); name another place`)
 }
 
 /** Marks a directory that holds part of a backup and nothing else. */

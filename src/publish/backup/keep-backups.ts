@@ -1,6 +1,6 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isRunning, makeDirectory, syncDirectory } from '../../disk/index.js'
+import { isRunning, makeDirectory, reasonOf, syncDirectory } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupOptions, type BackupParts, type BackupResult, backUp } from './back-up.js'
 import { refuseInside } from './is-inside.js'
@@ -102,5 +102,5 @@ const instantOf = (name: string) => new Date(name.replace(NAME, '$1T$2:$3:$4Z'))
 function unwritable(directory: string, error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (error instanceof PublishError || code === undefined) return error
-  return new PublishError(`cannot write ${directory} (${code}); name another place`)
+  return new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another place`)
 }

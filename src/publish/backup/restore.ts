@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { open, readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Photo, Picture } from '../../archive/index.js'
-import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
+import { makeDirectory, reasonOf, replaceDurably, syncDirectory, writeDurably } from '../../disk/index.js'
 import { type Originals, openOriginals, type PictureFiles, picturesAtOnce } from '../../media/index.js'
 import { readPhotosOf } from '../../store/index.js'
 import { checkBytes } from '../filing/copy-verified.js'
@@ -51,9 +51,11 @@ export async function restore(
   }
   const manifest = texts.get(MANIFEST)
   if (manifest === undefined) {
-    const newest = (await listBackups(backup).catch(() => [])).at(-1)
+    const backups = await listBackups(backup).catch(() => [])
+    const newest = backups.at(-1)
     if (newest !== undefined) {
-      throw new PublishError(`${backup} holds several backups; name one of them, such as ${join(backup, newest)}`)
+      const many = backups.length === 1 ? 'a backup; name it' : `${backups.length} backups; name one of them, such as`
+      throw new PublishError(`${backup} holds ${many}${backups.length === 1 ? ':' : ''} ${join(backup, newest)}`)
     }
     throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
   }
@@ -86,9 +88,7 @@ async function claim(dataDir: string): Promise<void> {
       return
     }
   } catch (error) {
-    throw new PublishError(
-      `cannot use ${dataDir} (${(error as NodeJS.ErrnoException).code}); set DATA_DIR to another directory`,
-    )
+    throw new PublishError(`cannot use ${dataDir} (${reasonOf(error)}); set DATA_DIR to another directory`)
   }
   throw new PublishError(
     `${dataDir} is not empty, and restore overwrites nothing; set DATA_DIR to a directory that is empty or does not exist`,
@@ -112,9 +112,7 @@ async function write(file: BackupFile, path: string): Promise<void> {
 }
 
 function unwritable(path: string, error: unknown): PublishError {
-  return new PublishError(
-    `cannot write ${path} (${(error as NodeJS.ErrnoException).code}); free some space and repeat the command`,
-  )
+  return new PublishError(`cannot write ${path} (${reasonOf(error)}); free some space and repeat the command`)
 }
 
 async function readSmall(file: BackupFile): Promise<Buffer> {

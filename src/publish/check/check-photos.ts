@@ -81,7 +81,7 @@ export function checkPhotos(
       bad: (count) =>
         `${counted(count, 'photo', ['names', 'name'])} a photographer or category that is not in site.json`,
       advice:
-        'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename category OLD NEW»',
+        'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename photographer OLD NEW» or «photoblog rename category OLD NEW»',
     }),
     checkStoredTexts(photos, site),
     checkAddresses(photos, gone, today),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reasonOf } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
 
 const PICTURE =
@@ -55,7 +56,7 @@ export async function listPictures(folder: string): Promise<readonly string[]> {
       throw new PublishError(
         error.code === 'ENOENT'
           ? `${folder} does not exist; check the name`
-          : `${folder} is not a readable directory (${error.code}); name another one`,
+          : `${folder} is not a readable directory (${reasonOf(error)}); name another one`,
       )
     },
   )

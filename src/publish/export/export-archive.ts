@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
-import { makeDirectory, syncDirectory, writeDurably } from '../../disk/index.js'
+import { makeDirectory, reasonOf, syncDirectory, writeDurably } from '../../disk/index.js'
 import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
 import { listOwnFiles } from '../backup/own-files.js'
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../entries/table/photo-record.js'
@@ -89,7 +89,7 @@ export async function exportArchive(
     const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
     if (code === undefined || error instanceof PublishError) throw error
     throw new PublishError(
-      `cannot write ${dest ?? path ?? directory} (${code}); free some space or name another directory`,
+      `cannot write ${dest ?? path ?? directory} (${reasonOf(error)}); free some space or name another directory`,
     )
   } finally {
     for (const text of texts) await text.close()
@@ -101,9 +101,7 @@ async function makeEmpty(directory: string): Promise<void> {
     await makeDirectory(directory)
     if ((await readdir(directory)).length === 0) return
   } catch (error) {
-    throw new PublishError(
-      `cannot write ${directory} (${(error as NodeJS.ErrnoException).code}); name another directory`,
-    )
+    throw new PublishError(`cannot write ${directory} (${reasonOf(error)}); name another directory`)
   }
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }

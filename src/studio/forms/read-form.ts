@@ -87,7 +87,8 @@ function isStorage(error: unknown): boolean {
 
 /** Each in a directory of its own, so that it can have the name that it had: a title may come of it. */
 async function keepFile(stream: BusboyFileStream, given: string, area: UploadArea): Promise<UploadedFile> {
-  const name = basename(given.replaceAll('\\', '/')) || 'file'
+  // HTML forms write a quotation mark in a file name as %22.
+  const name = basename(given.replaceAll('\\', '/').replaceAll('%22', '"')) || 'file'
   const directory = area.name()
   const path = join(directory, onDisk(name))
   await guardStorage(directory, async () => {

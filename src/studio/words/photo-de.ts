@@ -38,7 +38,7 @@ export const photoDe: typeof photoEn = {
   saveNext: 'Speichern und weiter',
   saveNextHint: 'Strg und Eingabe',
   saved: (title) => `${title} ist gespeichert.`,
-  savedOnline: (title) => `${title} ist gespeichert und online.`,
+  savedOnline: (title) => `${title} ist gespeichert. Sein Tag hat begonnen: ein laufender Server zeigt es sofort.`,
   publishedOn: (day) => `veröffentlicht am ${day}`,
   appearsOn: (day) => `erscheint am ${day}`,
   savedMoved: (title, day) => `${title} ist gespeichert; es ist jetzt am ${day}.`,
@@ -65,7 +65,7 @@ export const photoDe: typeof photoEn = {
   willBeAt: (path, day) =>
     `Ab ${day} steht es unter ${path}. Bis dahin folgt die Adresse dem Titel; von da an bleibt sie für immer.`,
   isAt: (path) =>
-    `Es ist veröffentlicht unter ${path}. Diese Adresse bleibt: was auch immer gewählt wird, sie führt weiter hierher.`,
+    `Seine Adresse ist ${path}. Sie bleibt: was auch immer gewählt wird, sie führt weiter hierher.`,
   formerly: 'Auch diese führen hierher:',
   fileSays: 'Die Datei sagt:',
   file: 'Was die Datei sagt',

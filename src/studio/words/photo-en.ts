@@ -47,7 +47,7 @@ export const photoEn = {
   saveNext: 'Save and next',
   saveNextHint: 'Ctrl and Enter',
   saved: (title: string) => `${title} is saved.`,
-  savedOnline: (title: string) => `${title} is saved and online.`,
+  savedOnline: (title: string) => `${title} is saved. Its day has begun, so a running server shows it at once.`,
   /** Beside its name. */
   publishedOn: (day: string) => `published on ${day}`,
   appearsOn: (day: string) => `appears on ${day}`,
@@ -72,8 +72,7 @@ export const photoEn = {
   rejected: 'The proposal is forgotten.',
   willBeAt: (path: string, day: string) =>
     `From ${day} on it is at ${path}. Until then its address follows the title; from then on it stays for ever.`,
-  isAt: (path: string) =>
-    `It is published at ${path}. This address stays: whatever else is chosen, it goes on leading here.`,
+  isAt: (path: string) => `Its address is ${path}. It stays: whatever else is chosen, it goes on leading here.`,
   formerly: 'These lead to it too:',
   fileSays: 'The file says:',
   file: 'What the file says',

@@ -23,11 +23,11 @@ export const queueDe: typeof queueEn = {
   add: {
     title: 'Fotos hinzufügen',
     files: 'Fotos',
-    from: 'ab Tag (oder den nächsten freien)',
+    from: 'auf freien Tagen ab',
     send: 'Hinzufügen',
     noFiles: 'Es wurde keine Datei gewählt; bitte Fotos auswählen und nochmals senden.',
     added: (name, day) => `${name}: hinzugefügt am ${day}.`,
-    atOnce: 'Es ist online.',
+    atOnce: 'Sein Tag hat begonnen: ein laufender Server zeigt es sofort.',
     isAtOnce: 'sofort öffentlich',
     known: (name, days) => `${name} ist schon da, am ${days}; nichts wurde hinzugefügt.`,
     by: 'aufgenommen von',

@@ -24,11 +24,11 @@ export const queueEn = {
   add: {
     title: 'Add photographs',
     files: 'Photographs',
-    from: 'from day on, where free',
+    from: 'on free days from',
     send: 'Add',
     noFiles: 'No file was chosen; choose photographs and send them again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
-    atOnce: 'It is online.',
+    atOnce: 'Its day has begun, so a running server shows it at once.',
     /** In the empty day. */
     isAtOnce: 'public at once',
     known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveFile } from '../../../disk/index.js'
+import { moveFile, reasonOf } from '../../../disk/index.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
 import { PublishError } from '../../publish-error.js'
 import { compareNames } from '../list-pictures.js'
@@ -40,8 +40,8 @@ interface Seen {
 export async function watchFolder(folder: string, options: WatchOptions): Promise<void> {
   const { everyMs, signal, add, onFailure, onWatching } = options
   let seen: ReadonlyMap<string, Seen> = new Map()
-  await readdir(folder).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new PublishError(`${folder} is not a readable directory (${code}); name another one`)
+  await readdir(folder).catch((error) => {
+    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
   })
   onWatching?.()
   while (!signal.aborted) {
