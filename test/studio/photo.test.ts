@@ -74,9 +74,7 @@ describe('the page of a photo', () => {
     const { get, addOn } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
     expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
-    expect((await get('/photos/2026-11-20/')).text).toContain(
-      'Its address is /2026/11/20/low-tide/. It stays',
-    )
+    expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It stays')
   })
 
   test('says the whole address of a published one where the site has an address', async () => {
@@ -126,7 +124,9 @@ describe('without script, the texts of a photo', () => {
     expect((await get(PATH)).text).toContain('<small>appears on Wednesday, 25 November 2026</small>')
     expect((await get(path)).text).toContain('<small>published on Sunday, 22 November 2026</small>')
     const saved = await post(path, { ...(await form(path)), do: 'save', alt: 'Mud.' })
-    expect((await follow(saved)).text).toContain('Low tide is saved. Its day has begun, so a running server shows it at once.')
+    expect((await follow(saved)).text).toContain(
+      'Low tide is saved. Its day has begun, so a running server shows it at once.',
+    )
   })
 
   test('take several tags from one field, and leave one with a comma that the photo has', async () => {

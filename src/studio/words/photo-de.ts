@@ -64,8 +64,7 @@ export const photoDe: typeof photoEn = {
   rejected: 'Der Vorschlag ist verworfen.',
   willBeAt: (path, day) =>
     `Ab ${day} steht es unter ${path}. Bis dahin folgt die Adresse dem Titel; von da an bleibt sie für immer.`,
-  isAt: (path) =>
-    `Seine Adresse ist ${path}. Sie bleibt: was auch immer gewählt wird, sie führt weiter hierher.`,
+  isAt: (path) => `Seine Adresse ist ${path}. Sie bleibt: was auch immer gewählt wird, sie führt weiter hierher.`,
   formerly: 'Auch diese führen hierher:',
   fileSays: 'Die Datei sagt:',
   file: 'Was die Datei sagt',
