@@ -15,6 +15,7 @@ import {
   readConfig,
 } from '../data-dir/index.js'
 import { prepareDemo } from '../demo/index.js'
+import { reasonOf } from '../disk/index.js'
 import type { Log } from '../http/index.js'
 import { type MetricsServer, type Reading, serveMetrics } from '../metrics/index.js'
 import { createLog, type Service, serve } from '../serving/index.js'
@@ -86,9 +87,8 @@ async function openMetrics(
     log.info({ address: ownAddress(metrics.host, server.port) }, 'metrics are at /metrics, readiness is at /ready')
     return server
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
     throw new OwnerError(
-      `cannot serve metrics at ${metrics.host}, port ${metrics.port} (${code}): choose another address with METRICS`,
+      `cannot serve metrics at ${metrics.host}, port ${metrics.port} (${reasonOf(error)}): choose another address with METRICS`,
     )
   }
 }

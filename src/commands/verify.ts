@@ -5,6 +5,7 @@ import { createContract } from '../contract/index.js'
 import { OwnerError, openSite, readConfig, readRedirects, readVersion } from '../data-dir/index.js'
 import { isRendition, openDrawing } from '../media/index.js'
 import { type Ask, createOldBlog, readUrlList, type Verdict, verifyUrl } from '../old-blog/index.js'
+import { unreadable } from '../publish/index.js'
 import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { showProgress } from './parts/progress-bar.js'
@@ -41,11 +42,7 @@ export function register(command: Command, clock: Clock): void {
 
 async function runVerify({ urls, base, json = false }: VerifyArguments, clock: Clock): Promise<void> {
   const text = await readFile(urls, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new OwnerError(
-      error.code === 'ENOENT'
-        ? `${urls} does not exist; check the name`
-        : `${urls} cannot be read (${error.code}); check its permissions`,
-    )
+    throw unreadable(urls, error)
   })
   const list = readUrlList(text)
   const { ask, baseUrl, close } = base === undefined ? await openApp(clock) : openServer(base)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Calendar, createCalendar, type PhotoStore, type Site, SPECIFIED_SITE } from '../archive/index.js'
-import { makeDirectory } from '../disk/index.js'
+import { makeDirectory, reasonOf } from '../disk/index.js'
 import { keepInBucket, openBucket, openPictureFiles, type PictureFiles } from '../media/index.js'
 import { type Database, type OpenStoreOptions, openStore } from '../store/index.js'
 import { ConfigError } from './config-error.js'
@@ -21,12 +21,7 @@ export interface OpenSite {
 
 /** Opens the site in the data directory. @throws ConfigError when there is none */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
-  const site = await readSite(dataDir)
-  if (site === undefined) {
-    throw new ConfigError([
-      `there is no site in ${dataDir}: create one with «photoblog init», set DATA_DIR to another directory, or try «photoblog serve --demo»`,
-    ])
-  }
+  const site = await requireSite(dataDir)
   const open = await openParts(dataDir, site, database, options)
   if (bucket === undefined) return open
   return { ...open, pictures: keepInBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
@@ -39,12 +34,17 @@ export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> 
 
 /** Checks a site's files without opening it. @throws ConfigError listing every fault */
 export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
-  const site = await readSite(dataDir)
-  if (site === undefined) {
-    throw new ConfigError([`${join(dataDir, 'site.json')} no longer exists; put it back, and send SIGHUP again`])
-  }
+  const site = await requireSite(dataDir)
   await readRedirects(dataDir)
   return site
+}
+
+async function requireSite(dataDir: string): Promise<Site> {
+  const site = await readSite(dataDir)
+  if (site !== undefined) return site
+  throw new ConfigError([
+    `there is no site in ${dataDir}: create one with «photoblog init», set DATA_DIR to another directory, or try «photoblog serve --demo»`,
+  ])
 }
 
 /** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
@@ -53,8 +53,8 @@ const DEMO_SCHEMA = 'photoblog_demo'
 /** Opens the demo: the site of the specification, in a directory of its own. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
-  await makeDirectory(dataDir).catch((error: NodeJS.ErrnoException) => {
-    throw new ConfigError([`cannot create ${dataDir} (${error.code}): set DATA_DIR to another directory`])
+  await makeDirectory(dataDir).catch((error) => {
+    throw new ConfigError([`cannot create ${dataDir} (${reasonOf(error)}): set DATA_DIR to another directory`])
   })
   const { database } = config
   return openParts(

@@ -1,17 +1,7 @@
-const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'permission denied',
-  EDQUOT: 'the disk quota is used up',
-  EIO: 'the disk reports an error',
-  EISDIR: 'it is a directory',
-  ENOENT: 'it does not exist',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'it is not a directory',
-  EPERM: 'permission denied',
-  EROFS: 'the file system is read-only',
-}
+import { getSystemErrorMap } from 'node:util'
 
-/** Why a file could not be read or written, in words where the code of the system is a common one. */
+/** Why a file or a program could not be used: the words of the system for its error code. */
 export function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return REASONS[code] ?? (code || message)
+  const { errno, message } = error as NodeJS.ErrnoException
+  return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message
 }

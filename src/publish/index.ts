@@ -44,7 +44,7 @@ export { initSite, isAsInitialised, refuseSecondSite, withoutSamples } from './i
 export type { Field } from './metadata/field.js'
 export { type PhotoMetadata, readMetadata } from './metadata/read-metadata.js'
 export type { PublishParts } from './owner-parts.js'
-export { PublishError, type PublishFault } from './publish-error.js'
+export { PublishError, type PublishFault, unreadable } from './publish-error.js'
 export { type Gap, type Queue, readQueue } from './queue.js'
 export { isReallyIn } from './real-place.js'
 export type { Separator } from './table/csv.js'

@@ -1,4 +1,5 @@
 import type { EditableName, PhotoDate } from '../archive/index.js'
+import { reasonOf } from '../disk/index.js'
 
 /** What is wrong, for whoever says it in another language than the message. */
 export type PublishFault =
@@ -34,7 +35,8 @@ export class PublishError extends Error {
 }
 
 /** What to say of a file that cannot be read. */
-export function unreadable(file: string, { code }: NodeJS.ErrnoException): PublishError {
-  const why = code === 'ENOENT' ? 'does not exist; check the name' : `cannot be read (${code}); check its permissions`
+export function unreadable(file: string, error: NodeJS.ErrnoException): PublishError {
+  const isAbsent = error.code === 'ENOENT'
+  const why = isAbsent ? 'does not exist; check the name' : `cannot be read (${reasonOf(error)}); check its permissions`
   return new PublishError(`${file} ${why}`)
 }

@@ -66,14 +66,23 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ],
   ['insert 2099-01-01 2020-05-01 2020-05-01', '2020-05-01 is named twice; name each photo once'],
   ['backup :DIR:/taken.tar', ':DIR:/taken.tar already exists, and a backup overwrites nothing; name another file'],
-  ['backup /proc/photoblog.tar', 'cannot write /proc/photoblog.tar.partial (it does not exist); name another place'],
-  ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (it does not exist); name another place'],
+  [
+    'backup /proc/photoblog.tar',
+    'cannot write /proc/photoblog.tar.partial (no such file or directory); name another place',
+  ],
+  ['backup /proc/photoblog --keep 7d', 'cannot write /proc/photoblog (no such file or directory); name another place'],
   ['backup :DIR:/data/backup.tar', ':DIR:/data/backup.tar is inside DATA_DIR (:DIR:/data), with which a backup'],
   ['config Title=x', 'Title is not a setting; did you mean title?'],
   ['describe', 'name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"'],
   ['describe --with cat --show', 'use one of --with, --show, --accept and --reject at a time'],
   ['describe --accept', 'Nothing is proposed. «photoblog describe --with PROGRAM» asks for proposals.'],
-  ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (it does not exist); name another one\n'],
+  [
+    'import ghost :DIR:/data --uploads :DIR:',
+    ':DIR:/data cannot be read (illegal operation on a directory); check its permissions',
+  ],
+  ['import flickr :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name'],
+  ['verify --urls :DIR:/data', ':DIR:/data cannot be read (illegal operation on a directory); check its permissions'],
+  ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name another one\n'],
   ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
   ['watch :DIR: --every 0', "argument '0' is invalid. Name seconds, up to 3600."],
 ]
@@ -139,7 +148,7 @@ test('a site.json that is gone when a server is to reread it', async () => {
   const server = await serve(own)
   rmSync(join(own.DATA_DIR, 'site.json'))
   server.process.kill('SIGHUP')
-  const says = 'site.json no longer exists; put it back, and send SIGHUP again'
+  const says = `there is no site in ${own.DATA_DIR}`
   await expect.poll(() => server.log()).toContain(says)
   await server.stop()
 })

@@ -142,7 +142,7 @@ describe('metrics', () => {
     const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, PORT: '0', METRICS: new URL(metrics).port })
     expect([code, err]).toEqual([
       1,
-      expect.stringMatching(/^cannot serve metrics at 127\.0\.0\.1, port \d+ \(EADDRINUSE\)/m),
+      expect.stringMatching(/^cannot serve metrics at 127\.0\.0\.1, port \d+ \(address already in use\)/m),
     ])
   })
 })

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../disk/index.js'
+
 /** Thrown when a file cannot be read or written. Its message is one line for the owner: which file, what is wrong, what to do. */
 export class StorageError extends Error {
   override readonly name = 'StorageError'
@@ -22,6 +24,6 @@ export async function guardStorage<Result>(path: string, work: () => Promise<Res
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === undefined || error instanceof StorageError) throw error
-    throw new StorageError(`${path} ${REASONS[code] ?? `cannot be used: ${code}`}`, { cause: error })
+    throw new StorageError(`${path} ${REASONS[code] ?? `cannot be used: ${reasonOf(error)}`}`, { cause: error })
   }
 }

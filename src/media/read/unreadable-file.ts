@@ -1,3 +1,4 @@
+import { reasonOf } from '../../disk/index.js'
 import { PictureError } from './picture-error.js'
 
 const MISSING = 'does not exist; check the name'
@@ -15,7 +16,7 @@ const WHY: Readonly<Record<string, string>> = {
 }
 
 /** One line for the owner about a file that cannot be read. */
-export function unreadableFile(name: string, { code, message }: NodeJS.ErrnoException): PictureError {
+export function unreadableFile(name: string, error: NodeJS.ErrnoException): PictureError {
   if (name === '') return new PictureError('""', 'names no file; leave it out')
-  return new PictureError(name, WHY[code ?? ''] ?? `cannot be read (${code ?? message}); copy it again and retry`)
+  return new PictureError(name, WHY[error.code ?? ''] ?? `cannot be read (${reasonOf(error)}); copy it again and retry`)
 }

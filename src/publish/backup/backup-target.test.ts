@@ -19,7 +19,7 @@ test.runIf(process.platform === 'linux')(
     await symlink('/dev/full', `${path}.partial`)
     const target = await openBackupTarget(path)
     await expect(target.addFile('one.jpg', picture, {})).rejects.toThrow(
-      `cannot write ${path}.partial (the disk is full); name another place`,
+      `cannot write ${path}.partial (no space left on device); name another place`,
     )
     expect(await openFiles()).not.toContain(picture)
     await target.abandon()

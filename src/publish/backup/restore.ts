@@ -54,8 +54,8 @@ export async function restore(
     const backups = await listBackups(backup).catch(() => [])
     const newest = backups.at(-1)
     if (newest !== undefined) {
-      const many = backups.length === 1 ? 'a backup; name it' : `${backups.length} backups; name one of them, such as`
-      throw new PublishError(`${backup} holds ${many}${backups.length === 1 ? ':' : ''} ${join(backup, newest)}`)
+      const found = backups.length === 1 ? 'a backup; name it:' : `${backups.length} backups; name one of them, such as`
+      throw new PublishError(`${backup} holds ${found} ${join(backup, newest)}`)
     }
     throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
   }

@@ -99,5 +99,5 @@ test('a program that cannot be started is told', async () => {
   await chmod(file, 0o600)
   const faults: string[] = []
   await proposeAlts(photos, { command: [file], env: {}, onFault: (_photo, fault) => faults.push(fault) }, parts)
-  expect(faults).toEqual([`${file} cannot be started (EACCES); correct --with`])
+  expect(faults).toEqual([`${file} cannot be started (permission denied); correct --with`])
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceDurably } from '../../disk/index.js'
 import { guardStorage } from '../../media/index.js'
-import { PublishError } from '../publish-error.js'
+import { PublishError, unreadable } from '../publish-error.js'
 
 /** Proposed alt texts by the keys of pictures: apart from the photos, so that no face can ever show one. */
 export type Proposals = ReadonlyMap<string, string>
@@ -14,7 +14,7 @@ export async function readProposals(dataDir: string): Promise<Proposals> {
   const file = join(dataDir, FILE)
   const source = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '{}'
-    throw new PublishError(`${file} cannot be read (${error.code}); check its permissions`)
+    throw unreadable(file, error)
   })
   try {
     const entries = Object.entries(JSON.parse(source) as Record<string, unknown>)

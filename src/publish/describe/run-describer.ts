@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { reasonOf } from '../../disk/index.js'
 import { PublishError } from '../publish-error.js'
 
 export interface DescriberLimits {
@@ -45,7 +46,7 @@ export function runDescriber(
   const timer = setTimeout(() => end(`took longer than ${timeoutMs / 1000} seconds`), timeoutMs)
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new PublishError(`${program} ${why}; correct --with`))
-    child.once('error', (error: NodeJS.ErrnoException) => fail(`cannot be started (${error.code})`))
+    child.once('error', (error) => fail(`cannot be started (${reasonOf(error)})`))
     child.once('close', (code, signal) => {
       clearTimeout(timer)
       const last = err.trim().split('\n').at(-1) ?? ''

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import type { Site } from '../../../archive/index.js'
+import { reasonOf } from '../../../disk/index.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
@@ -24,11 +25,9 @@ const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
 export async function readFlickr(folder: string, site: Site): Promise<ReadExport> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    ({ code }: NodeJS.ErrnoException) => {
-      throw new PublishError(`${folder} is not a readable directory (${code}); name another one`)
-    },
-  )
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
+    throw new PublishError(`${folder} is not a readable directory (${reasonOf(error)}); name another one`)
+  })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const pictures = new Map(
     files.flatMap((path) => {

@@ -3,7 +3,7 @@ import { createCalendar, findPhotographer, type Site } from '../../../archive/in
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
-import { PublishError } from '../../publish-error.js'
+import { PublishError, unreadable } from '../../publish-error.js'
 import type { Reason } from '../import-report.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
@@ -37,7 +37,9 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
  */
 export async function readGhost(file: string, uploads: Uploads, site: Site): Promise<ReadExport> {
   const data = parseExport(
-    await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => unreadable(file, error)),
+    await readFile(file, 'utf8').catch((error) => {
+      throw unreadable(file, error)
+    }),
     file,
   )
   const rows = (table: string) => (Array.isArray(data[table]) ? (data[table] as readonly Row[]) : [])
@@ -100,10 +102,6 @@ export async function readGhost(file: string, uploads: Uploads, site: Site): Pro
     records.push({ place, record: withoutUndefined(record), ...(authors[0] && { author: authors[0] }) })
   }
   return { records, leftOut, missing: [] }
-}
-
-function unreadable(file: string, { code }: NodeJS.ErrnoException): never {
-  throw new PublishError(`${file} cannot be read (${code}); check its name and its rights`)
 }
 
 function parseExport(json: string, file: string): Readonly<Record<string, unknown>> {

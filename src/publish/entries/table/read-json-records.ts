@@ -11,6 +11,7 @@ import {
   RENDITION_FORMATS,
   RENDITION_SIZES,
 } from '../../../archive/index.js'
+import { reasonOf } from '../../../disk/index.js'
 import { PublishError, unreadable } from '../../publish-error.js'
 import { saysWhoMaySee, whyNotPublic } from '../why-not-public.js'
 import { type PhotoRecord, type PlacedRecord, RECORD_FIELDS, RECORD_NAMES } from './photo-record.js'
@@ -112,7 +113,7 @@ async function isArray(file: string): Promise<boolean> {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0)
     return /^\uFEFF?\s*\[/.test(buffer.toString('utf8', 0, bytesRead))
   } catch (error) {
-    throw new PublishError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}); name a file`)
+    throw new PublishError(`${file} cannot be read (${reasonOf(error)}); name a file`)
   } finally {
     await handle.close()
   }
