@@ -2,10 +2,10 @@ import type { Archive, PhotoStore, StoreContents } from '../archive/index.js'
 import type { Log } from '../http/index.js'
 import type { LastPhotosFile } from '../store/index.js'
 
-/** Of several servers that read the same, one mostly writes it: the others find it written. */
-const WRITE_WITHIN_MS = 2000
+/** At the start, requests are answered first. */
+const WRITE_AFTER_MS = 1000
 /** While changes follow each other: reading one costs less than writing all photos. */
-const WRITE_EVERY_MS = 10_000
+const WRITE_EVERY_MS = 30_000
 
 type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
 
@@ -54,8 +54,7 @@ export function keepLastPhotos(
     keep(at, aheadMs) {
       if (file === undefined || contents === undefined) return
       isRead = { at, aheadMs }
-      const restMs = Math.max(0, restsUntil - performance.now())
-      timer ??= setTimeout(write, restMs + Math.random() * WRITE_WITHIN_MS).unref()
+      timer ??= setTimeout(write, Math.max(WRITE_AFTER_MS, restsUntil - performance.now())).unref()
     },
     async show(archive) {
       try {

@@ -85,10 +85,13 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     ['half of it', (text: string) => text.slice(0, text.length / 2)],
     ['nothing', () => ''],
     ['something else', () => 'A letter to my aunt.\n'],
+    ['a file of version 1.0.0, with changes behind its photos,', (text: string) => `${text}{"since":"1","days":[]}\n`],
   ])('answers 503 where %s is left of what was kept', async (_name, damage) => {
     await (await startAndLose()).stop()
     writeFileSync(kept, damage(readFileSync(kept, 'utf8')))
-    expect(await statusOf(await start(), '/api/v1/photos')).toBe(503)
+    const again = await start()
+    expect(await statusOf(again, '/api/v1/photos')).toBe(503)
+    await expect.poll(() => again.log()).toContain('the photos that were kept on disk cannot be read')
   })
 
   test('still shows no photo early by a clock that was ahead of the database', async () => {
