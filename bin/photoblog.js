@@ -9,8 +9,9 @@ setFlagsFromString('--semi-space-growth-factor=1')
 // quarter of a million requests, for 10 MB.
 setFlagsFromString('--heap-growing-percent=50')
 
-// Where Node.js has it, the next start reuses what V8 compiled in this one.
-nodeModule.enableCompileCache?.()
+// Where Node.js has it, the next start reuses what V8 compiled in this one. Not in the directory for temporary files, which
+// is the default: what others may write there would run as ours.
+if (process.env.CACHE_DIRECTORY) nodeModule.enableCompileCache?.(process.env.CACHE_DIRECTORY)
 
 try {
   await import('../dist/main.js')
