@@ -36,6 +36,17 @@ test('the units, and what root is told to type, call commands and options that t
   expect(unknown).toEqual([])
 })
 
+test('a server of several runs as the only one does, but for its port and the address of its metrics', () => {
+  const linesOf = (name: string) => /\[Unit\].*/s.exec(read(name))![0].split('\n')
+  const only = linesOf('photoblog.service')
+  const several = linesOf('photoblog@.service')
+  expect(several.filter((line) => !only.includes(line))).toEqual([
+    'Description=Photoblog on port %i',
+    'Environment=PORT=%i METRICS=127.0.0.1:1%i',
+  ])
+  expect(only.filter((line) => !several.includes(line))).toEqual(['Description=Photoblog'])
+})
+
 test('the root of a smallest Debian has every program that the units start', () => {
   const programs = units.flatMap((name) =>
     [...read(name).matchAll(/^Exec\w+=(\/(?:usr\/)?s?bin\/\S+)/gm)].map(([, path]) => path),
