@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Photo } from '../src/archive/index.js'
+import { type Photo, photoPath } from '../src/archive/index.js'
 import { createAddresses } from '../src/contract/index.js'
 import { openPictureFiles } from '../src/media/index.js'
 import { openStore } from '../src/store/index.js'
 import type { Database } from './database.js'
-import type { Node } from './node.js'
+import type { Node, Server } from './node.js'
 import type { Addition } from './owners.js'
-import { WORKERS } from './shape.js'
+import { SHOWN_WITHIN_MS } from './shape.js'
 
 /** What did not hold: nothing, when all is well. */
 export type Faults = readonly string[]
@@ -39,25 +39,45 @@ export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
 }
 
-/** Every rendition of every picture, as a node serves it, has the bytes of which the row tells the digest. */
-export async function checkPictures(node: Node, published: readonly Photo[]): Promise<Faults> {
-  const { imagePath } = createAddresses(node.baseUrl)
+/** Every rendition of every picture, as a server sends it, has the bytes of which the row tells the digest. */
+export async function checkPictures(server: Server, published: readonly Photo[]): Promise<Faults> {
+  const { imagePath } = createAddresses(server.baseUrl)
   const faults: string[] = []
   for (const photo of onePerPicture(published)) {
     for (const { size, format, digest } of photo.picture.renditions) {
-      const response = await fetch(node.baseUrl + imagePath(photo, size, format))
+      const response = await fetch(server.baseUrl + imagePath(photo, size, format))
       const found = response.ok ? digestOf(Buffer.from(await response.arrayBuffer())) : `status ${response.status}`
-      if (found !== digest) faults.push(`node ${node.name}: ${photo.date} ${size}.${format} is ${found}, not ${digest}`)
+      if (found !== digest)
+        faults.push(`server ${server.name}: ${photo.date} ${size}.${format} is ${found}, not ${digest}`)
     }
   }
   return faults
 }
 
-export function checkWorkers(nodes: readonly Node[]): Faults {
-  return nodes.flatMap((node) => {
-    const found = node.workers().length
-    return found === WORKERS ? [] : [`node ${node.name} has ${found} workers, not ${WORKERS}`]
-  })
+export function checkRunning(servers: readonly Server[]): Faults {
+  return servers.filter((server) => !server.isRunning()).map(({ name }) => `server ${name} does not run`)
+}
+
+/** Every server shows these photos before its time is over. */
+export async function checkShown(servers: readonly Server[], photos: readonly Photo[]): Promise<Faults> {
+  const missing = await Promise.all(servers.map((server) => waitForPhotos(server, photos)))
+  return missing.flatMap((dates, index) =>
+    dates.length === 0
+      ? []
+      : [`server ${servers[index]!.name} lacks ${dates.join(', ')} after ${SHOWN_WITHIN_MS / 1000} s`],
+  )
+}
+
+/** @returns the days of those that it lacks in the end */
+async function waitForPhotos({ baseUrl }: Server, photos: readonly Photo[]): Promise<readonly string[]> {
+  const deadline = performance.now() + SHOWN_WITHIN_MS
+  let missing = photos
+  for (;;) {
+    const statuses = await Promise.all(missing.map(async (photo) => (await fetch(baseUrl + photoPath(photo))).status))
+    missing = missing.filter((_photo, index) => statuses[index] !== 200)
+    if (missing.length === 0 || performance.now() > deadline) return missing.map(({ date }) => date)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
 }
 
 const OF_SERVERS = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
@@ -93,15 +113,17 @@ export async function checkBackup(node: Node, photos: readonly Photo[]): Promise
   return faults
 }
 
-/** Tables of a version to come, that this one may read: changes made there show on every node, and no command writes. */
+/** Tables of a version to come, that this one may read: changes made there show on every server, and no command writes. */
 export async function checkNewerTables(nodes: readonly Node[], database: Database, day: string): Promise<Faults> {
   await database.sql("ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''")
   await database.sql('UPDATE photoblog SET version = 99')
   await database.sql(`UPDATE photos SET title = 'Of a version to come' WHERE date = '${day}'`)
   const faults: string[] = []
   for (const node of nodes) {
-    const title = await waitForTitle(node, day, 'Of a version to come')
-    if (title !== undefined) faults.push(`node ${node.name} shows «${title}» beside a newer version`)
+    for (const server of node.servers) {
+      const title = await waitForTitle(server, day, 'Of a version to come')
+      if (title !== undefined) faults.push(`server ${server.name} shows «${title}» beside a newer version`)
+    }
     const { code } = await node.run(['edit', day, '--title', 'No'])
     if (code === 0) faults.push(`node ${node.name} wrote into tables of a newer version`)
   }
@@ -109,10 +131,10 @@ export async function checkNewerTables(nodes: readonly Node[], database: Databas
 }
 
 /** @returns what is shown instead when it has not come within seconds */
-async function waitForTitle(node: Node, day: string, title: string): Promise<string | undefined> {
+async function waitForTitle({ baseUrl }: Server, day: string, title: string): Promise<string | undefined> {
   let shown: string | undefined
   for (let count = 0; count < 50; count++) {
-    const response = await fetch(`${node.baseUrl}/api/v1/photos/${day}`)
+    const response = await fetch(`${baseUrl}/api/v1/photos/${day}`)
     shown = ((await response.json()) as { photo?: { title: string } }).photo?.title
     if (shown === title) return undefined
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,11 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { projectRoot } from '../test/files.js'
-import { WORKERS } from './shape.js'
 import { shiftClock } from './shift-clock.js'
 
 const PROGRAM = join(projectRoot, 'bin', 'photoblog.js')
@@ -16,33 +15,42 @@ export interface Ended {
   readonly text: string
 }
 
-/** A machine with its own address, disk and clock, and the program on it. */
-export interface Node {
+/** One process that serves, on a port of its own. */
+export interface Server {
+  /** The machine and a number: `a1`. */
   readonly name: string
   readonly baseUrl: string
-  readonly directory: string
   pid(): number | undefined
-  workers(): readonly number[]
+  isRunning(): boolean
   start(): Promise<void>
-  /** All its processes die at once. */
   kill(): Promise<void>
   stop(): Promise<void>
-  /** All workers are replaced. */
+  /** It rereads its settings. */
   hangUp(): void
-  log(): string
+}
+
+/** A machine with its own address, disk and clock, and several servers on it. */
+export interface Node {
+  readonly name: string
+  readonly directory: string
+  readonly servers: readonly Server[]
+  start(): Promise<unknown>
+  /** All its servers die at once. */
+  kill(): Promise<unknown>
+  stop(): Promise<unknown>
   /** Runs a command on this machine. @param killAfterMs ends it as if the machine lost power */
   run(args: readonly string[], env?: NodeJS.ProcessEnv, killAfterMs?: number): Promise<Ended>
   remove(): void
 }
 
-/** Where a node listens: an address of the loopback network, as if it were a machine of its own. */
+/** Where a node listens: an address of the loopback network, as if it were a machine of its own, and a port a server. */
 export interface Place {
   readonly host: string
-  readonly port: number
+  readonly ports: readonly number[]
 }
 
 /** @param shiftMs of its clock */
-export function openNode(name: string, { host, port }: Place, shiftMs: number, env: NodeJS.ProcessEnv): Node {
+export function openNode(name: string, { host, ports }: Place, shiftMs: number, env: NodeJS.ProcessEnv): Node {
   const directory = mkdtempSync(join(tmpdir(), `photoblog-cluster-${name}-`))
   const dataDir = join(directory, 'data')
   mkdirSync(dataDir)
@@ -53,49 +61,17 @@ export function openNode(name: string, { host, port }: Place, shiftMs: number, e
     LOG_LEVEL: 'info',
     ...shiftClock(directory, shiftMs),
   }
-  let child: ReturnType<typeof spawn> | undefined
-  let log = ''
-
-  const workers = () => {
-    if (child?.pid === undefined) return []
-    const pids = execFileSync('sh', ['-c', `ps -o pid= --ppid ${child.pid} || true`], { encoding: 'utf8' })
-    return pids.trim().split(/\s+/).filter(Boolean).map(Number)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    const ending = child
-    if (ending === undefined || ending.exitCode !== null || ending.signalCode !== null) return
-    const exited = once(ending, 'exit')
-    const family = signal === 'SIGKILL' ? workers() : []
-    ending.kill(signal)
-    for (const pid of family) endProcess(pid)
-    await exited
-  }
-  process.on('exit', () => child?.kill('SIGKILL'))
-
+  const servers = ports.map((port, index) => openServer(`${name}${index + 1}`, host, port, own))
+  process.on('exit', () => {
+    for (const server of servers) void server.kill()
+  })
   return {
     name,
-    baseUrl: `http://${host}:${port}`,
     directory,
-    pid: () => child?.pid,
-    workers,
-    async start() {
-      const started = spawn(process.execPath, [PROGRAM, 'serve'], {
-        env: { ...own, HOST: host, PORT: String(port), WORKERS: String(WORKERS) },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      })
-      child = started
-      started.stderr.on('data', (chunk) => {
-        log += chunk
-      })
-      await new Promise<void>((resolve, reject) => {
-        createInterface({ input: started.stdout }).on('line', (line) => line.includes('is listening on') && resolve())
-        started.once('exit', (code) => reject(new Error(`node ${name} ended with ${code}: ${log.slice(-2000)}`)))
-      })
-    },
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
-    hangUp: () => void child?.kill('SIGHUP'),
-    log: () => log,
+    servers,
+    start: () => Promise.all(servers.map((server) => server.start())),
+    kill: () => Promise.all(servers.map((server) => server.kill())),
+    stop: () => Promise.all(servers.map((server) => server.stop())),
     async run(args, more = {}, killAfterMs) {
       const command = spawn(process.execPath, [PROGRAM, ...args], { env: { ...own, ...more } })
       let text = ''
@@ -114,10 +90,37 @@ export function openNode(name: string, { host, port }: Place, shiftMs: number, e
   }
 }
 
-function endProcess(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
+function openServer(name: string, host: string, port: number, env: NodeJS.ProcessEnv): Server {
+  let child: ReturnType<typeof spawn> | undefined
+  const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === undefined || !isRunning()) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return {
+    name,
+    baseUrl: `http://${host}:${port}`,
+    pid: () => child?.pid,
+    isRunning,
+    async start() {
+      const started = spawn(process.execPath, [PROGRAM, 'serve'], {
+        env: { ...env, HOST: host, PORT: String(port) },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      child = started
+      let log = ''
+      started.stderr.on('data', (chunk) => {
+        log += chunk
+      })
+      await new Promise<void>((resolve, reject) => {
+        createInterface({ input: started.stdout }).on('line', (line) => line.includes('is listening on') && resolve())
+        started.once('exit', (code) => reject(new Error(`server ${name} ended with ${code}: ${log.slice(-2000)}`)))
+      })
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    hangUp: () => void child?.kill('SIGHUP'),
   }
 }

@@ -14,14 +14,15 @@ import {
   checkBackup,
   checkNewerTables,
   checkPictures,
-  checkWorkers,
+  checkRunning,
+  checkShown,
   onePerPicture,
   readPhotos,
 } from './checks.js'
 import { watchCosts } from './costs.js'
 import { openDatabase } from './database.js'
 import { startLoad } from './load.js'
-import { openNode } from './node.js'
+import { openNode, type Place } from './node.js'
 import { makePicture, startOwners } from './owners.js'
 import type { Question } from './readers.js'
 import { printReport } from './report.js'
@@ -32,10 +33,10 @@ import {
   FLOOD_PER_SECOND,
   NODES,
   QUOTA,
+  SERVERS,
   SHARE_OF_CAPACITY,
   SHED_AT_MOST,
   WINDOW_MS,
-  WORKERS,
 } from './shape.js'
 import { startTroubles } from './troubles.js'
 
@@ -69,7 +70,7 @@ async function run(): Promise<void> {
   const shiftMs = midnight - (seconds * 1000) / 2 - preparingMs - Date.now()
   const now = () => Date.now() + shiftMs
 
-  say('starting PostgreSQL with a standby, Redis, a bucket, three nodes and HAProxy')
+  say('starting PostgreSQL with a standby, Redis, a bucket, three nodes of two servers and HAProxy')
   const database = await openDatabase(shiftMs)
   closing.push(() => database.close())
   const redis = await openRedis(redisProgram)
@@ -77,9 +78,10 @@ async function run(): Promise<void> {
   const bucket = await openBucketServer(shiftMs)
   closing.push(() => bucket.close())
 
-  const ports = await Promise.all(Array.from({ length: NODES }, freePort))
-  const places = ports.map((port, index) => ({ host: `127.0.1.${index + 1}`, port }))
-  const haproxy = await startHaproxy(places.map(({ host, port }) => `http://${host}:${port}`))
+  const places: Place[] = []
+  for (let count = 1; count <= NODES; count++)
+    places.push({ host: `127.0.1.${count}`, ports: await Promise.all(Array.from({ length: SERVERS }, freePort)) })
+  const haproxy = await startHaproxy(places.flatMap(({ host, ports }) => ports.map((port) => `http://${host}:${port}`)))
   closing.push(() => haproxy.stop())
   const env = {
     DATABASE_URL: database.url,
@@ -90,6 +92,7 @@ async function run(): Promise<void> {
     ...bucket.env,
   }
   const nodes = places.map((place, index) => openNode('abc'[index]!, place, shiftMs + CLOCKS_MS[index]!, env))
+  const servers = nodes.flatMap((node) => node.servers)
   for (const node of nodes) {
     closing.push(async () => {
       await node.stop()
@@ -113,7 +116,7 @@ async function run(): Promise<void> {
     floodPerSecond: FLOOD_PER_SECOND,
   })
   closing.push(() => load.close())
-  for (const { path } of questions) for (const { baseUrl } of nodes) await fetch(baseUrl + path)
+  for (const { path } of questions) for (const { baseUrl } of servers) await fetch(baseUrl + path)
   await load.findCapacity(3)
   const capacity = await load.findCapacity(5)
   const rate = capacity * SHARE_OF_CAPACITY
@@ -123,7 +126,7 @@ async function run(): Promise<void> {
   if (waitMs > 0) await sleep(waitMs)
 
   const costs = watchCosts({
-    nodes: () => nodes.flatMap((node) => node.pid() ?? []),
+    nodes: () => servers.flatMap((server) => server.pid() ?? []),
     PostgreSQL: database.postmasters,
     Redis: () => [redis.pid() ?? []].flat(),
     bucket: () => [bucket.pid() ?? []].flat(),
@@ -133,7 +136,19 @@ async function run(): Promise<void> {
   const began = performance.now()
   load.hold(rate)
   const owners = startOwners(nodes.slice(0, 2), [toPhotoDate('2007-01-01'), toPhotoDate('2012-01-01')], 500)
-  const troubles = startTroubles({ nodes, database, redis, bucket, say }, Math.max(1000, seconds * 20))
+  const known = new Set(before.map(({ date }) => date))
+  /** Every server shows what the database has now and did not have in the beginning. */
+  const checkAdded = async () => {
+    const published = (await readPhotos(database.url)).filter(({ date }) => date <= calendar.today(new Date(now())))
+    return checkShown(
+      servers,
+      published.filter(({ date }) => !known.has(date)),
+    )
+  }
+  const troubles = startTroubles(
+    { nodes, database, redis, bucket, say, checkShown: checkAdded },
+    Math.max(1000, seconds * 20),
+  )
   while (performance.now() - began < seconds * 1000) await sleep(200)
   await Promise.all([troubles.stop(), owners.stop()])
   const seen = await load.stop()
@@ -145,10 +160,9 @@ async function run(): Promise<void> {
   const published = after.filter(({ date }) => date <= calendar.today(new Date(now())))
   faults.push(...troubles.failures)
   faults.push(...checkAdditions(owners.additions, after))
-  // What was added last is on every worker by then.
-  await sleep(5000)
-  for (const node of nodes) faults.push(...(await checkPictures(node, published)))
-  faults.push(...checkWorkers(nodes))
+  faults.push(...(await checkAdded()))
+  for (const server of servers) faults.push(...(await checkPictures(server, published)))
+  faults.push(...checkRunning(servers))
   faults.push(...(await changePicture(nodes[1]!, addDays(today, -1))))
   const changed = await readPhotos(database.url)
   for (const node of nodes) faults.push(...(await checkBackup(node, changed)))
@@ -163,7 +177,7 @@ async function run(): Promise<void> {
   if (seen.early > 0) faults.push(`the photo of tomorrow was shown ${seen.early} times before its day`)
   if (seen.vanished > 0) faults.push(`the photo of the new day vanished ${seen.vanished} times`)
   if (seen.firstSeenMs === undefined) faults.push('the photo of the new day was never seen')
-  const mostGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * NODES * WORKERS
+  const mostGranted = QUOTA * (Math.ceil(elapsedMs / WINDOW_MS) + 1) + QUOTA * troubles.withoutRedis * servers.length
   for (const granted of seen.granted) {
     if (granted > mostGranted) faults.push(`a client was granted ${granted} requests, ${mostGranted} are the promise`)
   }

@@ -1,6 +1,9 @@
 // How large everything is: three machines on one, which has two cores.
 export const NODES = 3
-export const WORKERS = 2
+/** Of each machine, with a port each. */
+export const SERVERS = 2
+/** So long after an outage every server shows what is committed. */
+export const SHOWN_WITHIN_MS = 5000
 /** Of archive days before today. */
 export const DAYS = 1500
 /** Requests per client and minute, as the contract promises. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from './bucket.js'
+import type { Faults } from './checks.js'
 import type { Database } from './database.js'
-import type { Node } from './node.js'
+import type { Node, Server } from './node.js'
 
 /** What is done to the cluster, and when, in seconds since the beginning. */
 export interface Trouble {
@@ -29,10 +30,12 @@ export interface Victims {
   readonly redis: Part
   readonly bucket: Part
   readonly say: (line: string) => void
+  /** What servers lack of what is committed, some seconds from now. */
+  readonly checkShown: () => Promise<Faults>
 }
 
 /** One trouble after the other, until it is stopped. @param pauseMs between two */
-export function startTroubles({ nodes, database, redis, bucket, say }: Victims, pauseMs: number): Troubles {
+export function startTroubles({ nodes, database, redis, bucket, say, checkShown }: Victims, pauseMs: number): Troubles {
   const [a, b, c] = nodes as readonly [Node, Node, Node]
   const happened: Trouble[] = []
   const failures: string[] = []
@@ -41,17 +44,23 @@ export function startTroubles({ nodes, database, redis, bucket, say }: Victims, 
   let isBucketAway = false
   let isOver = false
 
-  const restart = async (node: Node) => {
-    await node.kill()
+  const restart = async (dead: Node | Server) => {
+    await dead.kill()
     await sleep(DOWN_MS)
-    await node.start()
+    await dead.start()
   }
-  const killWorker = (node: Node) => {
-    const [worker] = node.workers()
-    if (worker !== undefined) process.kill(worker, 'SIGKILL')
+  const replace = async ({ servers }: Node) => {
+    for (const server of servers) {
+      await server.stop()
+      await server.start()
+    }
+  }
+  const afterwardsAllIsShown = (work: () => Promise<unknown>) => async () => {
+    await work()
+    failures.push(...(await checkShown()))
   }
   const all: readonly (readonly [name: string, work: () => Promise<unknown> | unknown])[] = [
-    ['a worker of node b is killed', () => killWorker(b)],
+    ['a server of node b is killed and comes back', () => restart(b.servers[0]!)],
     ['the answer to a commit is lost', () => database.loseAnswer()],
     ['node a is killed and comes back', () => restart(a)],
     [
@@ -63,8 +72,8 @@ export function startTroubles({ nodes, database, redis, bucket, say }: Victims, 
         await redis.start()
       },
     ],
-    ['PostgreSQL is killed, and its standby takes over', () => database.failOver()],
-    ['all workers of node c are replaced', () => c.hangUp()],
+    ['PostgreSQL is killed, and its standby takes over', afterwardsAllIsShown(() => database.failOver())],
+    ['the servers of node c are replaced one after the other', () => replace(c)],
     [
       'the bucket is killed and comes back',
       async () => {
@@ -77,24 +86,22 @@ export function startTroubles({ nodes, database, redis, bucket, say }: Victims, 
       },
     ],
     [
-      'PostgreSQL is away while node b is killed and comes back, and a worker of node c dies',
-      async () => {
+      'PostgreSQL is away while node b and a server of node c are killed and come back',
+      afterwardsAllIsShown(async () => {
         await database.stop()
-        killWorker(c)
-        await restart(b)
+        await Promise.all([restart(b), restart(c.servers[0]!)])
         await sleep(DOWN_MS)
         await database.start()
-      },
+      }),
     ],
     [
-      'a worker of node a is killed while all are replaced',
+      'a server of node a is killed while the other rereads its settings',
       async () => {
-        a.hangUp()
-        await sleep(300)
-        killWorker(a)
+        a.servers[0]!.hangUp()
+        await restart(a.servers[1]!)
       },
     ],
-    ['PostgreSQL is killed and comes back', () => database.restart(DOWN_MS)],
+    ['PostgreSQL is killed and comes back', afterwardsAllIsShown(() => database.restart(DOWN_MS))],
     ['node c is killed and comes back', () => restart(c)],
   ]
   const running = (async () => {
