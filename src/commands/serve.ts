@@ -17,7 +17,7 @@ import {
 import { prepareDemo } from '../demo/index.js'
 import { reasonOf } from '../disk/index.js'
 import type { Log } from '../http/index.js'
-import { type MetricsServer, type Reading, serveMetrics } from '../metrics/index.js'
+import type { MetricsServer, Reading } from '../metrics/index.js'
 import { createLog, type Service, serve } from '../serving/index.js'
 import { onHangup } from './parts/on-hangup.js'
 import { createRights } from './parts/picture-rights.js'
@@ -44,7 +44,7 @@ async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
   const log = createLog(config.logLevel)
   for (const name of config.former) log.warn({ setting: name }, explainFormer(name))
   const hangup = onHangup(log)
-  const metrics = await openMetrics(config, log, async () => (await service?.measure?.()) ?? STARTING)
+  const metrics = await openMetrics(config, log, () => service?.reading)
   const site = await open(config, options, clock)
   service = await serve(config, site, clock)
   if (!options.demo) tellSamples(site.site, config, log)
@@ -73,15 +73,14 @@ function announce({ host }: Config, address: string): void {
 /** A server waits for its database, and goes on while another machine is upgraded first. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-const STARTING: Reading = { unready: 'starting', families: [] }
-
 /** `METRICS=…`: there from the beginning to the end, so that whoever looks is told how far it is. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,
-  read: () => Promise<Reading>,
+  read: () => Reading | undefined,
 ): Promise<MetricsServer | undefined> {
   if (metrics === undefined) return undefined
+  const { serveMetrics } = await import('../metrics/index.js')
   try {
     const server = await serveMetrics(metrics, read)
     log.info({ address: ownAddress(metrics.host, server.port) }, 'metrics are at /metrics, readiness is at /ready')

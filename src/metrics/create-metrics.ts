@@ -1,10 +1,17 @@
 import { statfs } from 'node:fs/promises'
 import { type Archive, type Clock, daysBetween } from '../archive/index.js'
 import type { Meter } from '../http/index.js'
-import { type Family, gauge, labelled, type Reading } from './family.js'
+import { Numbers } from './numbers.js'
 import { type CountedFault, PictureNumbers } from './picture-numbers.js'
 import { watchProcess } from './process-numbers.js'
 import { RequestNumbers } from './request-numbers.js'
+
+/** The metrics of a process, to be read. */
+export interface Reading {
+  /** Why it is not ready; `undefined` when it is. */
+  unready(): string | undefined
+  readonly numbers: Numbers
+}
 
 /** The metrics of a server process. */
 interface Metrics {
@@ -15,7 +22,7 @@ interface Metrics {
   pictureFault(fault: CountedFault): void
   /** Reports not ready from now on. */
   closing(): void
-  read(): Promise<Reading>
+  readonly reading: Reading
   stop(): void
 }
 
@@ -34,9 +41,24 @@ export interface MetricsSources {
 }
 
 export function createMetrics(sources: MetricsSources): Metrics {
-  const requests = new RequestNumbers()
-  const ownProcess = watchProcess()
-  const pictures = new PictureNumbers()
+  const numbers = new Numbers()
+  const requests = new RequestNumbers(numbers)
+  numbers.gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
+  addPhotoNumbers(numbers, sources)
+  numbers.gauge(
+    'photoblog_clock_ahead_seconds',
+    'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
+    () => (sources.time().aheadMs() ?? 0) / 1000,
+  )
+  numbers.gauge(
+    'photoblog_quota_alone',
+    '1 while Redis does not answer and each process counts the quota on its own.',
+    () => toNumber(sources.countsAlone()),
+  )
+  const pictures = new PictureNumbers(numbers)
+  numbers.gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
+  const stop = watchProcess(numbers)
+  numbers.info('photoblog_build_info', 'Versions in use.', { version: sources.version, node: process.versions.node })
   let isClosing = false
 
   return {
@@ -46,73 +68,37 @@ export function createMetrics(sources: MetricsSources): Metrics {
     closing() {
       isClosing = true
     },
-    async read() {
-      const { available } = sources.archive().status()
-      return {
-        unready: isClosing ? 'closing' : available ? sources.time().fault() : 'the photos have not been read yet',
-        families: [
-          ...requests.families(),
-          gauge('photoblog_http_connections', 'Open connections of clients.', await sources.connections(), 'sum'),
-          ...photoFamilies(sources),
-          gauge(
-            'photoblog_clock_ahead_seconds',
-            'How far the clock of this machine is ahead of that of the database: negative when it is behind, 0 without another one.',
-            (sources.time().aheadMs() ?? 0) / 1000,
-          ),
-          gauge(
-            'photoblog_quota_alone',
-            '1 while Redis (or the primary process) does not answer and each process counts the quota on its own.',
-            toNumber(sources.countsAlone()),
-          ),
-          ...pictures.families(),
-          gauge(
-            'photoblog_data_free_bytes',
-            'Free space on the disk of DATA_DIR.',
-            await freeBytes(sources.dataDir),
-            'min',
-          ),
-          ...ownProcess.families(),
-          {
-            name: 'photoblog_build',
-            type: 'info',
-            combine: 'max',
-            help: 'Versions in use.',
-            samples: [[`_info${labelled({ version: sources.version, node: process.versions.node })}`, 1]],
-          },
-        ],
-      }
+    reading: {
+      unready() {
+        if (isClosing) return 'closing'
+        return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'
+      },
+      numbers,
     },
-    stop: ownProcess.stop,
+    stop,
   }
 }
 
 /** Includes the queue, because only owners can read metrics. */
-function photoFamilies({ archive: currentArchive, clock }: MetricsSources): readonly Family[] {
-  const archive = currentArchive()
-  const { available, current, readAt } = archive.status()
-  const published = available ? archive.published() : undefined
-  const latest = published?.latest()
-  const now = clock()
-  return [
-    gauge(
-      'photoblog_store_up',
-      '1 while the store answers; otherwise the server shows what it read last.',
-      toNumber(current),
-      'min',
-    ),
-    gauge(
-      'photoblog_snapshot_age_seconds',
-      'Time since the photos were last read; they are read again after each change.',
-      readAt && (now.getTime() - readAt.getTime()) / 1000,
-    ),
-    gauge('photoblog_photos_published', 'Photos whose day has begun.', published?.total, 'min'),
-    gauge(
-      'photoblog_latest_photo_age_days',
-      'Days since the newest photo; 0 when today has one.',
-      latest && daysBetween(latest.date, archive.calendar.today(now)),
-    ),
-    gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', archive.queuedDays(), 'min'),
-  ]
+function addPhotoNumbers(numbers: Numbers, { archive, clock }: MetricsSources): void {
+  const published = () => (archive().status().available ? archive().published() : undefined)
+  numbers.gauge('photoblog_store_up', '1 while the store answers; otherwise the server shows what it read last.', () =>
+    toNumber(archive().status().current),
+  )
+  numbers.gauge(
+    'photoblog_snapshot_age_seconds',
+    'Time since the photos were last read; they are read again after each change.',
+    () => {
+      const { readAt } = archive().status()
+      return readAt && (clock().getTime() - readAt.getTime()) / 1000
+    },
+  )
+  numbers.gauge('photoblog_photos_published', 'Photos whose day has begun.', () => published()?.total)
+  numbers.gauge('photoblog_latest_photo_age_days', 'Days since the newest photo; 0 when today has one.', () => {
+    const latest = published()?.latest()
+    return latest && daysBetween(latest.date, archive().calendar.today(clock()))
+  })
+  numbers.gauge('photoblog_queue_days', 'Consecutive days after today that have a photo.', () => archive().queuedDays())
 }
 
 async function freeBytes(directory: string): Promise<number | undefined> {

@@ -1,3 +1,2 @@
-export { createMetrics } from './create-metrics.js'
-export type { Reading } from './family.js'
+export { createMetrics, type Reading } from './create-metrics.js'
 export { type MetricsAddress, type MetricsServer, serveMetrics } from './metrics-server.js'

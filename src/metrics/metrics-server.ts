@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { names, qualityOf } from '../http/index.js'
-import { OPEN_METRICS, PROMETHEUS_TEXT } from './exposition.js'
-import type { Reading } from './family.js'
+import type { Reading } from './create-metrics.js'
+import { Numbers } from './numbers.js'
 
 /** Where metrics are served: an address of their own that the public cannot reach. */
 export interface MetricsAddress {
@@ -22,11 +22,12 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 /**
  * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
  * keep the process running).
+ * @param read `undefined` while the server starts
  * @throws what `listen` throws
  */
 export async function serveMetrics(
   { host, port }: MetricsAddress,
-  read: () => Promise<Reading>,
+  read: () => Reading | undefined,
 ): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
     const path = request.url?.split('?', 1)[0] ?? '/'
@@ -63,22 +64,23 @@ async function answer(
   path: string,
   accept: string | undefined,
   response: ServerResponse,
-  read: () => Promise<Reading>,
+  read: () => Reading | undefined,
 ): Promise<void> {
   if (path === '/live') return send(response, 200, 'live\n')
   if (path === '/ready') {
-    const { unready } = await read()
+    const reading = read()
+    const unready = reading === undefined ? 'starting' : reading.unready()
     return unready === undefined ? send(response, 200, 'ready\n') : send(response, 503, `not ready: ${unready}\n`)
   }
   if (path !== '/metrics') return send(response, 404, 'not found; try /metrics, /ready or /live\n')
-  const { mediaType, write } = chooseExposition(accept)
-  send(response, 200, write((await read()).families), { 'Content-Type': mediaType, Vary: 'Accept' })
+  const { plain, open } = read()?.numbers ?? new Numbers()
+  const registry = wantsOpenMetrics(accept) ? open : plain
+  send(response, 200, await registry.metrics(), { 'Content-Type': registry.contentType, Vary: 'Accept' })
 }
 
-function chooseExposition(accept: string | undefined) {
-  const openMetrics = OPEN_METRICS.mediaType.split(';', 1)[0]!
-  const isWanted = names(accept, openMetrics) && qualityOf(accept, openMetrics) >= qualityOf(accept, 'text/plain')
-  return isWanted ? OPEN_METRICS : PROMETHEUS_TEXT
+function wantsOpenMetrics(accept: string | undefined): boolean {
+  const openMetrics = 'application/openmetrics-text'
+  return names(accept, openMetrics) && qualityOf(accept, openMetrics) >= qualityOf(accept, 'text/plain')
 }
 
 function send(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

@@ -1,4 +1,4 @@
-import { counter, type Family, gauge, labelled } from './family.js'
+import type { Numbers } from './numbers.js'
 
 type Place = 'disk' | 'cache' | 'bucket'
 
@@ -14,6 +14,30 @@ export class PictureNumbers {
   #uncached = 0
   #bucketUp = 1
 
+  constructor(numbers: Numbers) {
+    numbers.counter(
+      'photoblog_picture_failures_total',
+      'Picture files that could not be read from the disk or the bucket.',
+      () => this.#failures,
+    )
+    numbers.counters(
+      'photoblog_picture_mismatches_total',
+      'Picture files whose bytes were not those that the archive knows, by where they lay.',
+      ['where'],
+      () => Object.entries(this.#mismatches).map(([where, count]) => [{ where }, count] as const),
+    )
+    numbers.counter(
+      'photoblog_picture_cache_failures_total',
+      'Times that the cache of the bucket began to fail, such as on a full disk.',
+      () => this.#uncached,
+    )
+    numbers.gauge(
+      'photoblog_bucket_up',
+      '1 while the bucket answers, or there is none; otherwise only pictures that are here are served.',
+      () => this.#bucketUp,
+    )
+  }
+
   /** A file could not be read, from the disk or the bucket. */
   failed(): void {
     this.#failures++
@@ -23,33 +47,5 @@ export class PictureNumbers {
     if (fault.kind === 'other bytes') this.#mismatches[fault.where]++
     else if (fault.kind === 'not cached') this.#uncached++
     else this.#bucketUp = fault.kind === 'bucket back' ? 1 : 0
-  }
-
-  families(): readonly Family[] {
-    return [
-      counter(
-        'photoblog_picture_failures',
-        'Picture files that could not be read from the disk or the bucket.',
-        this.#failures,
-      ),
-      {
-        name: 'photoblog_picture_mismatches',
-        type: 'counter',
-        combine: 'sum',
-        help: 'Picture files whose bytes were not those that the archive knows, by where they lay.',
-        samples: Object.entries(this.#mismatches).map(([where, count]) => [`_total${labelled({ where })}`, count]),
-      },
-      counter(
-        'photoblog_picture_cache_failures',
-        'Times that the cache of the bucket began to fail, such as on a full disk.',
-        this.#uncached,
-      ),
-      gauge(
-        'photoblog_bucket_up',
-        '1 while the bucket answers, or there is none; otherwise only pictures that are here are served.',
-        this.#bucketUp,
-        'min',
-      ),
-    ]
   }
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../archive/index.js'
 import { type Config, type OpenSite, OwnerError, ownAddress, readVersion } from '../data-dir/index.js'
 import { boundConnections, watchOverload } from '../http/index.js'
 import type { PictureFault } from '../media/index.js'
-import { createMetrics, type Reading } from '../metrics/index.js'
+import type { Reading } from '../metrics/index.js'
 import { type Generation, openGeneration } from './generation.js'
 import { listen } from './listen.js'
 import { readMostConnections } from './open-files.js'
@@ -25,8 +25,8 @@ export interface Service {
   reload(config: Config, open: OpenSite): Promise<void>
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
   close(): Promise<void>
-  /** Reads its metrics; `undefined` when METRICS is off. */
-  readonly measure: (() => Promise<Reading>) | undefined
+  /** Its metrics; `undefined` when METRICS is off. */
+  readonly reading: Reading | undefined
 }
 
 export interface ServeOptions {
@@ -46,7 +46,7 @@ export async function serve(
   const metrics =
     config.metrics === undefined || preview
       ? undefined
-      : createMetrics({
+      : (await import('../metrics/index.js')).createMetrics({
           archive: () => current.generation.archive,
           clock,
           dataDir: open.dataDir,
@@ -119,7 +119,7 @@ export async function serve(
       closed ??= end()
       return closed
     },
-    measure: metrics?.read,
+    reading: metrics?.reading,
   }
 }
 

@@ -32,7 +32,7 @@ export function parseMetrics({ text }: TestAnswer): Numbers {
   for (const line of text.split('\n').slice(0, -1)) {
     const [, kind, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? []
     if (kind === 'TYPE') types.set(name, rest)
-    if (line.startsWith('#')) continue
+    if (line === '' || line.startsWith('#')) continue
     const { series, value } = SERIES.exec(line)?.groups ?? {}
     expect(series, line).toBeDefined()
     expect(numbers.has(series!), `${series} stands twice`).toBe(false)

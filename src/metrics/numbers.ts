@@ -1,0 +1,60 @@
+import { Counter, Gauge, Histogram, type OpenMetricsContentType, Registry } from 'prom-client'
+
+type Labels = Readonly<Record<string, string>>
+/** The values of a metric by their labels. */
+export type Values = Iterable<readonly [labels: Labels, value: number]>
+
+/** The metrics of a process, as the text of Prometheus and as OpenMetrics. */
+export class Numbers {
+  readonly plain = new Registry()
+  readonly open = new Registry<OpenMetricsContentType>()
+  readonly #both = [this.plain, this.open]
+
+  constructor() {
+    this.open.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
+  }
+
+  /** @param read gives its value; `undefined` when there is none now */
+  gauge(name: string, help: string, read: () => number | undefined | Promise<number | undefined>): void {
+    new Gauge({
+      name,
+      help,
+      registers: this.#both,
+      async collect() {
+        const value = await read()
+        if (value === undefined) this.remove()
+        else this.set(value)
+      },
+    })
+  }
+
+  /** A gauge that is always 1 and tells by its labels. */
+  info(name: string, help: string, labels: Labels): void {
+    new Gauge({ name, help, labelNames: Object.keys(labels), registers: this.#both }).set(labels, 1)
+  }
+
+  counter(name: string, help: string, read: () => number): void {
+    this.counters(name, help, [], () => [[{}, read()]])
+  }
+
+  counters(name: string, help: string, labelNames: readonly string[], read: () => Values): void {
+    // One for each format, because OpenMetrics takes `_total` off its name.
+    for (const registry of this.#both) {
+      new Counter({
+        name,
+        help,
+        labelNames: [...labelNames],
+        registers: [registry],
+        collect() {
+          this.reset()
+          for (const [labels, value] of read()) this.inc(labels, value)
+        },
+      })
+    }
+  }
+
+  /** @param buckets their upper bounds, ascending and inclusive */
+  histogram(name: string, help: string, buckets: readonly number[], labelNames: readonly string[] = []): Histogram {
+    return new Histogram({ name, help, buckets: [...buckets], labelNames: [...labelNames], registers: this.#both })
+  }
+}
