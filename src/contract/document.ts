@@ -1,7 +1,11 @@
 import type { Published } from '../archive/index.js'
 
-/** A text at a fixed path: the same for every client, rebuilt when the published photos change. */
+/** Values of the variables in a path. */
+export type PathParams = Readonly<Record<string, string>>
+
+/** A text at a path: the same for every client, rebuilt when the published photos change. */
 export interface Document {
+  /** A route pattern, if there are several such documents: `/sitemap-:year(^\\d{4}).xml`. */
   readonly path: string
   readonly mediaType: string
   /** An alternative name for the same format, sent to clients whose Accept header names it. */
@@ -9,6 +13,6 @@ export interface Document {
   /** `max-age`, shortened to end at midnight. */
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]
-  /** Its text, or the steps of milliseconds in which it is made. */
-  readonly body: (published: Published) => string
+  /** @throws Problem not_found */
+  readonly body: (published: Published, params?: PathParams) => string
 }

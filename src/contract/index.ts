@@ -12,7 +12,7 @@ export { MCP_TRANSPORT, presentApiIndex, presentFullOverview, presentHealth, pre
 export { API_CHANGELOG } from './changelog.js'
 export { type Contract, createContract } from './contract.js'
 export { describeDeprecation, MIN_SUNSET_DAYS, presentDeprecation } from './deprecation.js'
-export type { Document } from './document.js'
+export type { Document, PathParams } from './document.js'
 export { explainNothing, writeRequest } from './hints/explain-nothing.js'
 export { adviseOn, explainIgnored } from './hints/unknown-names.js'
 export { describeLicence, type LicenceTerms, OPEN_PATHS, type Permissions, reservesMining } from './licence.js'

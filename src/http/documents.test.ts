@@ -33,3 +33,13 @@ test('renders a document again after it failed', () => {
   expect(() => render(document, state)).toThrow('no photo')
   expect(render(document, state).body.toString()).toBe('2')
 })
+
+test('renders a document once for each value of its path', () => {
+  const render = createDocumentRenderer()
+  const document: Document = { ...numbered(), body: (_, params) => `of ${params?.year}` }
+  const state = {} as Published
+  const of2023 = render(document, state, { year: '2023' })
+  expect(of2023.body.toString()).toBe('of 2023')
+  expect(render(document, state, { year: '2024' }).body.toString()).toBe('of 2024')
+  expect(render(document, state, { year: '2023' })).toBe(of2023)
+})

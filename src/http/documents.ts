@@ -1,5 +1,5 @@
 import { type Archive, type Clock, keepByKey, oncePerState, type Published } from '../archive/index.js'
-import { type Document, essence } from '../contract/index.js'
+import { type Document, essence, type PathParams } from '../contract/index.js'
 import { names } from './accept.js'
 import { entityTag } from './answer.js'
 import { untilDayEnds } from './cache-control.js'
@@ -14,19 +14,22 @@ export interface RenderedDocument {
   readonly compressed: CompressedText
 }
 
-/** Renders a document once for each state of the archive. */
-export type DocumentRenderer = (document: Document, published: Published) => RenderedDocument
+/** Renders a document once for each state of the archive and each value of its path. */
+export type DocumentRenderer = (document: Document, published: Published, params?: PathParams) => RenderedDocument
 
 /** More than a site has: a dozen, a feed for each group, and a sitemap for each year. */
 const MAX_RENDERED = 2000
 
 export function createDocumentRenderer(): DocumentRenderer {
   const renderings = oncePerState(() => keepByKey<RenderedDocument>({ max: MAX_RENDERED }))
-  return (document, published) => renderings(published)(document.path, () => render(document, published))
+  return (document, published, params = {}) =>
+    renderings(published)([document.path, ...Object.values(params)].join(' '), () =>
+      render(document, published, params),
+    )
 }
 
-function render(document: Document, published: Published): RenderedDocument {
-  const body = Buffer.from(document.body(published))
+function render(document: Document, published: Published, params: PathParams): RenderedDocument {
+  const body = Buffer.from(document.body(published, params))
   return {
     body,
     etag: entityTag(body),
@@ -53,7 +56,7 @@ export function registerDocuments(
     // The router compares decoded paths.
     route(routes, 'GET', decodeURI(document.path), (request) => {
       const published = archive.published()
-      const { body, etag, vary, compressed } = render(document, published)
+      const { body, etag, vary, compressed } = render(document, published, request.params)
       return {
         status: 200,
         body,

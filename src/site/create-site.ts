@@ -1,7 +1,6 @@
 import type { Document } from '../contract/index.js'
 import type { PresentError, Routes } from '../http/index.js'
 import { readAssets, registerAssets } from './assets.js'
-import { registerYearSitemaps } from './feeds/year-sitemaps.js'
 import { createPages } from './pages.js'
 import { registerDrawnPictures } from './serve/drawn-pictures.js'
 import { createErrorPages } from './serve/error-pages.js'
@@ -29,7 +28,6 @@ export function createSite(context: SiteContext, documents: readonly Document[])
     presentError: createErrorPages(context, renderer, new Set(documents.map(({ path }) => path))),
     register(app) {
       registerPages(app, pages, context, renderer)
-      registerYearSitemaps(app, pages, context)
       registerStripes(app, context)
       registerOembed(app, context)
       registerDrawnPictures(app, context)

@@ -1,8 +1,20 @@
+import type { Photo } from '../../archive/index.js'
 import type { Contract } from '../../contract/index.js'
 import { presentItem } from '../parts/photo-item.js'
 import { languageOf } from '../words/site-language.js'
-import type { FeedParts } from './feed-parts.js'
 import { element } from './xml.js'
+
+/** What a feed is about, and its photos. */
+export interface FeedParts {
+  readonly title: string
+  readonly description: string
+  /** URL of the page that the feed belongs to. */
+  readonly page: string
+  /** URL of the feed itself. */
+  readonly path: string
+  /** Newest first. */
+  readonly photos: readonly Photo[]
+}
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 

@@ -2,7 +2,7 @@ import { type Calendar, findRendition, titleOf } from '../../archive/index.js'
 import { altText, type Contract, PATHS } from '../../contract/index.js'
 import { lastChange } from '../parts/json-ld.js'
 import { languageOf } from '../words/site-language.js'
-import type { FeedParts } from './feed-parts.js'
+import type { FeedParts } from './feed-page.js'
 import { guidOf, photoHtml } from './rss.js'
 
 /** @see jsonfeed.org/version/1.1 */

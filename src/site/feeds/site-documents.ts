@@ -11,11 +11,11 @@ import {
 import { createPages } from '../pages.js'
 import { transportHeaders } from '../serve/page-headers.js'
 import { languageOf } from '../words/site-language.js'
-import type { FeedParts } from './feed-parts.js'
+import type { FeedParts } from './feed-page.js'
 import { renderJsonFeed } from './json-feed.js'
 import { createRightsDocuments } from './rights-documents.js'
 import { renderRss } from './rss.js'
-import { renderPagesSitemap, renderSitemapIndex, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
+import { renderPagesSitemap, renderSitemapIndex, renderYearSitemap, SITEMAP_MAX_AGE_SECONDS } from './sitemap.js'
 
 /** How long feed readers may cache a feed. */
 const FEED_MAX_AGE_SECONDS = 300
@@ -25,12 +25,12 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
   const { site, groupKinds } = contract
   const headers = transportHeaders(contract)
   const sitemapParts = { pages: createPages(contract, calendar), contract, calendar }
-  const sitemap = (path: string, render: typeof renderSitemapIndex): Document => ({
+  const sitemap = (path: string, render: typeof renderYearSitemap): Document => ({
     path,
     mediaType: MEDIA_TYPES.xml,
     maxAgeSeconds: SITEMAP_MAX_AGE_SECONDS,
     headers,
-    body: (published) => render(published, sitemapParts),
+    body: (published, params) => render(published, sitemapParts, params),
   })
   const rss = (path: string, feed: (published: Published) => FeedParts): Document => ({
     path,
@@ -71,6 +71,7 @@ export function createSiteDocuments(contract: Contract, calendar: Calendar): rea
     ...Object.values(groupKinds).flatMap((kind) => kind.listed?.map((name) => groupFeed(name, kind)) ?? []),
     sitemap(PATHS.sitemap, renderSitemapIndex),
     sitemap(PATHS.sitemapPages, renderPagesSitemap),
+    sitemap('/sitemap-:year(^\\d{4}).xml', renderYearSitemap),
     ...createRightsDocuments(contract),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Calendar, Photo, Published } from '../../archive/index.js'
-import { type Contract, PATHS, sitemapPath } from '../../contract/index.js'
+import { type Contract, notFound, PATHS, type PathParams, sitemapPath } from '../../contract/index.js'
 import type { Page, SitemapEntry } from '../page.js'
 import { element, XML_DECLARATION } from './xml.js'
 
@@ -55,8 +55,17 @@ export function renderPagesSitemap(published: Published, { pages, contract }: Si
   )
 }
 
-/** The pages of a year that has photos, its months and its photos. */
-export function renderYearSitemap(year: number, published: Published, { pages, contract }: SitemapParts): string {
+/**
+ * The pages of a year, its months and its photos.
+ * @throws Problem not_found when the year has no photos
+ */
+export function renderYearSitemap(
+  published: Published,
+  { pages, contract }: SitemapParts,
+  params: PathParams = {},
+): string {
+  const year = Number(params.year)
+  if (published.ofYear(year).length === 0) throw notFound(sitemapPath(year))
   return renderSitemap(
     pages.flatMap((page) => page.sitemapOfYear(published, year)),
     contract,
