@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv4 } from 'node:net'
 import proxyAddress from '@fastify/proxy-addr'
+import ipaddr from 'ipaddr.js'
 import { LIMITS } from '../../contract/index.js'
 
 /** Identifies the client of a request. */
@@ -44,28 +45,9 @@ const MAPPED = '::ffff:'
 export function clientOf(address: string): string {
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   if (!address.includes(':')) return address
-  const groups = expand(address.split('%', 1)[0]!)
-  const [high, low] = [groups[6]!, groups[7]!]
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [high >>> 8, high & 255, low >>> 8, low & 255].join('.')
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
-}
-
-/** The eight 16-bit groups of an IPv6 address. */
-function expand(address: string): number[] {
-  const dotted = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
-  const text = dotted === null ? address : address.slice(0, dotted.index) + hexPairs(dotted.slice(1).map(Number))
-  const [head = '', tail] = text.split('::')
-  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
-  const before = parse(head)
-  const after = tail === undefined ? [] : parse(tail)
-  return [...before, ...new Array<number>(Math.max(0, 8 - before.length - after.length)).fill(0), ...after]
-}
-
-function hexPairs([a = 0, b = 0, c = 0, d = 0]: readonly number[]): string {
-  return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  // The library knows fewer names of zones than there are, such as `br-lan`.
+  const client = ipaddr.process(address.split('%', 1)[0]!)
+  if (client instanceof ipaddr.IPv4) return client.toString()
+  const network = client.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${network.join(':')}::/64`
 }
