@@ -10,14 +10,15 @@ const FOLLOW_EVERY_MS = 250
 const FOLLOW_TELLING_STORE_EVERY_MS = 500
 /** While changes follow each other, as in an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
-const MAX_REST_MS = 10_000
+const MAX_REST_MS = 2000
 
 export interface FollowOptions {
   /** How often to poll the store, in milliseconds: a change shows within this time. */
   readonly everyMs: number
   /** The revision already read, if any. */
   readonly since?: string | undefined
-  readonly changed: () => Promise<void>
+  /** @returns the revision that was read, where the store tells it: after a takeover it may be older than what was polled */
+  readonly changed: () => Promise<string | undefined>
   /** The store cannot be polled, or `changed` failed; it is retried. Called once for each new message. */
   readonly failed: (error: unknown) => void
   /** Called at the first success after a failure. */
@@ -47,8 +48,7 @@ export function followStore(
     if (revision === seen) return false
     if (restLeft() > 0) return true
     const began = performance.now()
-    await changed()
-    seen = revision
+    seen = (await changed()) ?? revision
     const ended = performance.now()
     restsUntil = ended + Math.min(MAX_REST_MS, (ended - began) * REST_FACTOR)
     return false
@@ -119,13 +119,13 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     await archive.reload()
     const { readAt } = archive.status()
     if (readAt !== undefined) last.keep(readAt, time.aheadMs() ?? 0)
+    return last.revision()
   }
   /** Asks for the revision before the photos, so that a change in between is read again. */
   const readFirst = async () => {
     try {
       const found = await revision()
-      await read()
-      return found
+      return (await read()) ?? found
     } catch (error) {
       if (!(error instanceof StoreError && error.isTransient)) throw error
       const aheadMs = await last.show(archive)
@@ -137,8 +137,9 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     since: await readFirst(),
     everyMs: store.onChange === undefined ? FOLLOW_EVERY_MS : FOLLOW_TELLING_STORE_EVERY_MS,
     changed: async () => {
-      await read()
+      const found = await read()
       log.info({ photos: archive.published().total }, 'the photos were read again')
+      return found
     },
     failed: (err) => {
       archive.noteStore(false)

@@ -13,6 +13,8 @@ type Readable = Pick<PhotoStore, 'readAll' | 'readGone'>
 export interface LastPhotosKeeper {
   /** The store, to be read through this: the photos first. */
   readonly store: Readable
+  /** Of what was read last, where the store tells it. */
+  revision(): string | undefined
   /** Soon writes what was read. @param aheadMs of this machine's clock */
   keep(readAt: Date, aheadMs: number): void
   /** Shows what was kept. @returns how far this machine's clock was ahead; `undefined` when nothing was kept */
@@ -51,6 +53,7 @@ export function keepLastPhotos(
             },
             readGone: async () => contents!.gone,
           },
+    revision: () => contents?.revision,
     keep(at, aheadMs) {
       if (file === undefined || contents === undefined) return
       isRead = { at, aheadMs }

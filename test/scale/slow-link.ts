@@ -7,6 +7,10 @@ export interface SlowLink {
   delayMs: number
   /** Nothing passes, and no connection is closed: as when a cable is pulled. */
   isCut: boolean
+  /** As if a cable were pulled when the client sends `text` next. */
+  cutAt(text: string): void
+  /** Nothing passes any more on the connections that there are, and none is closed: as when another machine takes over. */
+  silence(): void
   /** How many connections were made. */
   readonly connections: number
   /** How many times something came back from the server. */
@@ -18,14 +22,22 @@ export async function openSlowLink(targetPort: number): Promise<SlowLink> {
   const sockets = new Set<Socket>()
   let connections = 0
   let returned = 0
+  let oldest = 0
+  let cutAt: string | undefined
   const server = createServer((client) => {
-    connections++
+    const number = connections++
     const target = connect(targetPort, '127.0.0.1')
-    pass(client, target, () => undefined)
-    pass(target, client, () => returned++)
+    const isSilent = () => link.isCut || number < oldest
+    client.on('data', (chunk) => {
+      if (cutAt === undefined || !chunk.includes(cutAt)) return
+      cutAt = undefined
+      link.isCut = true
+    })
+    pass(client, target, isSilent, () => undefined)
+    pass(target, client, isSilent, () => returned++)
   })
   /** In the order in which it came, whatever becomes of the delay meanwhile. */
-  const pass = (from: Socket, to: Socket, passed: () => void) => {
+  const pass = (from: Socket, to: Socket, isSilent: () => boolean, passed: () => void) => {
     let underway = 0
     let earlier = Promise.resolve()
     const write = (chunk: Buffer) => {
@@ -41,7 +53,7 @@ export async function openSlowLink(targetPort: number): Promise<SlowLink> {
     }
     sockets.add(from)
     from.on('data', (chunk: Buffer) => {
-      if (link.isCut) return
+      if (isSilent()) return
       if (link.delayMs === 0 && underway === 0) write(chunk)
       else earlier = writeLater(chunk, sleep(link.delayMs), earlier)
     })
@@ -52,6 +64,12 @@ export async function openSlowLink(targetPort: number): Promise<SlowLink> {
     port: (server.address() as AddressInfo).port,
     delayMs: 0,
     isCut: false,
+    cutAt(text) {
+      cutAt = text
+    },
+    silence() {
+      oldest = connections
+    },
     get connections() {
       return connections
     },

@@ -33,7 +33,9 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await archive.reload().catch(() => undefined)
     const follower = followStore(store, {
       everyMs: 100,
-      changed: () => archive.reload(),
+      changed: async () => {
+        await archive.reload()
+      },
       failed: (error) => {
         archive.noteStore(false)
         complaints.push(String(error))
@@ -131,6 +133,49 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     link.isCut = false
     await becomes(archive.total, 2)
     expect(archive.health()).toBe('ok')
+  })
+
+  describe('is back, every photo is shown within five seconds', () => {
+    const WITHIN = { interval: 20, timeout: 5000 }
+    const linked = async () => {
+      const link = await openSlowLink(database.server.port)
+      closeAfterwards(() => link.close())
+      return { link, open: () => open(through(link.port), { mayBeAbsent: true }) }
+    }
+
+    test('when its notifications and all connections were lost without a word', async () => {
+      const { link, open: openLinked } = await linked()
+      const store = await openLinked()
+      const archive = await follow(store)
+      await becomes(archive.health, 'ok')
+      // So that several connections are idle.
+      await Promise.all([store.readAll(), store.readAll(), store.readAll()])
+      link.silence()
+      await add(await open(), '2024-05-18')
+      await expect.poll(archive.total, WITHIN).toBe(2)
+    })
+
+    test('when it was cut off while the photos were read', async () => {
+      const { link, open: openLinked } = await linked()
+      const archive = await follow(await openLinked())
+      await becomes(archive.health, 'ok')
+      link.cutAt('DECLARE pieces')
+      await add(await open(), '2024-05-18')
+      await becomes(() => link.isCut, true)
+      await add(await open(), '2024-05-19')
+      link.isCut = false
+      await expect.poll(archive.total, WITHIN).toBe(3)
+    })
+
+    test('when it was cut off while a server started', async () => {
+      const { link, open: openLinked } = await linked()
+      link.cutAt('READ ONLY')
+      const starting = openLinked().then(follow)
+      await becomes(() => link.isCut, true)
+      link.isCut = false
+      const total = () => starting.then((archive) => archive.total())
+      await expect.poll(total, WITHIN).toBe(1)
+    })
   })
 
   test('is cut off, closing does not wait for it', async () => {

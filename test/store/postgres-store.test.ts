@@ -34,7 +34,9 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     const follower = followStore(options.deaf ? { revision: () => store.revision() } : store, {
       everyMs: options.everyMs,
       since: await store.revision(),
-      changed: async () => void seen.push((await store.readAll()).length),
+      changed: async () => {
+        seen.push((await store.readAll()).length)
+      },
       failed: () => undefined,
     })
     return { seen, stop: () => follower.stop() }

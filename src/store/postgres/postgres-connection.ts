@@ -2,11 +2,14 @@ import { Socket } from 'node:net'
 import type { Notification, QueryResult } from 'pg'
 import { toPostgresError } from './postgres-errors.js'
 
-const CONNECT_TIMEOUT_MS = 5000
+/** With the pause between two attempts, less than the five seconds in which a server shows every change again. */
+const CONNECT_TIMEOUT_MS = 2000
 /** For one statement of a change, or one piece of a long result. */
 const STATEMENT_TIMEOUT_MS = 60_000
 /** The server cancels slow statements itself. In case its answer gets lost, the client waits this much longer. */
 const GRACE_MS = 500
+/** As `pg` says it of a statement. */
+const SILENCE = 'Query read timeout'
 const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */
 const FAREWELL_MS = 500
@@ -22,6 +25,8 @@ export interface Connection {
   readonly isBroken: boolean
   /** Number of statements answered so far. */
   readonly answers: number
+  /** Destroys the connection when the server sends nothing for so long; 0 waits for ever. */
+  endAfterSilence(milliseconds: number): void
   /** Whether the connection keeps the process alive. */
   hold(isNeeded: boolean): void
   onNotice(listener: () => void): void
@@ -59,6 +64,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
   }
   // Without a listener, an error between two statements would crash the process.
   client.on('error', broken).on('end', broken)
+  socket.on('timeout', () => socket.destroy(new Error(SILENCE)))
 
   const connection: Connection = {
     async query<Row>(sql: string, values?: readonly unknown[], timeoutMs = STATEMENT_TIMEOUT_MS): Promise<Row[]> {
@@ -79,6 +85,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
     get answers() {
       return answers
     },
+    endAfterSilence: (milliseconds) => void socket.setTimeout(milliseconds),
     hold: (isNeeded) => void (isNeeded ? socket.ref() : socket.unref()),
     onNotice: (listener) => void client.on('notification', (_notice: Notification) => listener()),
     onEnd: (listener) => void client.on('end', listener),
@@ -95,7 +102,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions): 
   }
   try {
     await client.connect()
-    if (schema !== undefined) await client.query(`SET search_path TO "${schema}"`)
+    if (schema !== undefined) await connection.query(`SET search_path TO "${schema}"`, undefined, CONNECT_TIMEOUT_MS)
     return connection
   } catch (error) {
     connection.destroy()

@@ -4,13 +4,13 @@ import { type Connection, type ConnectionOptions, openConnection } from './postg
 import { isLostConnection } from './postgres-errors.js'
 
 const MIN_DELAY_MS = 50
-const MAX_DELAY_MS = 2000
+const MAX_DELAY_MS = 1000
 const MAX_IDLE = 2
 const ROLLBACK_TIMEOUT_MS = 1000
 
 /**
  * A pool that connects on demand and reconnects after a loss. While the server cannot be reached, it tries at most every
- * two seconds; in between, callers get the last failure at once.
+ * second; in between, callers get the last failure at once.
  */
 export class PostgresConnections {
   readonly #options: ConnectionOptions
@@ -40,10 +40,9 @@ export class PostgresConnections {
 
   /** Returns a connection to the pool, or drops it if it failed. */
   #give(connection: Connection): void {
-    if (connection.isBroken || this.#isClosed || this.#idle.length >= MAX_IDLE) {
-      this.#all.delete(connection)
-      connection.destroy()
-    } else {
+    if (connection.isBroken || this.#isClosed || this.#idle.length >= MAX_IDLE) this.#drop(connection)
+    else {
+      connection.endAfterSilence(0)
       connection.hold(false)
       this.#idle.push(connection)
     }
@@ -65,8 +64,8 @@ export class PostgresConnections {
         connection.destroy()
         return this.use(work, timeoutMs)
       }
-      // A lost connection is rolled back by the server.
-      if (error instanceof StoreError && error.isTransient) connection.destroy()
+      // A lost connection is rolled back by the server. Where one is lost, the others may be: waiting for each takes too long.
+      if (error instanceof StoreError && error.isTransient) this.#drop(connection, ...this.#idle.splice(0))
       else await connection.query('ROLLBACK', undefined, ROLLBACK_TIMEOUT_MS).catch(() => connection.destroy())
       throw error
     } finally {
@@ -77,6 +76,13 @@ export class PostgresConnections {
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#all].map((connection) => connection.end()))
+  }
+
+  #drop(...connections: readonly Connection[]): void {
+    for (const connection of connections) {
+      this.#all.delete(connection)
+      connection.destroy()
+    }
   }
 
   async #takeNow(): Promise<Connection> {

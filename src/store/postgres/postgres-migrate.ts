@@ -1,6 +1,7 @@
 import { StoreError } from '../store-error.js'
 import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
+import { READING_SILENCE_MS } from './postgres-statements.js'
 
 /** The only row of the table `photoblog`: how many migrations have run, who may read, and the revision of the photos. */
 export interface DatabaseState {
@@ -23,9 +24,11 @@ export async function migrateDatabase(
   check: CheckVersion,
   schema?: string,
 ): Promise<void> {
-  await connection.query(`BEGIN READ ONLY; SET LOCAL lock_timeout = '5s'`)
+  connection.endAfterSilence(READING_SILENCE_MS)
+  await connection.query(`BEGIN READ ONLY; SET LOCAL lock_timeout = '2s'`)
   const found = await readVersion(connection, name, check)
   await connection.query('COMMIT')
+  connection.endAfterSilence(0)
   if (found !== undefined && found >= POSTGRES_MIGRATIONS.length) return
   await connection.query(`BEGIN; SET LOCAL lock_timeout = '30s'; SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`)
   if (schema !== undefined) await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)

@@ -6,7 +6,9 @@ export const REVISION = `BEGIN READ ONLY; SET LOCAL statement_timeout = ${REVISI
   SELECT photoblog.*, (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS time FROM photoblog; COMMIT`
 /** One snapshot for all statements; a locked table does not block connections forever. */
 export const BEGIN_READING = `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-  SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '60s'`
+  SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = '60s'`
+/** Between two pieces of what is read; a connection that was lost without a word stays silent. */
+export const READING_SILENCE_MS = 3000
 /**
  * The lock on the single row excludes other writers. If this machine vanishes midway, the server notices within a
  * minute and releases the lock.

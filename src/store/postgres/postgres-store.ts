@@ -27,6 +27,7 @@ import {
   BEGIN_CHANGE,
   BEGIN_READING,
   CHANGE_TIMEOUT_MS,
+  READING_SILENCE_MS,
   REVISION,
   REVISION_TIMEOUT_MS,
 } from './postgres-statements.js'
@@ -163,6 +164,7 @@ class PostgresStore implements PhotoStore {
 
   async #read<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     return this.#use(async (connection) => {
+      connection.endAfterSilence(READING_SILENCE_MS)
       await connection.query(BEGIN_READING)
       const result = await work(connection)
       await connection.query('COMMIT')
