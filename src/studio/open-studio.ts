@@ -21,6 +21,7 @@ import { registerPictures } from './serve-pictures.js'
 import type { JobResults } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
+import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
 import { createWorkplaces, type StudioParts } from './workplace.js'
 
@@ -58,6 +59,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   const notices = new Notices()
   const area = await openUploadArea(options.open.dataDir)
   const uploads = createUploadFiler()
+  const waiting = createWaitingUploads(area)
   const jobs = createJobs<JobResults>(options.clock, (error) => options.onFailure(describeFailure(error)))
   const portNow = () => (app.server.address() as AddressInfo).port
   const previews = createPreviews(options.startPreview, portNow)
@@ -72,6 +74,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
       workplace: await speaking(),
       notices,
       uploads,
+      waiting,
       jobs,
       doctor: options.doctor,
       previews,

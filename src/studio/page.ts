@@ -6,6 +6,7 @@ import type { Previews } from './preview/previews.js'
 import type { StudioJobs } from './studio-jobs.js'
 import type { Doctor } from './upkeep/doctor.js'
 import type { UploadFiler } from './uploads/upload-filer.js'
+import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { Words } from './words/words.js'
 import type { Workplace } from './workplace.js'
 
@@ -31,6 +32,7 @@ export interface Visit {
   readonly workplace: Workplace
   readonly notices: Notices
   readonly uploads: UploadFiler
+  readonly waiting: WaitingUploads
   /** What takes long. */
   readonly jobs: StudioJobs
   readonly doctor: Doctor

@@ -334,6 +334,28 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.context().close()
   })
 
+  test('a name in files that the site does not know is taught once in the list, and its files go in', async () => {
+    const page = await studio.open('/')
+    const files: string[] = []
+    for (const name of ['Nagel 1.jpg', 'Nagel 2.jpg', 'Lind.jpg']) {
+      const file = await studio.paint(name)
+      const creator = name === 'Lind.jpg' ? 'A. Lind' : 'Lukas Nagel'
+      await writeFile(file, tagJpeg(await readFile(file), { iim: buildIim([2, 80, Buffer.from(creator)]) }))
+      files.push(file)
+    }
+    await page.setInputFiles('#add [type=file]', files)
+    const list = page.locator('.uploads')
+    await list.getByText('0 added, 0 refused, 3 need a photographer').waitFor()
+    expect(await list.locator('form label').count()).toBe(2)
+    await list.locator('form', { hasText: 'Lukas Nagel (2 photographs)' }).getByRole('button').click()
+    await page.getByText('Files that name Lukas Nagel are by Jens from now on.').waitFor()
+    await list.getByText('2 added, 0 refused, 1 needs a photographer').waitFor()
+    const { photographers } = JSON.parse(await readFile(`${studio.env.DATA_DIR}/site.json`, 'utf8'))
+    expect(photographers).toEqual([{ name: 'Jens', aliases: ['Lukas Nagel'] }])
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  })
+
   test('files that name nobody wait for a photographer to be chosen, and are sent again then', async () => {
     const page = await studio.open('/')
     await writeFile(

@@ -169,6 +169,66 @@ describe('files that are sent', () => {
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })
 
+  test('of unknown creators wait under each name once, and go in when the site is taught whom it means', async () => {
+    const opened = await openQueue('2026-11-22')
+    const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
+    const files = [
+      ['Fog.jpg', await by('J. Jens')],
+      ['Rain.jpg', await by('J. Jens')],
+      ['Sea.jpg', await by('Lukas Nagel')],
+      ['Tide.jpg', await by('Erik')],
+    ] as const
+    const page = await opened.follow(await sendFiles(opened, files, { waits: '1' }))
+    expect(page.text).toContain('1 added, 0 refused, 3 need a photographer')
+    expect(page.text.match(/[^>]*another spelling of/g)).toEqual([
+      'J. Jens (2 photographs) is another spelling of',
+      'Lukas Nagel (1 photograph) is another spelling of',
+    ])
+    const chosen = [...page.text.matchAll(/<option[^>]* selected[^>]*>([^<\d]+)</g)].map(([, name]) => name)
+    expect(chosen).toEqual(['Jens'])
+    const taught = await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    const { text } = await opened.follow(taught)
+    expect(text).toContain('Files that name J. Jens are by Jens from now on.\n2 added, 0 refused')
+    expect(text.match(/[^>]*another spelling of/g)).toEqual(['Lukas Nagel (1 photograph) is another spelling of'])
+    expect(
+      (await opened.store.readAll()).slice(1).map(({ title, photographer }) => `${title} by ${photographer}`),
+    ).toEqual(['Tide by Erik', 'Fog by Jens', 'Rain by Jens'])
+    await sendFiles(opened, [['Wind.jpg', await by('J. Jens')]])
+    expect((await opened.days()).at(-1)).toContain('Wind')
+  })
+
+  test('of unknown creators leave nothing behind when they are filed or left out', async () => {
+    const opened = await openQueue('2026-11-22')
+    const by = async (name: string) => opened.picture({ iim: buildIim([2, 80, Buffer.from(name)]) })
+    const files = [
+      ['Fog.jpg', await by('J. Jens')],
+      ['Sea.jpg', await by('Lukas Nagel')],
+    ] as const
+    await sendFiles(opened, files, { waits: '1' })
+    const left = async () => {
+      const entries = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
+      return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+    }
+    expect(await left()).toEqual(['Fog.jpg', 'Sea.jpg'])
+    await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    expect(await left()).toEqual(['Sea.jpg'])
+    const { text } = await opened.follow(await opened.post('/', { do: 'leave', back: '/', spelling: 'Lukas Nagel' }))
+    expect(text).toContain('1 file was left out.')
+    expect(text).not.toContain('another spelling of')
+    expect(await left()).toEqual([])
+    expect(await opened.days()).toHaveLength(2)
+  })
+
+  test('keep waiting while no photographer is chosen', async () => {
+    const opened = await openQueue('2026-11-22')
+    const file = ['Sea.jpg', await opened.picture({ iim: buildIim([2, 80, Buffer.from('Lukas Nagel')]) })] as const
+    await sendFiles(opened, [file], { waits: '1' })
+    const refused = await opened.post('/', { do: 'alias', back: '/', spelling: 'Lukas Nagel', photographer: '' })
+    const { text } = await opened.follow(refused)
+    expect(text).toContain('is not one of the site')
+    expect(text).toContain('Lukas Nagel (1 photograph) is another spelling of')
+  })
+
   test('that are damaged are refused until the form accepts them', async () => {
     const opened = await openQueue('2026-11-22')
     const whole = await opened.picture({ iim: buildIim([2, 80, Buffer.from('Jens')]) })

@@ -1,6 +1,9 @@
 import type { UploadReport } from '../uploads/add-uploads.js'
+import { countCreators } from '../uploads/unknown-creators.js'
+import { showNotice } from './announce.js'
 import { refreshDays } from './cells.js'
 import { addressOf } from './navigate.js'
+import { words } from './words.js'
 
 /** A file on its way. */
 export interface Sent {
@@ -104,6 +107,7 @@ function settle(one: Sent, { status, responseText }: XMLHttpRequest): void {
 
 interface Answer {
   readonly notice?: string
+  readonly isFault?: boolean
   readonly data?: { readonly uploads?: UploadReport[]; readonly changed?: string[] }
 }
 
@@ -143,4 +147,18 @@ export function sign(name: string): void {
     one.photographer = name
     again(one)
   }
+}
+
+/** The names in their files that the site does not know, each once. */
+export const unknownCreators = () => countCreators(unsigned().flatMap(({ report }) => report?.creator ?? []))
+
+/** Teaches the site whom a name means, and sends the files that wait for it again. */
+export async function teach(fields: FormData): Promise<void> {
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]))
+  const headers = { Accept: 'application/json' }
+  const response = await fetch(addressOf('/'), { method: 'POST', headers, body }).catch(() => undefined)
+  const { notice = words.noAnswer, isFault = true } = readAnswer((await response?.text()) ?? '')
+  showNotice(notice, isFault)
+  if (isFault) return
+  for (const one of unsigned()) if (one.report?.creator?.spelling === fields.get('spelling')) again(one)
 }

@@ -1,6 +1,18 @@
 import { render } from 'preact'
+import { SpellingFields } from '../uploads/unknown-creators.js'
 import { addressOf } from './navigate.js'
-import { again, forgetUploads, type Sent, sendFiles, sign, unsigned, uploads, watchUploads } from './upload-queue.js'
+import {
+  again,
+  forgetUploads,
+  type Sent,
+  sendFiles,
+  sign,
+  teach,
+  unknownCreators,
+  unsigned,
+  uploads,
+  watchUploads,
+} from './upload-queue.js'
 import { words } from './words.js'
 
 /** For what is dropped on a page without the form. */
@@ -77,6 +89,7 @@ function Uploads() {
         )}
       </h2>
       <Signing />
+      <Spellings />
       <ul aria-label={add.list}>
         {[...refused, ...uploads.filter((one) => !refused.includes(one))].map((one) => (
           <Line key={one} one={one} />
@@ -115,6 +128,20 @@ function Signing() {
       </button>
     </p>
   )
+}
+
+/** One form for each name that the site does not know. */
+function Spellings() {
+  const names = unsigned()[0]?.report?.mayBeBy ?? []
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void teach(new FormData(event.target as HTMLFormElement, event.submitter))
+  }
+  return unknownCreators().map((creator) => (
+    <form key={creator.spelling} onSubmit={submit}>
+      <SpellingFields creator={creator} names={names} words={words} />
+    </form>
+  ))
 }
 
 function Line({ one }: { readonly one: Sent }) {

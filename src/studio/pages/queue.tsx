@@ -5,6 +5,8 @@ import type { Done, Form, Shown, StudioPage, Visit } from '../page.js'
 import { ActionForm } from '../parts/action-form.js'
 import { mondayOf, Weeks } from '../parts/weeks.js'
 import { addUploads } from '../uploads/add-uploads.js'
+import { leaveOut, teachSpelling } from '../uploads/teach-spelling.js'
+import { countCreators, SpellingFields } from '../uploads/unknown-creators.js'
 
 const LEAST_WEEKS = 8
 /** What a page shows at once; the script loads more as one scrolls. */
@@ -33,6 +35,7 @@ export const queuePage: StudioPage = {
             <Summary queue={queue} visit={visit} />
             <AddForm visit={visit} />
           </div>
+          <Waiting visit={visit} />
           <Ways visit={visit} from={from} weeks={weeks} queue={queue} />
           <Weeks visit={visit} from={from} weeks={weeks} photos={photos} />
           <Ways visit={visit} from={from} weeks={weeks} />
@@ -41,7 +44,7 @@ export const queuePage: StudioPage = {
       ),
     }
   },
-  actions: { place, add: addUploads },
+  actions: { place, add: addUploads, alias: teachSpelling, leave: leaveOut },
 }
 
 function readWeeks(text: string | null): number | undefined {
@@ -106,6 +109,7 @@ function AddForm({ visit }: { readonly visit: Visit }) {
   return (
     <ActionForm visit={visit} to="/" does="add" id="add" hasFiles={true}>
       <input type="hidden" name="back" value={visit.url} />
+      <input type="hidden" name="waits" value="1" />
       <label>
         {add.from}
         <input type="date" name="from" min={today} />
@@ -130,6 +134,27 @@ function AddForm({ visit }: { readonly visit: Visit }) {
       </label>
       <button type="submit">{add.send}</button>
     </ActionForm>
+  )
+}
+
+/** The unknown names in files that wait, each with the form that says whom it means. */
+function Waiting({ visit }: { readonly visit: Visit }) {
+  const { words, site } = visit.workplace
+  const creators = countCreators(visit.waiting.creators())
+  if (creators.length === 0) return null
+  return (
+    <section id="waiting">
+      <h2>{words.queue.add.unknownCreators}</h2>
+      {creators.map((creator) => (
+        <ActionForm key={creator.spelling} visit={visit} to="/" class="line">
+          <input type="hidden" name="back" value={visit.url} />
+          <SpellingFields creator={creator} names={site.photographers.map(({ name }) => name)} words={words.queue} />
+          <button type="submit" name="do" value="leave" formNoValidate>
+            {words.queue.add.leaveOut}
+          </button>
+        </ActionForm>
+      ))}
+    </section>
   )
 }
 

@@ -5,6 +5,7 @@ import type { Done, Form, Later, Visit } from '../page.js'
 import { sayError } from '../say-error.js'
 import { sayTooSmall } from '../say-too-small.js'
 import type { Workplace } from '../workplace.js'
+import type { UnknownCreator } from './unknown-creators.js'
 
 /** What came of one file, for the list of uploads. */
 export interface UploadReport {
@@ -14,6 +15,8 @@ export interface UploadReport {
   readonly isFault: boolean
   /** Those one of whom took it: sent again with a name, it will do. */
   readonly mayBeBy?: readonly string[]
+  /** The name in it that the site does not know. */
+  readonly creator?: UnknownCreator
   readonly day?: PhotoDate
   /** What was read from it. */
   readonly read?: Readonly<Record<'title' | 'location' | 'tags' | 'takenAt', string>>
@@ -23,11 +26,11 @@ type Refused = Extract<FiledUpload, { kind: 'refused' }>
 
 /** Files what was sent, on the days from the one that was named on, or on the next that are free. */
 export async function addUploads(visit: Visit, form: Form): Promise<Done | Later> {
-  const { workplace, uploads } = visit
+  const { workplace, uploads, waiting } = visit
   const { words, today } = workplace
   if (form.files.length === 0) return { to: form.text('back'), notice: words.queue.add.noFiles, isFault: true }
   const named = parsePhotoDate(form.text('from'))
-  const from = named === undefined || named < today ? undefined : named
+  const from = notBefore(named, today)
   // What is sent by one form, or dropped at once, is one step that can be undone.
   const sent = form.text('run')
   const run = /^[\w-]{1,64}$/.test(sent) ? sent : randomUUID()
@@ -38,31 +41,41 @@ export async function addUploads(visit: Visit, form: Form): Promise<Done | Later
       if (fault !== undefined) return { name, message: fault, isFault: true }
       const upload = { name, path, from, photographer, run, acceptsDamaged }
       const reported = report(name, await uploads.file(upload, workplace), workplace)
+      const { creator } = reported
+      if (creator !== undefined && form.has('waits')) await waiting.keep(upload, creator)
       return named === from || reported.isFault ? reported : passedBy(reported, named, workplace)
     }),
   )
   return { later: reports.then((all) => tell(all, form, workplace)) }
 }
 
-/** A day that is over gets no photo unasked: that would be public at once. */
+/** Never fill a past day unasked: the photo would be public at once. */
+export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
+  day === undefined || day < today ? undefined : day
+
 function passedBy(reported: UploadReport, named: PhotoDate | undefined, { words, language }: Workplace): UploadReport {
   if (named === undefined) return reported
   return { ...reported, message: `${reported.message} ${words.queue.add.passed(language.dates.medium(named))}` }
 }
 
-function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: Workplace): Done {
+export function tell(reports: readonly UploadReport[], form: Form, { words, language: { number } }: Workplace): Done {
   const { add } = words.queue
-  const refused = reports.filter(({ isFault }) => isFault)
+  // The form of the page leaves files of unknown creators with the studio; the script sends its own again.
+  const waiting = form.has('waits') ? reports.filter(({ creator }) => creator !== undefined) : []
+  const refused = reports.filter((one) => one.isFault && !waiting.includes(one))
   const added = reports.filter(({ isFault }) => !isFault)
+  const result = add.result(number(added.length), number(refused.length))
   const lines = [
-    ...(reports.length > 1 ? [add.result(number(added.length), number(refused.length))] : []),
+    ...(reports.length > 1 || waiting.length > 0
+      ? [waiting.length === 0 ? result : add.unnamed(result, waiting.length)]
+      : []),
     ...[...refused, ...added].map(({ message }) => message),
-    ...(reports.some(({ mayBeBy }) => mayBeBy !== undefined) ? [add.unsignedAdvice] : []),
+    ...(refused.some(({ mayBeBy }) => mayBeBy !== undefined) ? [add.unsignedAdvice] : []),
   ]
   return {
     to: form.text('back'),
     notice: lines.join('\n'),
-    isFault: refused.length > 0,
+    isFault: added.length < reports.length,
     data: { uploads: reports, changed: reports.flatMap(({ day }) => (day === undefined ? [] : [day])) },
   }
 }
@@ -73,7 +86,7 @@ function sayRefused(name: string, { message, error }: Refused, workplace: Workpl
   return said === error.message ? message : said
 }
 
-function report(name: string, filed: FiledUpload, workplace: Workplace): UploadReport {
+export function report(name: string, filed: FiledUpload, workplace: Workplace): UploadReport {
   const { words, language, site, today } = workplace
   const { add } = words.queue
   const { dates } = language
@@ -98,13 +111,17 @@ function report(name: string, filed: FiledUpload, workplace: Workplace): UploadR
     }
     case 'known':
       return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
-    case 'unsigned':
+    case 'unsigned': {
+      const { creators, meant } = filed
+      const [spelling] = creators
       return {
         name,
-        message: add.unsigned(name, language.list(filed.creators)),
+        message: add.unsigned(name, language.list(creators)),
         isFault: true,
         mayBeBy: site.photographers.map((one) => one.name),
+        ...(spelling !== undefined && { creator: { spelling, meant } }),
       }
+    }
     case 'refused':
       return { name, message: sayRefused(name, filed, workplace), isFault: true }
     case 'not tried':

@@ -38,6 +38,14 @@ export const queueDe: typeof queueEn = {
         ? `${name} sagt nicht, wer es aufgenommen hat.`
         : `${name} nennt ${creators}; das ist niemand von dieser Website.`,
     unsignedAdvice: 'Bitte vor den Dateien wählen, wer sie aufgenommen hat, und diese nochmals senden.',
+    unknownCreators: 'Namen, die die Website nicht kennt',
+    spellingOf: (spelling, count) =>
+      `${spelling} (${count === 1 ? '1 Foto' : `${count} Fotos`}) ist eine andere Schreibweise von`,
+    chooseWhom: 'bitte wählen',
+    teach: (count) => (count === 1 ? 'Merken und das Foto hinzufügen' : `Merken und die ${count} hinzufügen`),
+    leaveOut: 'Nicht hinzufügen',
+    taught: (spelling, name) => `Dateien, die ${spelling} nennen, sind von nun an von ${name}.`,
+    leftOut: (count) => (count === 1 ? '1 Datei wurde weggelassen.' : `${count} Dateien wurden weggelassen.`),
     theseAreBy: 'Diese sind alle von',
     signAll: (name, count) =>
       count === 1

@@ -5,6 +5,7 @@ import { type FilingOptions, fileEntries } from '../../filing/file-entries.js'
 import { DuplicateError } from '../../filing/pick-day.js'
 import type { PublishParts } from '../../owner-parts.js'
 import { PublishError } from '../../publish-error.js'
+import { findLikely } from '../advise-alias.js'
 
 /** A photograph that was sent: a file that goes when it is filed, and what its sender calls it. */
 export interface Upload {
@@ -25,8 +26,8 @@ export type FiledUpload = { readonly upload: Upload } & (
   | { readonly kind: 'filed'; readonly photo: Photo; readonly notes: readonly string[] }
   /** The archive has it already, on these days. */
   | { readonly kind: 'known'; readonly dates: readonly PhotoDate[] }
-  /** Nobody knows who took it: the file names these, none of whom is a photographer of the site. */
-  | { readonly kind: 'unsigned'; readonly creators: readonly string[] }
+  /** The photographer is unknown: the file names these, none of whom is one of the site's; they most likely mean `meant`. */
+  | { readonly kind: 'unsigned'; readonly creators: readonly string[]; readonly meant: string | undefined }
   /** One line that says why, with its name. */
   | { readonly kind: 'refused'; readonly message: string; readonly error: Error }
   | { readonly kind: 'not tried' }
@@ -55,7 +56,8 @@ export async function* fileUploads(
     else if (outcome.kind === 'not tried') yield { upload, kind: 'not tried' }
     else if (outcome.error instanceof DuplicateError) yield { upload, kind: 'known', dates: outcome.error.dates }
     else if (outcome.error instanceof UnsignedError) {
-      yield { upload, kind: 'unsigned', creators: outcome.error.creators }
+      const { creators } = outcome.error
+      yield { upload, kind: 'unsigned', creators, meant: findLikely(creators, parts.site.photographers)?.name }
     } else {
       const { error } = outcome
       yield { upload, kind: 'refused', message: error.message.replaceAll(upload.path, upload.name), error }
