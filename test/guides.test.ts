@@ -58,11 +58,3 @@ test.each([...GUIDES, ...RECORDS])('every file of code that %s names without its
   const named = [...read(guide).matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name!)
   expect(named.filter((name) => !FILE_NAMES.has(name))).toEqual([])
 })
-
-test('the decision on dependencies tells the size of the metrics within a tenth', () => {
-  const lines = filesBelow('src/metrics')
-    .filter((file) => !file.includes('.test.'))
-    .reduce((sum, file) => sum + readFileSync(file, 'utf8').split('\n').length - 1, 0)
-  const [, told] = /(\d+) lines in `src\/metrics\/`/.exec(read(`${DECISIONS}/002-dependencies.md`)) ?? []
-  expect(Math.abs(Number(told) / lines - 1)).toBeLessThan(0.1)
-})
