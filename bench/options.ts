@@ -12,7 +12,7 @@ export const SECTIONS = [
   'search',
   'scale',
   'peers',
-  'many',
+  'century',
   'years',
 ] as const
 export type SectionName = (typeof SECTIONS)[number]
@@ -22,22 +22,16 @@ export interface Options {
   readonly sections: readonly SectionName[]
   /** A smoke test: the figures of so few rounds mean little. */
   readonly isQuick: boolean
-  /** A million requests for the memory, and a million photos, not a hundred thousand. */
-  readonly isMillion: boolean
-  /** Tries the commands on a hundred thousand photos too, which takes many minutes. */
-  readonly hasManyFiles: boolean
   /** Writes RESULTS.md, as a run of all parts does. */
   readonly writes: boolean
 }
 
-/** Reads `npm run bench -- [SECTION…] [--quick] [--million] [--files] [--write]`. @throws Error naming what is not understood */
+/** Reads `npm run bench -- [SECTION…] [--quick] [--write]`. @throws Error naming what is not understood */
 export function readOptions(args: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: {
       quick: { type: 'boolean', default: false },
-      million: { type: 'boolean', default: false },
-      files: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
     },
     allowPositionals: true,
@@ -48,8 +42,6 @@ export function readOptions(args: readonly string[]): Options {
   return {
     sections: SECTIONS.filter((name) => positionals.length === 0 || positionals.includes(name)),
     isQuick: values.quick,
-    isMillion: values.million,
-    hasManyFiles: values.files,
     writes: values.write || positionals.length === 0,
   }
 }

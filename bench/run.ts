@@ -1,4 +1,4 @@
-// npm run bench [-- PART… --quick --million --files --write]: compares our server with others. A run of all parts, or one with --write,
+// npm run bench [-- PART… --quick --write]: compares our server with others. A run of all parts, or one with --write,
 // writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. What it did not measure, or what failed,
 // stays there as it was measured last. npm run bench -- compare: what became slower since, by these lines.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { PACES } from './measure/paces.js'
 import { readOptions, type SectionName } from './options.js'
 import { type Circumstances, resultsDocument, type Section } from './report.js'
 import { mcpRows, pageRows, restRows } from './rows.js'
+import { measureCentury } from './sections/century.js'
 import { measureCosts } from './sections/costs.js'
 import { measureCutting } from './sections/cutting.js'
-import { measureMany } from './sections/many.js'
 import { measureMemory } from './sections/memory.js'
 import { measurePeers } from './sections/peers.js'
 import { measurePictures } from './sections/pictures.js'
@@ -26,7 +26,7 @@ import { openWorkshop } from './workshop.js'
 if (process.argv[2] === 'compare') process.exit(tellChanges(readHistory(), console.log) ? 1 : 0)
 
 const startedAt = new Date()
-const { sections, isQuick, isMillion, hasManyFiles, writes } = readOptions(process.argv.slice(2))
+const { sections, isQuick, writes } = readOptions(process.argv.slice(2))
 const pace = isQuick ? PACES.quick : PACES.full
 const workshop = await openWorkshop(pace)
 
@@ -38,10 +38,10 @@ const measurements: Readonly<Record<SectionName, () => Promise<Section>>> = {
   mcp: () => measureServed(workshop, 'mcp', mcpRows(workshop.photos)),
   costs: () => measureCosts(),
   start: () => measureStart(workshop, isQuick ? 3 : 7),
-  memory: () => measureMemory(workshop, isMillion ? 1_000_000 : 100_000),
+  memory: () => measureMemory(workshop, 100_000),
   search: () => measureSearch(isQuick),
   scale: () => measureScale(workshop),
-  many: () => measureMany([10_000, 100_000, ...(isMillion ? [1_000_000] : [])], hasManyFiles ? 100_000 : 10_000),
+  century: () => measureCentury(isQuick),
   years: () => measureYears(workshop, isQuick ? 1 : 10, isQuick ? 1 : 5),
   peers: () => measurePeers(workshop, isQuick),
 }

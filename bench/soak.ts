@@ -1,6 +1,6 @@
-// npm run soak [-- SECONDS --rate N --write --photos M]: a site of its own under all kinds of requests at four fifths of its
+// npm run soak [-- SECONDS --rate N --write]: a site of its own under all kinds of requests at four fifths of its
 // capacity (or N a second), while its texts are edited, and a day begins every five minutes. With --write, docs/long-life.md
-// tells it. With --photos, one of so many photos, kept for the next time: without picture files, and nothing is edited.
+// tells it.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { MIXED_REQUESTS, pictureRequests } from './mixed-requests.js'
 import { AroundMidnight } from './soak/around-midnight.js'
 import { writeSoak } from './soak/report.js'
 import { ShiftedDays } from './soak/shifted-days.js'
-import { makeSoakSite, takeLargeSite } from './soak/site.js'
+import { makeSoakSite } from './soak/site.js'
 import { SteadyLoad } from './soak/steady-load.js'
 import { type Window, Windows } from './soak/windows.js'
 import { demoDirectory, startPhotoblog, startSite } from './workshop.js'
@@ -23,14 +23,11 @@ const SHARE_OF_CAPACITY = 0.8
 const CAPACITY_SECONDS = 5
 const MOST_WINDOW_SECONDS = 300
 const EDIT_EVERY_SECONDS = 20
-/** Before midnight: what is asked of some thousand photos is made in a second, that of a million in many. */
+/** The clock is set to so long before midnight. */
 const LEAD_MS = 3_000
-const MOST_LEAD_MS = 50_000
-/** One a day from the year 1 to 2025. */
-const LEAST_PHOTOS = 740_000
 
 const { values, positionals } = parseArgs({
-  options: { rate: { type: 'string' }, write: { type: 'boolean', default: false }, photos: { type: 'string' } },
+  options: { rate: { type: 'string' }, write: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const seconds = Number(positionals[0] ?? 60)
@@ -42,17 +39,9 @@ await (await startPhotoblog()).stop()
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-soak-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
 const queuedDays = Math.ceil(seconds / windowSeconds) + 2
-const isLarge = values.photos !== undefined
-if (isLarge && seconds < 120) throw new RangeError('with --photos, name 120 seconds or more')
-if (isLarge && !(Number(values.photos) >= LEAST_PHOTOS))
-  throw new RangeError(`--photos must be ${LEAST_PHOTOS} or more, not ${values.photos}: 2024 is asked for`)
-// Within half a window, and what follows a midnight too.
-const leadMs = isLarge ? Math.min(MOST_LEAD_MS, windowSeconds * 500 - 6_000) : LEAD_MS
-const site = await (isLarge
-  ? takeLargeSite(Number(values.photos), queuedDays)
-  : makeSoakSite(directory, demoDirectory, queuedDays))
+const site = await makeSoakSite(directory, demoDirectory, queuedDays)
 const clockFile = join(directory, 'shift')
-const days = new ShiftedDays(clockFile, site, leadMs)
+const days = new ShiftedDays(clockFile, site, LEAD_MS)
 const loaded = [
   join(import.meta.dirname, 'watch-event-loop.js'),
   join(import.meta.dirname, '../test/scale/shifted-clock.js'),
@@ -62,8 +51,7 @@ const server = await startSite(
   { CLOCK_SHIFT_FILE: clockFile },
   loaded.flatMap((file) => ['--import', pathToFileURL(file).href]),
 )
-const pictures = isLarge ? [] : await pictureRequests(server.port)
-const requests = [...MIXED_REQUESTS, ...pictures]
+const requests = [...MIXED_REQUESTS, ...(await pictureRequests(server.port))]
 // What is made when it is first asked for is there then.
 for (const { bytes } of requests) await ask(server.port, bytes)
 const load = await SteadyLoad.open(server.port, requests)
@@ -112,8 +100,7 @@ const edit = async () => {
   windows.count('edits')
 }
 const told = (work: () => Promise<void>) => () => void work().catch((error) => failures.push(String(error)))
-const timers = [setInterval(closeWindow, windowSeconds * 1000)]
-if (!isLarge) timers.push(setInterval(told(edit), EDIT_EVERY_SECONDS * 1000))
+const timers = [setInterval(closeWindow, windowSeconds * 1000), setInterval(told(edit), EDIT_EVERY_SECONDS * 1000)]
 // In the middle of each window.
 const toMidnight = setTimeout(() => {
   timers.push(setInterval(told(passMidnight), windowSeconds * 1000))

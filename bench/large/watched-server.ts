@@ -54,15 +54,16 @@ export class WatchedServer {
 
   /** @throws Error when the answer is none */
   async take(path: string, fields = {}): Promise<Taken> {
-    await this.#readBusy()
+    await this.longestStop()
     const before = this.process.cpuMs()
     const { status, body } = await ask(this.process.port, requestBytes(path, fields))
     if (status !== 200) throw new Error(`${path} answers ${status}`)
     const cpuMs = this.process.cpuMs() - before
-    return { cpuMs, busyMs: await this.#readBusy(), bytes: body.length }
+    return { cpuMs, busyMs: await this.longestStop(), bytes: body.length }
   }
 
-  #readBusy(): Promise<number> {
+  /** Milliseconds that the event loop was kept waiting at most, since this was asked last. */
+  longestStop(): Promise<number> {
     return new Promise((resolve) => {
       this.#tell = (busyMs) => {
         this.#busyMs = 0

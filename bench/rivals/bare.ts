@@ -24,9 +24,8 @@ export interface BareServer {
   answerWith(answers: readonly Answer[], readsBody?: boolean): Promise<void>
 }
 
-/** @param workers how many processes answer */
-export async function startBareServer(workshop: Workshop, workers = 1): Promise<BareServer> {
-  const server = await startServer([workshop.program('bare-server')], { BARE_WORKERS: String(workers) })
+export async function startBareServer(workshop: Workshop): Promise<BareServer> {
+  const server = await startServer([workshop.program('bare-server')])
   let done = () => {}
   server.onMessage(() => done())
   return {

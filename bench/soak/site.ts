@@ -2,8 +2,6 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, createCalendar, type Photo, type PhotoDate, SPECIFIED_SITE } from '../../src/archive/index.js'
 import { openSqliteStore } from '../../src/store/index.js'
-import { keepSite, readDemo, readThrough } from '../large/kept-site.js'
-import { FIRST_DATE } from '../large/store-many.js'
 
 export interface SoakSite {
   readonly dataDir: string
@@ -31,14 +29,6 @@ export async function makeSoakSite(directory: string, demoDir: string, queuedDay
   })
   await store.close()
   return { dataDir, today, now }
-}
-
-/** A site of many photos, one a day from long ago on, without files; its last days are the queue. */
-export async function takeLargeSite(count: number, queuedDays: number): Promise<SoakSite> {
-  const dataDir = await keepSite(await readDemo(), count, 'rows')
-  await readThrough(dataDir)
-  const today = addDays(FIRST_DATE, count - 1 - queuedDays)
-  return { dataDir, today, now: new Date(`${today}T12:00:00Z`) }
 }
 
 const queued = (model: Photo, date: PhotoDate): Photo => ({ ...model, date, slug: `queued-${date}` })
