@@ -170,11 +170,14 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     test('when it was cut off while a server started', async () => {
       const { link, open: openLinked } = await linked()
       link.cutAt('READ ONLY')
-      const starting = openLinked().then(follow)
+      let archive: Awaited<ReturnType<typeof follow>> | undefined
+      const starting = openLinked().then(async (store) => {
+        archive = await follow(store)
+      })
       await becomes(() => link.isCut, true)
       link.isCut = false
-      const total = () => starting.then((archive) => archive.total())
-      await expect.poll(total, WITHIN).toBe(1)
+      await expect.poll(() => archive?.total(), WITHIN).toBe(1)
+      await starting
     })
   })
 

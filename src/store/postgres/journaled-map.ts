@@ -50,16 +50,6 @@ export class JournaledMap<Row> {
     return { added, altered, removed }
   }
 
-  /** Whether `other` has all the changes. */
-  isWrittenIn(other: JournaledMap<Row>): boolean {
-    return [...this.#before.keys()].every((key) => isDeepStrictEqual(other.get(key), this.#rows.get(key)))
-  }
-
-  /** Whether `other` has what was there before the changes. */
-  isUnwrittenIn(other: JournaledMap<Row>): boolean {
-    return [...this.#before].every(([key, before]) => isDeepStrictEqual(other.get(key), before))
-  }
-
   settle(): void {
     this.#before.clear()
   }

@@ -210,31 +210,29 @@ class PostgresStore implements PhotoStore {
       await connection.query('COMMIT')
     } catch (error) {
       connection.destroy()
-      if (!(await this.#wasCommitted(rows, revision))) throw error
+      if (!(await this.#wasCommitted(revision))) throw error
     }
     rows.settle()
     this.#copy = { rows, revision }
   }
 
   /**
-   * The connection was lost during a commit, so its outcome is unknown. What the database holds now tells it, read under the
-   * lock that the change itself had: another server may have taken over, without what this one wrote last.
+   * The connection was lost during a commit, so its outcome is unknown. The log of changes tells it, read under the lock that
+   * the change itself had: another server may have taken over, without what this one wrote last.
    */
-  async #wasCommitted(rows: RowCopy, revision: string): Promise<boolean> {
+  async #wasCommitted(revision: string): Promise<boolean> {
     const ask = async (connection: Connection) => {
       const [state] = await connection.query<DatabaseState>(BEGIN_CHANGE)
-      const found = this.#check(state).revision === revision ? 'written' : rows.compareWith(await readRows(connection))
+      this.#check(state)
+      const logged = await connection.query('SELECT 1 FROM change_log WHERE revision = $1', [revision])
       await connection.query('COMMIT')
-      return found
+      return logged.length > 0
     }
-    const { name } = this.#options
-    const found = await this.#patiently(ask, () => true).catch((cause) => {
+    return this.#patiently(ask, () => true).catch((cause) => {
+      const { name } = this.#options
       const what = 'became unreachable during a change: check whether it was saved before you repeat it'
       throw new StoreError(`the database ${name} ${what}`, { cause })
     })
-    if (found !== undefined) return found === 'written'
-    const what = 'was lost during a change, and changed by somebody else before it could be asked'
-    throw new StoreError(`the database ${name} ${what}: check whether it was saved before you repeat it`)
   }
 
   /** Tries again while another server takes over, as long as `mayRepeat` allows it. */

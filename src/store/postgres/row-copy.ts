@@ -23,9 +23,6 @@ export interface NoteRow {
   readonly change: string
 }
 
-/** What became of edits that a database may have or not. */
-export type Outcome = 'written' | 'unwritten'
-
 /**
  * The rows of a database in memory, for a change to work on; its edits are written afterwards. So a change can read and
  * write synchronously, as with SQLite, although the database is across a network.
@@ -51,14 +48,6 @@ export class RowCopy implements PhotoChanges {
   /** Undoes the edits. */
   undo(): void {
     for (const rows of [this.photos, this.pictures, this.gone, this.noted]) rows.undo()
-  }
-
-  /** Whether `found`, read later, has the edits; `undefined` when that cannot be told. Notes count when nothing else tells. */
-  compareWith(found: RowCopy): Outcome | undefined {
-    return (
-      outcomeOf([look(this.photos, found.photos), look(this.pictures, found.pictures), look(this.gone, found.gone)]) ??
-      outcomeOf([look(this.noted, found.noted)])
-    )
   }
 
   find(date: PhotoDate): Photo | undefined {
@@ -148,21 +137,4 @@ export class RowCopy implements PhotoChanges {
     const keys = [...new Set(rows.map(({ picture }) => picture))]
     return rows.map(createRowReader(new Map(keys.map((key) => [key, toPicture(this.pictures.get(key)!)]))))
   }
-}
-
-interface Look {
-  readonly isWritten: boolean
-  readonly isUnwritten: boolean
-}
-
-function look<Row>(own: JournaledMap<Row>, found: JournaledMap<Row>): Look {
-  return { isWritten: own.isWrittenIn(found), isUnwritten: own.isUnwrittenIn(found) }
-}
-
-function outcomeOf(looks: readonly Look[]): Outcome | undefined {
-  const isWritten = looks.every((one) => one.isWritten)
-  const isUnwritten = looks.every((one) => one.isUnwritten)
-  // Both where nothing was edited, neither where somebody else has changed the same.
-  if (isWritten === isUnwritten) return undefined
-  return isWritten ? 'written' : 'unwritten'
 }
