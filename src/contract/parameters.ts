@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import * as Type from 'typebox'
 import { type Order, parsePhotoDate, type Site } from '../archive/index.js'
-import { fitsSchema, type SchemaKeywords } from './json-schema/fits-schema.js'
+import { codePoints, fitsSchema, type SchemaKeywords } from './json-schema/fits-schema.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 import { quote } from './problems.js'
 
@@ -126,7 +126,7 @@ export function explainMismatch(schema: TSchema, value: unknown): string | undef
   if (typeof value !== 'string') return `must be a string${notThis(value)}`
   if (pattern === DAY_OF_YEAR) return `must be a day of the year in the form MM-DD${notThis(value)}`
   if (value === '') return 'must not be empty'
-  return `must be at most ${maxLength} characters long, not ${[...value].length}`
+  return `must be at most ${maxLength} characters long, not ${codePoints(value)}`
 }
 
 /** What was given instead; left out where it is no simple value, or a number that JSON does not represent exactly. */

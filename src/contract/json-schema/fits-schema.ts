@@ -42,7 +42,8 @@ function isShorter(text: string, least: number): boolean {
   return text.length < least || (text.length < 2 * least && codePoints(text) < least)
 }
 
-function codePoints(text: string): number {
+/** Counts without an array of them, which would take a millisecond for the longest text that a request may hold. */
+export function codePoints(text: string): number {
   let count = 0
   for (const _ of text) count++
   return count
