@@ -8,6 +8,9 @@ test('text becomes NFC', () => {
 
 test('markup goes, its text stays', () => {
   expect(cleanHtmlLine('<p>Old <b>harbour</b></p><script>alert(1)</script>', 99)).toBe('Old harbour')
+  expect(cleanHtmlLine('Seen in <em>Kiel</em>, by <a href="/x">H<sub>2</sub>O</a>.<p>Fog</p>', 99)).toBe(
+    'Seen in Kiel, by H2O. Fog',
+  )
   expect(cleanHtmlLine('Fog &amp; light &quot;at&quot; the &#246;cean', 99)).toBe('Fog & light "at" the öcean')
 })
 

@@ -43,6 +43,9 @@ export function cleanFoundLines(text: string, maxCharacters: number): string {
   return (isHtml(text) ? cleanHtmlLines : cleanLines)(text, maxCharacters)
 }
 
+/** Tags that separate no words: a full stop may follow `</em>`. */
+const INLINE_TAGS = /<\/?(?:a|abbr|b|big|cite|code|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
+
 /** An element or an entity that exists: `Me & <you>` has neither. */
 const HTML =
   /<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|code|div|em|figure|font|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?=[\s/>])|!--)[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
@@ -61,6 +64,7 @@ function withoutMarkup(text: string): string {
 function stripTags(text: string): string {
   return text
     .replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1[^>]*>/gi, ' ')
+    .replace(INLINE_TAGS, '')
     .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, ' ')
 }
 
