@@ -34,6 +34,19 @@ async function photos() {
 }
 
 describe('photoblog import csv', () => {
+  test('advises --several only where a day has two photographs of the same import', async () => {
+    const row = async (name: string, seed: number) => {
+      await paintPicture(at(name), seed)
+      return `2012-03-04;${name};Erik`
+    }
+    const table = (name: string, ...rows: string[]) => write(name, ['Date;File;Photographer', ...rows].join('\n'))
+    const both = table('both.csv', await row('a.jpg', 1), await row('b.jpg', 2))
+    expect((await run(['import', 'csv', both], env)).out).toContain('(--several next-free-day finds another day)')
+    const later = table('later.csv', await row('c.jpg', 3))
+    const { out } = await run(['import', 'csv', later, '--several', 'next-free-day'], env)
+    expect(out).toContain('Not imported, because the day has another photo (1):')
+  })
+
   test('reads what a German spreadsheet writes: semicolons, Windows-1252, its dates', async () => {
     await paintPicture(at('eins.jpg'), 1)
     await paintPicture(at('zwei.jpg'), 2)

@@ -33,8 +33,10 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   if (already.length > 0) say(`Already in the archive, or given more than once: ${already.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
   list('Notes', notes.map(line), MAX_NOTES)
+  const sources = new Set([...imported, ...already].map(({ source }) => source))
+  const advice = dayTaken.some(({ stays }) => sources.has(stays)) ? ' (--several next-free-day finds another day)' : ''
   list(
-    'Not imported, because the day has another photo (--several next-free-day finds another day)',
+    `Not imported, because the day has another photo${advice}`,
     dayTaken.map((one) => `${one.date}  ${one.source}; kept: ${one.stays}`),
   )
   list('Pictures not found', pictureNotFound.map(line))
