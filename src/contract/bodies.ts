@@ -1,18 +1,25 @@
-import { type ArchiveStatus, type Published, yearOf } from '../archive/index.js'
+import { type ArchiveStatus, oncePerState, type Published, type Site, yearOf } from '../archive/index.js'
 import { type Addresses, PATHS } from './addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from './addresses/group-kinds.js'
-import type { Contract } from './contract.js'
 import type { Deprecation } from './deprecation.js'
+import type { LicenceTerms } from './licence.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
 import type { ApiHealthBody, ApiIndexBody, SiteOverviewBody } from './schemas.js'
 
 export const MCP_TRANSPORT = 'streamable-http'
 
+interface OverviewParts {
+  readonly site: Site
+  readonly addresses: Addresses
+  readonly licence: LicenceTerms
+  readonly groupKinds: GroupKinds
+}
+
 /** @see Spec 2.6 */
-export function presentOverview(
+function presentTotals(
   published: Published,
-  { site, addresses, licence }: Pick<Contract, 'site' | 'addresses' | 'licence'>,
+  { site, addresses, licence }: Pick<OverviewParts, 'site' | 'addresses' | 'licence'>,
 ): SiteOverviewBody {
   const { total, photographers, categories, years } = published.overview()
   const first = published.first()
@@ -47,7 +54,7 @@ export function presentOverview(
 }
 
 /** Photos by category, year and photographer. */
-const presentCounts = (published: Published, { site }: Pick<Contract, 'site'>) => {
+const presentCounts = (published: Published, { site }: Pick<OverviewParts, 'site'>) => {
   const photographers = site.photographers.map(({ name }) => name)
   const { years } = published.overview()
   const categories = new Map<string, Map<number, number[]>>()
@@ -79,17 +86,19 @@ function presentPlaces(published: Published, { places }: GroupKinds) {
   }))
 }
 
-/** The overview with what else was asked for. */
-export function presentFullOverview(
-  published: Published,
-  include: string | undefined,
-  contract: Pick<Contract, 'site' | 'addresses' | 'licence' | 'groupKinds'>,
-): SiteOverviewBody {
-  const wanted = include?.split(',') ?? []
-  return {
-    ...presentOverview(published, contract),
-    ...(wanted.includes('counts') ? { counts: presentCounts(published, contract) } : {}),
-    ...(wanted.includes('places') ? { places: presentPlaces(published, contract.groupKinds) } : {}),
+/** Presents the overview, with what else is asked for; that is counted once for each state. */
+export type PresentOverview = (published: Published, include?: string) => SiteOverviewBody
+
+export function createOverview(contract: OverviewParts): PresentOverview {
+  const counts = oncePerState((published) => presentCounts(published, contract))
+  const places = oncePerState((published) => presentPlaces(published, contract.groupKinds))
+  return (published, include) => {
+    const wanted = include?.split(',') ?? []
+    return {
+      ...presentTotals(published, contract),
+      ...(wanted.includes('counts') ? { counts: counts(published) } : {}),
+      ...(wanted.includes('places') ? { places: places(published) } : {}),
+    }
   }
 }
 
@@ -117,7 +126,12 @@ export function presentHealth(
 /** @param quota requests per client and window */
 export function presentApiIndex(
   operations: readonly Operation[],
-  { site, quota, addresses, licence }: Pick<Contract, 'site' | 'quota' | 'addresses' | 'licence'>,
+  {
+    site,
+    quota,
+    addresses,
+    licence,
+  }: Pick<OverviewParts, 'site' | 'addresses' | 'licence'> & { readonly quota: number },
 ): ApiIndexBody {
   return {
     name: `${site.title} API`,

@@ -4,6 +4,7 @@ import { createGroupKinds, type GroupKinds } from './addresses/group-kinds.js'
 import { NO_OLD_BLOG, type OldBlog, type OldBlogParts } from './addresses/old-blog.js'
 import { createPagePaths, type PagePaths } from './addresses/page-paths.js'
 import { createResolver, type ResolveAddress } from './addresses/resolve-address.js'
+import { createOverview, type PresentOverview } from './bodies.js'
 import { describeLicence, type LicenceTerms } from './licence.js'
 import type { Look, OwnPage } from './look/look.js'
 import { createMcpIdentity, type McpIdentity } from './mcp-identity.js'
@@ -29,6 +30,7 @@ export interface Contract {
   readonly questions: Questions
   readonly mcpIdentity: McpIdentity
   readonly photoJson: PhotoJson
+  readonly presentOverview: PresentOverview
   readonly licence: LicenceTerms
   /** Requests per client and window; `LIMITS.quota.requests` unless configured. */
   readonly quota: number
@@ -79,6 +81,7 @@ export function createContract(parts: ContractParts): Contract {
   const { clientAddresses = { areLogged: false, areCountedInRedis: false } } = parts
   const pages = createPagePaths(site)
   const addresses = createAddresses(baseUrl, mediaUrl)
+  const groupKinds = createGroupKinds(site, pages)
   const licence = describeLicence(site.licence, addresses)
   const parameters = createParameters(site)
   const schemas = createSchemas(site)
@@ -87,7 +90,7 @@ export function createContract(parts: ContractParts): Contract {
     site,
     addresses,
     pages,
-    groupKinds: createGroupKinds(site, pages),
+    groupKinds,
     parameters,
     schemas,
     operations,
@@ -96,6 +99,7 @@ export function createContract(parts: ContractParts): Contract {
     questions: createQuestions({ site, parameters }),
     mcpIdentity: createMcpIdentity(site, addresses, licence, version),
     photoJson: createPhotoJson(site, addresses),
+    presentOverview: createOverview({ site, addresses, licence, groupKinds }),
     licence,
     quota,
     version,

@@ -1,12 +1,7 @@
 import { presentHealth } from '../contract/index.js'
-import type { Routes } from '../http/index.js'
-import { type Answers, type RestContext, registerOperation } from './context.js'
+import { jsonOf, type Operate, type RestContext } from './operation.js'
 
 /** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */
-export function registerGetApiHealth(app: Routes, answers: Answers, { archive, contract }: RestContext): void {
-  const { operations, version, addresses } = contract
-  registerOperation(app, operations.getApiHealth, () => {
-    const health = presentHealth(archive.published(), archive.status(), version, addresses)
-    return answers.uncacheable(Buffer.from(JSON.stringify(health)))
-  })
+export function getApiHealth({ archive, contract: { version, addresses } }: RestContext): Operate {
+  return ({ published }) => jsonOf(presentHealth(published, archive.status(), version, addresses))
 }

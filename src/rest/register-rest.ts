@@ -1,29 +1,28 @@
-import type { Operations } from '../contract/index.js'
+import type { Operation, Operations } from '../contract/index.js'
 import type { Routes } from '../http/index.js'
-import { Answers, type RestContext } from './context.js'
-import { registerGetApiHealth } from './get-api-health.js'
-import { registerGetApiIndex } from './get-api-index.js'
-import { registerGetLatestPhoto } from './get-latest-photo.js'
-import { registerGetPhotoByDate } from './get-photo-by-date.js'
-import { registerGetRandomPhoto } from './get-random-photo.js'
-import { registerGetSiteOverview } from './get-site-overview.js'
-import { registerSearchPhotos } from './search-photos.js'
-
-type Register = (app: Routes, answers: Answers, context: RestContext) => void
+import { getApiHealth } from './get-api-health.js'
+import { getApiIndex } from './get-api-index.js'
+import { getLatestPhoto } from './get-latest-photo.js'
+import { getPhotoByDate } from './get-photo-by-date.js'
+import { getRandomPhoto } from './get-random-photo.js'
+import { getSiteOverview } from './get-site-overview.js'
+import { type Operate, type RestContext, registerOperation } from './operation.js'
+import { searchPhotos } from './search-photos.js'
 
 /** Each operation that the contract declares. */
-const OPERATIONS: Readonly<Record<keyof Operations, Register>> = {
-  getApiIndex: registerGetApiIndex,
-  searchPhotos: registerSearchPhotos,
-  getLatestPhoto: registerGetLatestPhoto,
-  getRandomPhoto: registerGetRandomPhoto,
-  getPhotoByDate: registerGetPhotoByDate,
-  getSiteOverview: registerGetSiteOverview,
-  getApiHealth: registerGetApiHealth,
+const OPERATIONS: Readonly<Record<keyof Operations, (context: RestContext) => Operate>> = {
+  getApiIndex,
+  searchPhotos,
+  getLatestPhoto,
+  getRandomPhoto,
+  getPhotoByDate,
+  getSiteOverview,
+  getApiHealth,
 }
 
 /** The REST API, one file per operation. @see Spec 4.1 */
-export function registerRest(app: Routes, context: RestContext): void {
-  const answers = new Answers(context.contract)
-  for (const register of Object.values(OPERATIONS)) register(app, answers, context)
+export function registerRest(routes: Routes, context: RestContext): void {
+  for (const operation of Object.values<Operation>(context.contract.operations)) {
+    registerOperation(routes, operation, OPERATIONS[operation.id as keyof Operations](context), context)
+  }
 }

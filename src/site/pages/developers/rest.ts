@@ -11,7 +11,6 @@ import {
   type ProblemCode,
   presentApiIndex,
   presentHealth,
-  presentOverview,
   READ_PROBLEMS,
 } from '../../../contract/index.js'
 import { blocks, link, type Markdown, table, text } from '../../parts/markdown.js'
@@ -125,7 +124,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
       path: path.replace('{date}', photo.date),
       answer: prettyAnswer(photoJson.envelope(photo)),
     }),
-    getSiteOverview: () => ({ path, answer: prettyJson(presentOverview(published, contract)) }),
+    getSiteOverview: () => ({ path, answer: prettyJson(contract.presentOverview(published)) }),
     getApiHealth: () => ({
       path,
       answer: prettyJson(

@@ -1,0 +1,155 @@
+import { type Archive, keepByKey, oncePerState, type Published } from '../archive/index.js'
+import {
+  type Contract,
+  explainIgnored,
+  linkField,
+  MEDIA_TYPES,
+  type More,
+  notAcceptable,
+  type Operation,
+  type Parameter,
+  type SearchArguments,
+  serviceLinks,
+} from '../contract/index.js'
+import {
+  type Answer,
+  compressQuickly,
+  entityTag,
+  entityTagOfPieces,
+  type HttpRequest,
+  isWorthCompressing,
+  lengthOf,
+  NO_BODY,
+  NO_STORE,
+  PRIVATE,
+  qualityOf,
+  type Routes,
+  readQuery,
+  readValue,
+  route,
+} from '../http/index.js'
+
+export interface RestContext {
+  readonly archive: Archive
+  readonly contract: Contract
+}
+
+/** The checked arguments of a request, and the state that answers it. */
+export interface Asked {
+  readonly given: SearchArguments & { readonly date?: string }
+  readonly published: Published
+  /** What bodies say besides: hints, and details where the request asks for them. @param why a hint of the operation */
+  more(why?: string): More
+}
+
+/** A body in pieces, and links besides those of every answer. */
+export interface Result {
+  readonly pieces: readonly Buffer[]
+  readonly links?: readonly string[]
+}
+
+/** Answers an operation. It neither keeps nor compresses. @throws Problem */
+export type Operate = (asked: Asked) => Result
+
+/** A body of one piece. */
+export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })
+
+const JSON_TYPE = 'application/json'
+/** Answers kept for each operation and state: 2 MiB if each is a page of ten, and a fifth of that for each coding. */
+const KEPT_ANSWERS = 256
+/** A page of 50 photos is kept; with all their details it would take too much memory. */
+const MAX_KEPT_BYTES = 65_536
+
+/** Registers an operation at its path, with and without a trailing slash, for clients that accept JSON. */
+export function registerOperation(
+  routes: Routes,
+  operation: Operation,
+  operate: Operate,
+  { archive, contract }: RestContext,
+): void {
+  const service = serviceLinks(contract.addresses)
+  const read = createReader(operation)
+  const kept = oncePerState(() => keepByKey<Answer>({ max: KEPT_ANSWERS }, ({ body }) => body.length <= MAX_KEPT_BYTES))
+  const answer = (request: HttpRequest): Answer => {
+    if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
+    const published = archive.published()
+    const make = () => operate(read(request, published))
+    if (!operation.cacheable) return changing(make(), service)
+    return kept(published)(
+      request.url,
+      () => whole(make(), service),
+      () => passing(make(), service),
+    )
+  }
+  const path = operation.path.replace(/\{(\w+)\}/g, ':$1').slice(routes.prefix.length)
+  for (const pattern of [path, `${path}/`]) route(routes, 'GET', pattern, answer)
+}
+
+/** Reads what an operation takes from a request. @throws Problem invalid_parameter */
+function createReader({ parameters }: Operation): (request: HttpRequest, published: Published) => Asked {
+  const taken = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place)
+  const [inQuery, inPath] = [taken('query'), taken('path')]
+  const names = inQuery.map(({ name }) => name)
+  return ({ query, params }, published) => {
+    const ignored = new Map<string, string>()
+    const asked = names.length === 0 ? {} : readQuery(inQuery, query, ignored)
+    const hint = ignored.size === 0 ? undefined : explainIgnored(ignored, names, asked)
+    const values: Record<string, unknown> = { ...asked }
+    for (const parameter of inPath) values[parameter.name] = readValue(parameter, params[parameter.name]!)
+    const given = values as Asked['given']
+    return {
+      given,
+      published,
+      more: (why) => ({
+        hint: [hint, why].filter((text) => text !== undefined).join(' ') || undefined,
+        details: given.include === undefined ? undefined : published,
+      }),
+    }
+  }
+}
+
+const fieldsOf = (service: string, links: readonly string[] = []) => ({
+  status: 200,
+  mediaType: MEDIA_TYPES.json,
+  headers: ['Link', linkField([service, ...links])],
+})
+
+/** An answer to keep, with its compressed forms. */
+function whole(result: Result, service: string): Answer {
+  const body = Buffer.concat(result.pieces)
+  const compressed = compressQuickly(body)
+  return {
+    ...fieldsOf(service, result.links),
+    body,
+    ...(compressed === undefined ? {} : { compressed }),
+    cacheControl: PRIVATE,
+    etag: tagOf(result),
+  }
+}
+
+/** The same answer to send once: its body is not put together. */
+function passing(result: Result, service: string): Answer {
+  const { pieces, links } = result
+  return {
+    ...fieldsOf(service, links),
+    body: NO_BODY,
+    pieces,
+    ...(isWorthCompressing(lengthOf(pieces)) ? { isCompressible: true } : {}),
+    cacheControl: PRIVATE,
+    etag: tagOf(result),
+  }
+}
+
+/** An answer that may differ each time. */
+function changing({ pieces }: Result, service: string): Answer {
+  return { ...fieldsOf(service), body: Buffer.concat(pieces), cacheControl: NO_STORE }
+}
+
+/**
+ * Of pieces, which recur, each is digested once. A single photo is digested with its links: the newest gets a neighbour
+ * at midnight.
+ */
+function tagOf({ pieces, links = [] }: Result): string {
+  if (pieces.length > 1) return entityTagOfPieces(pieces)
+  return entityTag(Buffer.concat([...pieces, Buffer.from(links.join())]))
+}
