@@ -4,11 +4,12 @@ import { listGiven } from '../publish/entries/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { counted } from '../publish/wording/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
+import { confirmClock } from './parts/confirm-clock.js'
 import { endOnSignal } from './parts/end-on-signal.js'
 import { type FileLine, joinEqual, nameSome } from './parts/equal-lines.js'
 import { acceptDamagedOption, avifOption, choiceOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson, untitledText } from './parts/print-photo.js'
-import { say, warn } from './parts/say.js'
+import { isAtTerminal, say, warn } from './parts/say.js'
 import { createStatusLine } from './parts/status-line.js'
 import { printTable } from './parts/table.js'
 import { tellAddedPublic } from './parts/tell-public.js'
@@ -23,6 +24,7 @@ interface AddArguments extends TextArguments {
   readonly dryRun?: boolean
   readonly again?: boolean
   readonly acceptDamaged?: boolean
+  readonly yes?: boolean
   readonly json?: boolean
 }
 
@@ -47,6 +49,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(avifOption())
     .option('--again', 'add a picture even if the archive already has it')
     .addOption(acceptDamagedOption())
+    .option('--yes', 'add even if the clock of this machine is years away from the newest photo')
     .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
     .addHelpText(
@@ -57,18 +60,22 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runAdd(paths: readonly string[], given: AddArguments, clock: Clock): Promise<void> {
-  const files = await listGiven(paths)
+  const { files, others } = await listGiven(paths)
   await withSite(clock, async (site) => {
     const options = toAddOptions(given, site)
     const report = createReport(files.length, given)
     const formats = chooseFormats(site.site, given)
-    const isFirst = !site.isPublic && (await site.store.readAll()).length === 0
+    const photos = await site.store.readAll()
+    const isFirst = !site.isPublic && photos.length === 0
+    const { date, dryRun = false, yes = dryRun, json = false } = given
+    if (date === undefined && !yes) await confirmClock(photos, clock(), !json && isAtTerminal())
+    if (others.length > 0 && !json) say(`Not pictures, left out: ${nameSome(others)}.`)
     try {
       const result = await endOnSignal((signal) =>
         addPhotos(files, { ...options, formats, signal, onEvent: report.tell }, site),
       )
       report.finish(result, site)
-      if (isFirst && result.added.length > 0 && !given.json && !given.dryRun) say(WITHOUT_ADDRESS)
+      if (isFirst && result.added.length > 0 && !json && !dryRun) say(WITHOUT_ADDRESS)
     } finally {
       report.tellRefused()
     }

@@ -15,7 +15,7 @@ import { initSite, refuseSecondSite, withoutSamples } from '../publish/index.js'
 import { askSite, type SiteAnswers } from './init/ask-site.js'
 import { choiceOption, jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
-import { say } from './parts/say.js'
+import { isAtTerminal, say } from './parts/say.js'
 
 interface InitArguments extends SiteAnswers {
   /** `false` with `--no-ask`. */
@@ -61,7 +61,7 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
   const { dataDir, database } = readConfig(process.env)
   refuseFaults(given)
   await refuseSecondSite(dataDir)
-  const canAsk = !json && process.stdin.isTTY === true && process.stdout.isTTY === true
+  const canAsk = !json && isAtTerminal()
   if (ask && !canAsk) refuseMissing(given)
   const answers = ask && canAsk ? await askSite(given) : given
   if (answers === undefined) {

@@ -5,7 +5,7 @@ import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { acceptDamagedOption, avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
-import { say } from './parts/say.js'
+import { isAtTerminal, say } from './parts/say.js'
 import { type CommandSite, readDay, withSite } from './parts/with-site.js'
 
 interface ReplaceArguments {
@@ -54,8 +54,7 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
 
 /** The alt text described the former picture. Asked on a terminal, told elsewhere. */
 async function reviseAlt({ date, alt }: Photo, site: CommandSite): Promise<void> {
-  const isAtTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
-  const revised = isAtTerminal ? await askForAlt(alt) : undefined
+  const revised = isAtTerminal() ? await askForAlt(alt) : undefined
   if (revised === undefined) {
     say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)
   } else if (revised !== alt) {

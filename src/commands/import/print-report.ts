@@ -1,3 +1,4 @@
+import { RENDITION_PX } from '../../archive/index.js'
 import { type ImportReport, isIncomplete, type Reason } from '../../publish/entries/index.js'
 import { counted } from '../../publish/wording/index.js'
 import { say } from '../parts/say.js'
@@ -13,7 +14,7 @@ const MAX_NAMES = 10
  * @param isWhole whether every file could be read
  */
 export function printReport(report: ImportReport, dryRun: boolean, isWhole: boolean): void {
-  const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
+  const { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
   if (dryRun && imported.length > 0) {
     printTable(
       ['day', 'title', 'place', 'photographer', 'file', 'from'],
@@ -32,6 +33,8 @@ export function printReport(report: ImportReport, dryRun: boolean, isWhole: bool
   say(`${dryRun ? 'Would import' : 'Imported'} ${counted(imported.length, 'photograph')}${span}.`)
   if (already.length > 0) say(`Already in the archive, or given more than once: ${already.length}.`)
   if (leftOut.length > 0) say(`Skipped by rule: ${nameSkipped(leftOut)}.`)
+  if (tooSmall > 0)
+    say(`Too small: ${counted(tooSmall, 'photograph')}, under ${RENDITION_PX.full} pixels on the longer side.`)
   list('Notes', notes.map(line), MAX_NOTES)
   const sources = new Set([...imported, ...already].map(({ source }) => source))
   const advice = dayTaken.some(({ stays }) => sources.has(stays)) ? ' (--several next-free-day finds another day)' : ''

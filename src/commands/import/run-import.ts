@@ -82,8 +82,19 @@ function finish(
   report: ImportReport & { readonly broken?: readonly string[] },
   { dryRun, json }: { dryRun: boolean; json: boolean },
 ) {
-  const { broken = [], imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried } = report
-  const parts = { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried }
+  const {
+    broken = [],
+    imported,
+    already,
+    leftOut,
+    dayTaken,
+    pictureNotFound,
+    failed,
+    notes,
+    notTried,
+    tooSmall,
+  } = report
+  const parts = { imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall }
   for (const message of broken) warn(message)
   // What cannot be read at all is told in its own line.
   const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)

@@ -20,3 +20,8 @@ export function warn(line: string): void {
 export function sayFailure(text: string): void {
   for (const line of text.split('\n')) warn(line)
 }
+
+/** Whether questions can be asked and their answers read. */
+export function isAtTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
+}

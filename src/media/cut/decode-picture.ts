@@ -22,6 +22,8 @@ export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
     /** EXIF orientation, 1 to 8. */
     readonly orientation: number
     readonly isProgressive: boolean
+    /** Frames of an animated GIF or WebP. */
+    readonly frames?: number | undefined
   }
 
 // Tolerate faulty headers of many cameras, as every viewer does, but not missing pixels.
@@ -38,8 +40,9 @@ const DAMAGE =
 
 export async function readFacts(source: string | Buffer): Promise<PictureFacts> {
   const metadata = await openImage(source, SHARP_OPTIONS).metadata()
-  const { width, height, orientation = 1, isProgressive = false, exif, xmp, iptc } = metadata
-  return { width, height, orientation, isProgressive, exif, xmp, iptc }
+  const { format, width, height, orientation = 1, isProgressive = false, exif, xmp, iptc, pages } = metadata
+  const frames = format === 'gif' || format === 'webp' ? pages : undefined
+  return { width, height, orientation, isProgressive, exif, xmp, iptc, frames }
 }
 
 /** Reads every byte of a picture, decoding as few pixels as possible. */

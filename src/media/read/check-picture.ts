@@ -58,6 +58,8 @@ export interface PictureHeader {
   readonly pixelsInMemory: number
   /** A TIFF that is stored in tiles instead of strips. */
   readonly isTiled?: boolean
+  /** Frames of an animation, of which the first is published. */
+  readonly frames?: number | undefined
   /** Of a raw file: the JPEG in it that is published. */
   readonly embedded?: EmbeddedJpeg
 }
@@ -94,7 +96,8 @@ export async function checkPicture(
   const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
   const isTiled = kind === 'tiff' && readSource(source, readTiffTags).has(TILE_WIDTH_TAG)
-  return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, ...(embedded && { embedded }) }
+  const { frames } = facts
+  return { kind, orientation, hdr, width, height, side, pixelsInMemory, isTiled, frames, ...(embedded && { embedded }) }
 }
 
 /** Its decoder turns it upright by what its own header says; an orientation in EXIF is a copy. */

@@ -3,6 +3,7 @@ import type { Entry } from '../filing/entry.js'
 import { type FilingOptions, fileEntries } from '../filing/file-entries.js'
 import { openSite } from '../filing/open-site.js'
 import { DuplicateError, OtherPhotoError } from '../filing/pick-day.js'
+import { findTooSmall } from '../filing/picture-size.js'
 import type { PublishParts } from '../owner-parts.js'
 import { PublishError } from '../publish-error.js'
 import { adviseAlias, findLikely } from './advise-alias.js'
@@ -46,6 +47,7 @@ export async function importEntries(
     if (outcome.kind === 'not tried') report.notTried++
     else if (outcome.kind === 'filed') {
       filed.push(outcome.photo)
+      if (findTooSmall(outcome.photo.picture, parts.site) !== undefined) report.tooSmall++
       report.imported.push(summarise(entry, outcome.photo))
       for (const reason of outcome.notes) report.notes.push({ source, reason })
     } else {

@@ -15,6 +15,8 @@ export interface ImportReport {
   readonly notes: readonly Reason[]
   /** Not tried, because the command had to end before. */
   readonly notTried: number
+  /** Imported, with too few pixels. */
+  readonly tooSmall: number
 }
 
 export interface ImportedPhoto {
@@ -53,6 +55,7 @@ export function openReport(): OpenReport {
     failed: [],
     notes: [],
     notTried: 0,
+    tooSmall: 0,
   }
 }
 

@@ -4,19 +4,16 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { compareNames, listGiven } from './list-pictures.js'
 
-test('in the place of a folder stand its pictures, as people number them', async () => {
+test('in the place of a folder stand its pictures, as people number them, and other files are named', async () => {
   const folder = await makeTemporaryDirectory()
   await mkdir(join(folder, 'sea'))
-  for (const name of ['10.jpg', '2.JPG', 'notes.txt', '._2.JPG', join('sea', '1.heic')]) {
+  for (const name of ['10.jpg', '2.JPG', '2.xmp', 'notes.txt', '.DS_Store', '._2.JPG', join('sea', '1.heic')]) {
     await writeFile(join(folder, name), '')
   }
-  expect(await listGiven(['z.jpg', folder, 'a.jpg'])).toEqual([
-    'z.jpg',
-    join(folder, '2.JPG'),
-    join(folder, '10.jpg'),
-    join(folder, 'sea', '1.heic'),
-    'a.jpg',
-  ])
+  expect(await listGiven(['z.jpg', folder, 'a.jpg'])).toEqual({
+    files: ['z.jpg', join(folder, '2.JPG'), join(folder, '10.jpg'), join(folder, 'sea', '1.heic'), 'a.jpg'],
+    others: [join(folder, 'notes.txt')],
+  })
 })
 
 test('a folder without pictures is refused', async () => {
@@ -42,7 +39,7 @@ test('a folder whose name a shell took apart is told as well', async () => {
 })
 
 test('files that do not exist are handed on, to be refused one by one', async () => {
-  expect(await listGiven(['no.jpg', 'such file.jpg'])).toEqual(['no.jpg', 'such file.jpg'])
+  expect(await listGiven(['no.jpg', 'such file.jpg'])).toMatchObject({ files: ['no.jpg', 'such file.jpg'] })
 })
 
 test('2 comes before 10 by name', () => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { reasonOf } from '../../disk/index.js'
+import { isSidecar } from '../metadata/find-sidecar.js'
 import { PublishError } from '../publish-error.js'
 
 const PICTURE =
@@ -14,11 +15,17 @@ const names = new Intl.Collator('en', { numeric: true })
 /** Compares names as people number files: `2.jpg` before `10.jpg`. */
 export const compareNames: (a: string, b: string) => number = names.compare
 
+interface GivenFiles {
+  readonly files: readonly string[]
+  /** Files in folders that are not pictures by their names. */
+  readonly others: readonly string[]
+}
+
 /**
  * Files as they are given, and in the place of a folder all pictures below it, by name.
  * @throws PublishError also when a name was taken apart at its spaces
  */
-export async function listGiven(given: readonly string[]): Promise<readonly string[]> {
+export async function listGiven(given: readonly string[]): Promise<GivenFiles> {
   refuseParted(given)
   const lists = await Promise.all(
     given.map(async (path) => {
@@ -26,11 +33,10 @@ export async function listGiven(given: readonly string[]): Promise<readonly stri
         (info) => info.isDirectory(),
         () => false,
       )
-      if (!isFolder) return [path]
-      return listPictures(path)
+      return isFolder ? listPictures(path) : { files: [path], others: [] }
     }),
   )
-  return lists.flat()
+  return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
 }
 
 /** A name with more spaces is told as files that do not exist. */
@@ -50,7 +56,7 @@ function refuseParted(given: readonly string[]): void {
 }
 
 /** All pictures below a folder, by name. @throws PublishError when there are none, or it cannot be read */
-export async function listPictures(folder: string): Promise<readonly string[]> {
+export async function listPictures(folder: string): Promise<GivenFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
       throw new PublishError(
@@ -60,10 +66,14 @@ export async function listPictures(folder: string): Promise<readonly string[]> {
       )
     },
   )
-  const pictures = entries
-    .filter((entry) => entry.isFile() && PICTURE.test(entry.name) && !entry.name.startsWith('._'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort(compareNames)
-  if (pictures.length === 0) throw new PublishError(`${folder} holds no pictures; name another directory`)
-  return pictures
+  const files: string[] = []
+  const others: string[] = []
+  for (const entry of entries) {
+    if (!entry.isFile() || entry.name.startsWith('._')) continue
+    const path = join(entry.parentPath, entry.name)
+    if (PICTURE.test(entry.name)) files.push(path)
+    else if (!entry.name.startsWith('.') && !isSidecar(entry.name)) others.push(path)
+  }
+  if (files.length === 0) throw new PublishError(`${folder} holds no pictures; name another directory`)
+  return { files: files.sort(compareNames), others: others.sort(compareNames) }
 }

@@ -75,6 +75,7 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const notes = [
         ...(entry.notes ?? []),
         ...noteEmbedded(looked.header),
+        ...noteFrames(looked.header),
         ...(entry.notesSize === true ? noteSize(looked.header, parts.site) : []),
         ...noteRights(entry, looked, parts.site),
       ]
@@ -83,7 +84,8 @@ export async function prepareEntry(entry: Prepared, options: PrepareOptions, par
       const { acceptsDamaged } = options
       if (options.dryRun) {
         await cutRenditions(file.path, '', { header, acceptsDamaged, ...NO_RENDITIONS })
-        return { picture: { ...UNCUT, key }, texts, notes }
+        const { width, height } = header
+        return { picture: { ...UNCUT, key, width, height }, texts, notes }
       }
       const digitalSourceType = entry.digitalSourceType ?? looked.described.digitalSourceType
       const year = copyrightYear({ ...texts, date: options.guessDay() })
@@ -120,10 +122,14 @@ function noteEmbedded({ embedded }: PictureHeader): readonly string[] {
   ]
 }
 
+function noteFrames({ frames = 1 }: PictureHeader): readonly string[] {
+  return frames === 1 ? [] : [`an animation: only the first of its ${frames} frames was taken`]
+}
+
 /** Decodes the whole picture, which shows whether it is damaged, and writes nothing. */
 const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
 
-const UNCUT = { width: 0, height: 0, colour: '', placeholder: '', renditions: [] }
+const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
 /** What an export holds of a picture without its original: the files are taken as they are. */
 async function takeRenditions(

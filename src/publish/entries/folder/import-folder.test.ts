@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -15,6 +16,29 @@ test('a folder that opens a new site leaves a photo for today also when a pictur
   const options = { dates: 'next', photographer: 'Jens', several: 'report', dryRun: false } as const
   await importFolder(site.directory, options, site.parts)
   expect((await site.store.readAll()).map(({ date }) => date)).toEqual(['2026-11-21', '2026-11-22'])
+})
+
+test('a folder reports files that are not pictures, dropped frames and too small pictures', async () => {
+  const { directory: home, parts } = await openOwnerSite()
+  const directory = join(home, 'pictures')
+  await mkdir(directory)
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) =>
+      sharp({ create: { width: 40, height: 30, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toFile(join(directory, '2015-06-11.gif'))
+  await writeFile(join(directory, 'notes.txt'), '')
+  const options = { dates: 'name', photographer: 'Jens', several: 'report', dryRun: true } as const
+  expect(await importFolder(directory, options, parts)).toMatchObject({
+    leftOut: [{ source: 'notes.txt', reason: 'not a picture' }],
+    notes: [{ source: '2015-06-11.gif', reason: 'an animation: only the first of its 2 frames was taken' }],
+    tooSmall: 1,
+  })
 })
 
 /** A WebP, whose header and metadata the decoder reads: two questions a look. */

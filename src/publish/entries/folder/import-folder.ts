@@ -42,8 +42,9 @@ export async function importFolder(folder: string, options: FolderOptions, parts
   }
   const report = openReport()
   const found: Found[] = []
-  const paths = await listPictures(folder)
-  for await (const one of mapInOrder(paths, picturesAtOnce(), (path) => findDay(path, folder, options, site))) {
+  const { files, others } = await listPictures(folder)
+  for (const path of others) report.leftOut.push({ source: relative(folder, path), reason: 'not a picture' })
+  for await (const one of mapInOrder(files, picturesAtOnce(), (path) => findDay(path, folder, options, site))) {
     found.push(one)
   }
   if (options.dates !== 'next')
