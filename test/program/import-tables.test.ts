@@ -242,6 +242,14 @@ describe('photoblog export', () => {
     expect(doctor.errors).toBe(0)
   })
 
+  test('a file that does not exist brings no settings from the directory it would be in', async () => {
+    mkdirSync(at('out'))
+    write('out/site.json', JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }] }))
+    const { code, err } = await run(['import', 'json', at('out/photos.json')], { DATA_DIR: at('new') })
+    expect([code, err]).toEqual([1, `cannot read ${at('out/photos.json')} (no such file or directory)\n`])
+    expect(existsSync(at('new'))).toBe(false)
+  })
+
   test('settings come back into a site without any of its own, and never over what somebody wrote', async () => {
     const site = JSON.stringify({ title: 'Lichter', photographers: [{ name: 'Ava' }], timeZone: 'Asia/Tokyo' })
     const redirects = JSON.stringify({ '/about-us': '/about/' })

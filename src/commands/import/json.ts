@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import type { Clock } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
+import { reasonOf } from '../../disk/index.js'
 import { EXPORTED_PHOTOS, importJson } from '../../publish/entries/index.js'
 import { declareRecords, type RecordArguments, runImport } from './run-import.js'
 import { takeSettings } from './take-settings.js'
@@ -23,12 +24,14 @@ export function declareJson(importing: Command, clock: Clock): void {
     .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))
 }
 
-/** @throws OwnerError when the path leads to a directory that is no export */
+/** @throws OwnerError when the path leads nowhere, or to a directory that is no export */
 async function fileOf(path: string): Promise<string> {
-  const infoOf = (file: string) => stat(file).catch(() => undefined)
-  if ((await infoOf(path))?.isDirectory() !== true) return path
+  const info = await stat(path).catch((error: unknown) => {
+    throw new OwnerError(`cannot read ${path} (${reasonOf(error)})`)
+  })
+  if (!info.isDirectory()) return path
   const file = join(path, EXPORTED_PHOTOS)
-  if ((await infoOf(file)) !== undefined) return file
+  if ((await stat(file).catch(() => undefined)) !== undefined) return file
   throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
