@@ -126,9 +126,9 @@ test('a new field is kept, edited, exported and read again', { timeout: TIMEOUT_
   expect([
     (await store.readAll())[0].elevation,
     formatTexts(await store.readAll()).match(/1,602 m/)?.[0],
-    (await readCsvRecords(join(exported, 'photos.csv'))).records[0].record.elevation,
+    (await readCsvRecords(join(exported, 'photos.csv')))[0].record.elevation,
     ofJson.value.record.elevation,
-    ofOthers.records[0].record.elevation,
+    ofOthers[0].record.elevation,
   ]).toEqual(Array(5).fill('1,602 m'))
   await store.close()
 })
