@@ -43,6 +43,14 @@ describe('what is kept by key', () => {
     expect(made).toHaveLength(2)
   })
 
+  test('is kept under a key that is long where bytes are counted', () => {
+    const { made, ask } = openKeep({ maxSize: 2000, sizeCalculation: (text) => text.length })
+    const key = 'x'.repeat(501)
+    ask(key)
+    ask(key)
+    expect(made).toHaveLength(1)
+  })
+
   test('is evicted, the least recently used first, when there are too many', () => {
     const { made, ask } = openKeep({ max: 2 })
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key)

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer keys are hardly asked for twice. */
+/** Longer keys are hardly asked for twice. Where bytes are counted, a long key counts with them instead. */
 const MAX_KEY_CHARACTERS = 500
 /** Keys that are remembered as asked for once. */
 const MAX_ASKED = 256
@@ -23,6 +23,7 @@ type Keep<Made> = (key: string, make: () => Made, makeOnce?: () => Made) => Made
  */
 export function keepByKey<Made>(bound: Bound<Made>, isKept: (made: Made) => boolean = () => true): Keep<Made> {
   const kept = new LRUCache<string, Made & {}>(bound)
+  const maxKeyCharacters = 'max' in bound ? MAX_KEY_CHARACTERS : Number.POSITIVE_INFINITY
   const asked = new LRUCache<string, true>({ max: MAX_ASKED })
   const isAgain = (key: string): boolean => {
     if (asked.get(key) !== undefined) return true
@@ -34,7 +35,7 @@ export function keepByKey<Made>(bound: Bound<Made>, isKept: (made: Made) => bool
     if (known !== undefined) return known
     if (makeOnce !== undefined && !isAgain(key)) return makeOnce()
     const made = make()
-    if (made != null && key.length <= MAX_KEY_CHARACTERS && isKept(made)) kept.set(key, made)
+    if (made != null && key.length <= maxKeyCharacters && isKept(made)) kept.set(key, made)
     return made
   }
 }
