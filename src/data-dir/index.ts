@@ -32,7 +32,7 @@ export {
 } from './settings/settings.js'
 export { readKeptSettings, SECRETS_FILE, writeSettings } from './settings/settings-files.js'
 export { suggest } from './similar-name.js'
-export { parseSite, readSite } from './site-file.js'
+export { parseSite, readSite, withoutRetired } from './site-file.js'
 export {
   areSameMembers,
   faultOfMembers,

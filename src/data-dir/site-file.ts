@@ -27,6 +27,17 @@ export function parseSite(source: string, file: string): Site {
 /** Members of former versions, which nothing reads any more: a program to run is named on the command line only. */
 const RETIRED: ReadonlySet<string> = new Set(['describe'])
 
+/** The text of a `site.json` without members of former versions; unchanged where it has none or is no JSON. */
+export function withoutRetired(source: string): string {
+  try {
+    const value: object = JSON.parse(source)
+    if (!Object.keys(value).some((name) => RETIRED.has(name))) return source
+    return `${JSON.stringify(withoutMembers(value, RETIRED), null, 2)}\n`
+  } catch {
+    return source
+  }
+}
+
 function checkSite(json: OwnersJson): Site {
   const isObject = typeof json.value === 'object' && json.value !== null && !Array.isArray(json.value)
   const value = isObject ? withoutMembers(json.value, RETIRED) : json.value

@@ -1,4 +1,4 @@
-export { listOwnFiles } from './backup/own-files.js'
+export { listOwnFiles, OWN_FILE } from './backup/own-files.js'
 export { ALT_ADVICE } from './describe/alt-advice.js'
 export {
   acceptProposals,

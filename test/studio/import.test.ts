@@ -178,3 +178,33 @@ test('what has begun is gone on with after a restart, and can be given up', asyn
   expect(given.text).toContain('What is in the archive stays')
   expect(given.text).toContain('value="look"')
 })
+
+test('copies the look and the pages of an export only where its box is ticked', async () => {
+  const asked: unknown[] = []
+  const studio = await openStudioOf(
+    {},
+    {
+      takeSettings: async (_file, options) => {
+        asked.push(options)
+        return { notes: [], undecided: options.look === undefined ? ['look/own.css'] : [] }
+      },
+    },
+  )
+  const directory = await makeTemporaryDirectory()
+  await writeFile(join(directory, 'a.jpg'), await studio.picture())
+  await writeFile(join(directory, 'photos.jsonl'), '{"file": "a.jpg", "date": "2012-03-01", "photographer": "Jens"}')
+  for (const ticked of [{}, { look: 'on' }]) {
+    await studio.post(PATH, { do: 'look', kind: 'json', path: directory })
+    const text = await settled(studio)
+    expect(text).toMatch(/<input type="checkbox" name="look"[\s\S]*look\/own\.css/)
+    await studio.post(PATH, { ...readFields(text, 'import'), ...ticked })
+    await settled(studio)
+    await studio.post(PATH, { do: 'forget' })
+  }
+  expect(asked).toEqual([
+    { dryRun: true, look: undefined },
+    { dryRun: false, look: false },
+    { dryRun: true, look: undefined },
+    { dryRun: false, look: true },
+  ])
+})

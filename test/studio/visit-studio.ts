@@ -33,7 +33,7 @@ type Given = Partial<Wired & Pick<StudioOptions, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
   doctor: { examine: async () => [], fix: async () => [], fixes: [] },
-  takeSettings: async () => ({ notes: [] }),
+  takeSettings: async () => ({ notes: [], undecided: [] }),
   startPreview: () => Promise.reject(new Error('no preview is wired in')),
 }
 

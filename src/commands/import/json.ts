@@ -10,6 +10,7 @@ import { takeSettings } from './take-settings.js'
 
 interface JsonArguments extends RecordArguments {
   readonly uploads?: string
+  readonly look?: boolean
 }
 
 /** `photoblog import json` */
@@ -18,8 +19,10 @@ export function declareJson(importing: Command, clock: Clock): void {
     .description('import an export, or other photographs in JSON: JSON Lines or one array')
     .argument(
       '<file>',
-      'the directory of «photoblog export» (a new site also gets its settings), or a file of objects with the same members; only «file» and «date» are required',
+      'the directory of «photoblog export» (a new site also gets its settings; --look its look and pages), or a file of objects with the same members; only «file» and «date» are required',
     )
+    .option('--look', 'also copy the look and the pages of an export into a new site')
+    .option('--no-look', 'leave the look and the pages of an export out')
     .option('--uploads <directory>', 'the directory of the files; by default that of the JSON file')
     .action((path: string, given: JsonArguments) => runImportJson(path, given, clock))
 }
@@ -36,9 +39,11 @@ async function fileOf(path: string): Promise<string> {
 }
 
 /** @param path a file, or the directory of an export */
-async function runImportJson(path: string, { uploads, dates, ...given }: JsonArguments, clock: Clock): Promise<void> {
+async function runImportJson(path: string, given: JsonArguments, clock: Clock): Promise<void> {
+  const { uploads, dates, look, dryRun = false } = given
   const file = await fileOf(path)
-  const { notes, planned } = await takeSettings(file, given.dryRun === true)
+  const { notes: taken, planned, undecided } = await takeSettings(file, { dryRun, look })
+  const notes = [...taken, ...undecided.map((name) => ({ source: name, reason: 'would be copied with --look' }))]
   await runImport(
     given,
     clock,

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { readAppearance, readRedirects, readSite } from '../../data-dir/index.js'
 import { initSite } from '../../publish/index.js'
-import { takeSettings } from './take-settings.js'
+import { type TakeOptions, takeSettings } from './take-settings.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -31,10 +31,11 @@ async function openExport(files: Readonly<Record<string, string>>) {
     await mkdir(dirname(join(from, name)), { recursive: true })
     await writeFile(join(from, name), text)
   }
-  const take = (dryRun = false) => takeSettings(join(from, 'photos.jsonl'), dryRun)
+  const takeWith = (options: TakeOptions) => takeSettings(join(from, 'photos.jsonl'), options)
+  const take = (dryRun = false) => takeWith({ dryRun, look: true })
   const isUnchanged = async () =>
     (await readFile(join(dataDir, 'site.json'), 'utf8')) === initialised && (await readdir(dataDir)).length === 1
-  return { dataDir, from, take, isUnchanged }
+  return { dataDir, from, take, takeWith, isUnchanged }
 }
 
 test('copies settings, redirects, look and pages into a new site, which can start with them', async () => {
@@ -47,7 +48,7 @@ test('copies settings, redirects, look and pages into a new site, which can star
   expect(site.title).toBe('Lights')
   expect([...(await readRedirects(dataDir)).values()]).toEqual(['/about/'])
   expect(await readAppearance(dataDir, site)).toMatchObject({ ownPages: [{ title: 'Prints' }], faults: [] })
-  expect(await take()).toEqual({ notes: [] })
+  expect(await take()).toEqual({ notes: [], undecided: [] })
 })
 
 test.each([
@@ -62,6 +63,24 @@ test.each([
     await expect(take(dryRun)).rejects.toThrow(join(from, name))
   }
   expect(await isUnchanged()).toBe(true)
+})
+
+test('asks before it copies a look and pages, and names them', async () => {
+  const { dataDir, takeWith, isUnchanged } = await openExport(WHOLE)
+  const undecided = (dryRun: boolean) => takeWith({ dryRun, look: undefined })
+  expect(await undecided(true)).toMatchObject({ undecided: ['look/own.css', 'pages/prints.md'] })
+  await expect(undecided(false)).rejects.toThrow('(look/own.css, pages/prints.md); read them, then repeat with --look')
+  expect(await isUnchanged()).toBe(true)
+  const { notes } = await takeWith({ dryRun: false, look: false })
+  expect(notes).toContainEqual({ source: 'pages/prints.md', reason: 'not copied' })
+  expect((await readdir(dataDir)).sort()).toEqual(['redirects.json', 'site.json'])
+})
+
+test('copies no member of former versions, which could name a program', async () => {
+  const { dataDir, take } = await openExport({ 'site.json': '{"title": "Lights", "describe": "rm -r /"}' })
+  await take()
+  expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({ title: 'Lights' })
+  expect(await take()).toEqual({ notes: [], undecided: [] })
 })
 
 test('reports a page and a look that are left out at every start', async () => {

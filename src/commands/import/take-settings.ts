@@ -1,10 +1,10 @@
 import { access, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Site } from '../../archive/index.js'
-import { checkSite, readAppearance, readConfig } from '../../data-dir/index.js'
+import { checkSite, OwnerError, readAppearance, readConfig, withoutRetired } from '../../data-dir/index.js'
 import { makeDirectory, replaceDurably } from '../../disk/index.js'
 import type { Reason } from '../../publish/entries/index.js'
-import { isAsInitialised, isReallyIn, listOwnFiles } from '../../publish/index.js'
+import { isAsInitialised, isReallyIn, listOwnFiles, OWN_FILE } from '../../publish/index.js'
 import { type Database, readPhotosOf } from '../../store/index.js'
 
 /** What became of the settings that stand beside the photos of an export. */
@@ -13,47 +13,68 @@ export interface TakenSettings {
   readonly notes: readonly Reason[]
   /** In a dry run the site that would be there, without photos; otherwise it is in place. */
   readonly planned?: Site | undefined
+  /** The files of a look and of pages that the owner has still to decide about: in a dry run only. */
+  readonly undecided: readonly string[]
+}
+
+export interface TakeOptions {
+  readonly dryRun: boolean
+  /** Whether the look and the pages come too; `undefined` where the owner did not say. */
+  readonly look: boolean | undefined
 }
 
 const SITE = 'site.json'
 
 /**
  * Takes the settings, look and pages of an export over, before its photos come in: all of them into a site that has
- * neither photos nor settings of its own, otherwise none. What somebody wrote is never overwritten.
+ * neither photos nor settings of its own, otherwise none. What somebody wrote is never overwritten. The look and the pages,
+ * which readers would see, come only when the owner says so.
  * @param file `photos.jsonl` of the export
  * @throws ConfigError when a server would not start with them
+ * @throws OwnerError when there are a look or pages and the owner did not say whether they come too
  */
-export async function takeSettings(file: string, dryRun: boolean): Promise<TakenSettings> {
+export async function takeSettings(file: string, { dryRun, look }: TakeOptions): Promise<TakenSettings> {
   const from = dirname(resolve(file))
-  if ((await readBytes(from, SITE)) === undefined) return { notes: [] }
+  const nothing = { notes: [], undecided: [] }
+  if ((await readBytes(from, SITE)) === undefined) return nothing
   const { dataDir, database } = readConfig(process.env)
   const others: { name: string; bytes: Buffer; own: Buffer | undefined }[] = []
   for (const name of [SITE, 'redirects.json', ...(await listOwnFiles(from))]) {
     // A link in an export may lead to any file of this machine.
-    const bytes = (await isReallyIn(from, join(from, name))) ? await readBytes(from, name) : undefined
+    const read = (await isReallyIn(from, join(from, name))) ? await readBytes(from, name) : undefined
+    const bytes = name === SITE && read !== undefined ? Buffer.from(withoutRetired(read.toString())) : read
     const own = await readBytes(dataDir, name)
     if (bytes !== undefined && own?.equals(bytes) !== true) others.push({ name, bytes, own })
   }
-  if (others.length === 0) return { notes: [] }
+  if (others.length === 0) return nothing
   const isOwners = others.some(
     ({ name, own }) => own !== undefined && !(name === SITE && isAsInitialised(own.toString())),
   )
   if (isOwners || !(await holdsNothing(database))) {
     const reasonOf = (name: string) => `not changed; the export has its own, ${join(from, name)}`
-    return { notes: others.map(({ name }) => ({ source: name, reason: reasonOf(name) })) }
+    return { ...nothing, notes: others.map(({ name }) => ({ source: name, reason: reasonOf(name) })) }
   }
   const planned = await checkSite({ dataDir: from })
-  const { faults } = await readAppearance(from, planned)
-  const reason = dryRun ? 'would be copied from the export' : 'copied from the export'
-  for (const { name, bytes } of dryRun ? [] : others) {
+  const ofLook = others.filter(({ name }) => OWN_FILE.test(name))
+  const undecided = look === undefined ? ofLook.map(({ name }) => name) : []
+  if (undecided.length > 0 && !dryRun) {
+    throw new OwnerError(
+      `the export brings a look or pages of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
+    )
+  }
+  const taken = look === true ? others : others.filter((one) => !ofLook.includes(one))
+  for (const { name, bytes } of dryRun ? [] : taken) {
     await makeDirectory(dirname(join(dataDir, name)))
     await replaceDurably(join(dataDir, name), bytes)
   }
+  const { faults } = await readAppearance(look === false ? dataDir : from, planned)
+  const copied = dryRun ? 'would be copied from the export' : 'copied from the export'
   const notes = [
-    ...others.map(({ name }) => ({ source: name, reason })),
+    ...taken.map(({ name }) => ({ source: name, reason: copied })),
+    ...(look === false ? ofLook : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
     ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
   ]
-  return { notes, ...(dryRun && { planned }) }
+  return { notes, undecided, ...(dryRun && { planned }) }
 }
 
 /** A database that is not there is not made for the question. */

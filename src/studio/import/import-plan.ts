@@ -29,6 +29,8 @@ export interface ImportPlan {
   readonly dates: (typeof DATES)[number]
   /** Of WordPress. */
   readonly galleries: (typeof GALLERIES)[number]
+  /** Of an export: whether its look and pages come too. It is asked once they are known. */
+  readonly look?: boolean
   /** Whether it has begun to change the archive: then it is gone on with, or given up. */
   readonly hasBegun: boolean
 }

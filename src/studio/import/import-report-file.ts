@@ -11,7 +11,11 @@ const FILE = 'import-report.json'
 export interface ImportResult {
   readonly plan: ImportPlan
   readonly isDryRun: boolean
-  readonly report: ImportReport & { readonly broken?: readonly string[] }
+  readonly report: ImportReport & {
+    readonly broken?: readonly string[]
+    /** The look and the pages of an export, which come only when the owner says so. */
+    readonly undecided?: readonly string[]
+  }
 }
 
 /** What became of an import, and when it ended. */

@@ -7,7 +7,6 @@ import {
   checkPhotographer,
   EXPORTED_PHOTOS,
   type ImportOptions,
-  type ImportReport,
   importCsv,
   importFlickr,
   importFolder,
@@ -25,8 +24,12 @@ import { type ImportResult, keepReport } from './import-report-file.js'
 /** The settings beside an export: taken over by a new site. The command hands this over. */
 export type TakeSettings = (
   file: string,
-  dryRun: boolean,
-) => Promise<{ readonly notes: readonly Reason[]; readonly planned?: Site | undefined }>
+  options: { readonly dryRun: boolean; readonly look: boolean | undefined },
+) => Promise<{
+  readonly notes: readonly Reason[]
+  readonly planned?: Site | undefined
+  readonly undecided: readonly string[]
+}>
 
 export interface ImportParts extends JobParts {
   readonly isDryRun: boolean
@@ -58,7 +61,7 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
 }
 
 async function importBy(
-  { kind, paths, uploads, dates, galleries }: ImportPlan,
+  { kind, paths, uploads, dates, galleries, look }: ImportPlan,
   options: ImportOptions,
   workplace: Workplace,
   parts: ImportParts,
@@ -82,24 +85,28 @@ async function importBy(
     case 'csv':
       return importCsv(path, { ...records, uploads: uploads || undefined }, workplace)
     case 'json':
-      return importExport(path, { ...records, uploads: uploads || undefined }, workplace, parts)
+      return importExport(path, look, { ...records, uploads: uploads || undefined }, workplace, parts)
   }
 }
 
 /** @param path a file, or the directory of an export */
 async function importExport(
   path: string,
+  look: boolean | undefined,
   options: TableOptions,
   workplace: Workplace,
   { takeSettings, workplaceNow }: ImportParts,
-): Promise<ImportReport> {
+): Promise<ImportResult['report']> {
   const isDirectory = (await stat(path).catch(() => undefined))?.isDirectory() === true
   const file = isDirectory ? join(path, EXPORTED_PHOTOS) : path
-  const { notes, planned } = await takeSettings(file, options.dryRun)
+  const { notes, planned, undecided } = await takeSettings(file, {
+    dryRun: options.dryRun,
+    look: options.dryRun ? look : look === true,
+  })
   const now = options.dryRun ? workplace : await workplaceNow()
   const site = planned
     ? { ...now, site: planned, calendar: createCalendar(planned.timeZone, planned.timeZoneBefore) }
     : now
   const report = await importJson(file, options, site)
-  return { ...report, notes: [...notes, ...report.notes] }
+  return { ...report, notes: [...notes, ...report.notes], undecided }
 }

@@ -84,7 +84,9 @@ function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
           {of.failed} <span lang="en">{outcome.message ?? words.jobs.failed}</span>
         </p>
       )}
-      {!isRunning && <Further visit={visit} plan={plan} isOver={isOver} canBegin={result?.isDryRun === true} />}
+      {!isRunning && (
+        <Further visit={visit} plan={plan} isOver={isOver} planned={result?.isDryRun ? result : undefined} />
+      )}
       {endedAt !== undefined && (
         <p class="hint">{of.endedOn(language.dates.long(calendar.today(new Date(endedAt))))}</p>
       )}
@@ -95,16 +97,23 @@ function PlanShown({ visit, plan, job, result, endedAt }: PlanShownProps) {
 
 interface FurtherProps extends Pick<PlanShownProps, 'visit' | 'plan'> {
   readonly isOver: boolean
-  readonly canBegin: boolean
+  /** What would come of it. */
+  readonly planned: ImportResult | undefined
 }
 
 /** What can be done with it now. */
-function Further({ visit, plan, isOver, canBegin }: FurtherProps) {
+function Further({ visit, plan, isOver, planned }: FurtherProps) {
   const of = visit.workplace.words.import
+  const { undecided = [] } = planned?.report ?? {}
   return (
     <div class="line">
-      {!isOver && (plan.hasBegun || canBegin) && (
+      {!isOver && (plan.hasBegun || planned !== undefined) && (
         <ActionForm visit={visit} to={PATH} does="import">
+          {undecided.length > 0 && (
+            <label>
+              <input type="checkbox" name="look" /> {of.takeLook} <code>{undecided.join(' ')}</code>
+            </label>
+          )}
           <button type="submit">{plan.hasBegun ? of.goOn : of.begin}</button>
         </ActionForm>
       )}
@@ -136,12 +145,12 @@ async function look(visit: Visit, form: Form): Promise<Done> {
 }
 
 /** Imports, or goes on with what was stopped. It is noted before, so that it can be gone on with whatever happens. */
-async function begin(visit: Visit): Promise<Done> {
+async function begin(visit: Visit, form: Form): Promise<Done> {
   const { dataDir, words } = visit.workplace
   const plan = await readPlan(dataDir)
   if (plan === undefined) return { to: PATH }
   if (isRunning(visit)) return { to: PATH, notice: words.jobs.running, isFault: true }
-  const begun = { ...plan, hasBegun: true }
+  const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await keepPlan(dataDir, begun)
   await forgetReport(dataDir)
   start(visit, begun, false)

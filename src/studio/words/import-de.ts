@@ -51,6 +51,7 @@ export const importDe: typeof importEn = {
   nothing: 'Nichts würde importiert',
   nothingDone: 'Nichts wurde importiert',
   begin: 'Importieren',
+  takeLook: 'Auch Aussehen und Seiten kopieren; bitte zuvor lesen:',
   importing: 'Importiert',
   goOn: 'Weitermachen',
   giveUp: 'Aufgeben',

@@ -50,6 +50,7 @@ export const importEn = {
   nothing: 'Nothing would be imported',
   nothingDone: 'Nothing was imported',
   begin: 'Import them',
+  takeLook: 'Copy its look and its pages too; read them first:',
   importing: 'Importing',
   goOn: 'Go on',
   giveUp: 'Give it up',
