@@ -46,7 +46,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   store: ['archive'],
   media: ['archive', 'disk'],
   'data-dir': ['archive', 'contract', 'disk', 'media', 'metrics', 'store'],
-  publish: ['archive', 'disk', 'store', 'media'],
+  publish: ['archive', 'contract', 'disk', 'store', 'media'],
   demo: ['archive', 'store', 'media', 'drawn demo'],
   // What the demo shows, beside `src/`: content, and no part of the server.
   'drawn demo': ['archive'],

@@ -2,8 +2,10 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createCalendar, type PhotoDate, SPECIFIED_SITE, toPhotoDate } from '../src/archive/index.js'
+import { createAddresses } from '../src/contract/index.js'
 import { openPictureFiles } from '../src/media/index.js'
-import { type AddOptions, addPhotos, type PublishParts } from '../src/publish/index.js'
+import type { OwnSite } from '../src/publish/index.js'
+import { type AddOptions, addPhotos } from '../src/publish/index.js'
 import { openSqliteStore } from '../src/store/index.js'
 import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 
@@ -12,18 +14,23 @@ export const NOW = '2026-11-21T23:30:00Z'
 const JENS = { photographer: 'Jens' }
 
 /** A site on disk, empty, for the tests of what owners do with it. */
-export async function openOwnerSite(change: (parts: PublishParts) => Partial<PublishParts> = () => ({})) {
+export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite> = () => ({})) {
   const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   await mkdir(dataDir)
-  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
+  const file = join(dataDir, 'photos.sqlite')
+  const store = await openSqliteStore(file)
   onTestFinished(() => store.close())
-  const plain: PublishParts = {
+  const plain: OwnSite = {
+    dataDir,
+    database: { kind: 'sqlite', file },
     store,
     pictures: openPictureFiles(dataDir),
     site: SPECIFIED_SITE,
     calendar: createCalendar('Europe/Berlin'),
     clock: () => new Date(NOW),
+    addresses: createAddresses('https://photos.example'),
+    isPublic: true,
     rightsFor: (creator, year, digitalSourceType) => ({
       creator,
       copyrightNotice: `© ${year} ${creator}`,

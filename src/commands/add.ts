@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock, PhotoDate } from '../archive/index.js'
 import { listGiven } from '../publish/entries/index.js'
+import type { OwnSite } from '../publish/index.js'
 import { type AddEvent, type AddOptions, type AddResult, addPhotos, type FileOrder } from '../publish/index.js'
 import { counted } from '../publish/wording/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
@@ -14,7 +15,7 @@ import { createStatusLine } from './parts/status-line.js'
 import { printTable } from './parts/table.js'
 import { tellAddedPublic } from './parts/tell-public.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { type CommandSite, readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
+import { readDay, WITHOUT_ADDRESS, withSite } from './parts/with-site.js'
 
 /** What the command line says; names as commander gives them. */
 interface AddArguments extends TextArguments {
@@ -82,7 +83,7 @@ async function runAdd(paths: readonly string[], given: AddArguments, clock: Cloc
   })
 }
 
-function toAddOptions(given: AddArguments, site: CommandSite): AddOptions {
+function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
   const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
   return {
     ...toTexts(given),
@@ -120,7 +121,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
       tellOf(event)
       status.show(`${++done} of ${files}`)
     },
-    finish(result: AddResult, site: CommandSite) {
+    finish(result: AddResult, site: OwnSite) {
       const { addresses, calendar, clock } = site
       const { added, failed, skipped, notTried } = result
       status.clear()

@@ -36,14 +36,14 @@ async function runBackup(target: string, { json = false, keep }: BackupArguments
     throw new OwnerError(`--keep fills a directory with backups, and ${target} is to be a file; name a directory`)
   }
   await withSite(clock, async (site) => {
-    const parts = { ...site, now: clock() }
+    const now = clock()
     const onProgress = showProgress('Backing up')
     const { path, photos, files, shared, missing, removed } = await endOnSignal(async (signal) =>
       rules === undefined
-        ? { ...(await backUp(target, parts, { signal, onProgress })), path: target, removed: undefined }
-        : keepBackups(target, rules, parts, { signal, onProgress }),
+        ? { ...(await backUp(target, site, { signal, onProgress })), path: target, removed: undefined }
+        : keepBackups(target, rules, site, { signal, onProgress }),
     )
-    await noteBackup(site.dataDir, path, parts.now)
+    await noteBackup(site.dataDir, path, now)
     if (json) printJson({ backup: path, photos, files, ...(removed && { shared, removed }), missing })
     else {
       say(`Backed up ${counted(photos, 'photo')} with ${counted(files, 'picture file')} into ${path}.`)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Clock, Photo, PhotoDate } from '../archive/index.js'
 import { OwnerError, readConfig } from '../data-dir/index.js'
+import type { OwnSite } from '../publish/index.js'
 import {
   ALT_ADVICE,
   acceptProposals,
@@ -15,7 +16,7 @@ import { jsonOption } from './parts/options.js'
 import { printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
-import { type CommandSite, readDays, withSite } from './parts/with-site.js'
+import { readDays, withSite } from './parts/with-site.js'
 
 interface DescribeArguments {
   readonly with?: string
@@ -77,7 +78,7 @@ async function propose(
   days: readonly PhotoDate[],
   command: readonly string[],
   { json }: DescribeArguments,
-  site: CommandSite,
+  site: OwnSite,
 ): Promise<void> {
   const [program] = command
   const photos = await findUndescribed(days, site)
@@ -96,7 +97,7 @@ async function propose(
   await endOnSignal((signal) => proposeAlts(photos, { command, env: openEnvironment, signal, onFault }, site))
 }
 
-async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
   const proposals = await listProposals(days, site)
   if (json) {
     printJson({ proposals: proposals.map(({ photo, text }) => ({ date: photo.date, title: photo.title, alt: text })) })
@@ -115,7 +116,7 @@ async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, 
 
 const NOTHING_PROPOSED = 'Nothing is proposed.'
 
-async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
   const accepted = await acceptProposals(days, site)
   if (json) {
     printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
@@ -134,7 +135,7 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
   )
 }
 
-async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: CommandSite): Promise<void> {
+async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
   const rejected = await listProposals(days, site)
   await forgetProposals(rejected, site)
   if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })

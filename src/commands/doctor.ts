@@ -12,6 +12,7 @@ import { printJson } from './parts/print-photo.js'
 import { printSettings } from './parts/print-settings.js'
 import { showProgress } from './parts/progress-bar.js'
 import { say } from './parts/say.js'
+import { forOwner } from './parts/with-site.js'
 
 interface DoctorArguments {
   readonly quick?: boolean
@@ -71,9 +72,10 @@ async function openAndDiagnose(
 ): Promise<Diagnosis> {
   const open = await openSite(config).catch(notOpened)
   if ('check' in open) return { mended: [], findings: [open] }
+  const own = forOwner(open, config, clock)
   try {
-    const mended = isFixing ? await fixSite(open, clock) : []
-    return { mended, findings: await diagnose(config, open, { quick, onProgress: showProgress }, clock) }
+    const mended = isFixing ? await fixSite(own) : []
+    return { mended, findings: await diagnose(config, own, { quick, onProgress: showProgress }) }
   } finally {
     await open.store.close()
   }

@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { type Clock, EDITABLE_NAMES, type Photo, type PhotoDate } from '../archive/index.js'
 import { OwnerError } from '../data-dir/index.js'
 import { unreadableFile } from '../media/index.js'
+import type { OwnSite } from '../publish/index.js'
 import { ALT_ADVICE, type EditedPhoto, editByTable, editPhoto, formatTexts, type Separator } from '../publish/index.js'
 import { counted } from '../publish/wording/index.js'
 import { dayArgument, dryRunOption, jsonOption } from './parts/options.js'
@@ -12,7 +13,7 @@ import { presentPhoto, printJson } from './parts/print-photo.js'
 import { say, warn } from './parts/say.js'
 import { printTable } from './parts/table.js'
 import { declareTexts, type TextArguments, toTexts } from './parts/text-options.js'
-import { type CommandSite, readDay, withSite } from './parts/with-site.js'
+import { readDay, withSite } from './parts/with-site.js'
 
 interface EditArguments extends TextArguments {
   /** A file to be taken; `true` to print one. */
@@ -61,7 +62,7 @@ async function runEdit(day: string | undefined, given: EditArguments, clock: Clo
   })
 }
 
-async function printTexts({ separator = ',' }: EditArguments, site: CommandSite): Promise<void> {
+async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Promise<void> {
   const separators: Readonly<Record<string, Separator>> = { ',': ',', ';': ';', tab: '\t' }
   const chosen = separators[separator]
   if (chosen === undefined) throw new OwnerError(`--separator must be , or ; or tab, not ${JSON.stringify(separator)}`)
@@ -71,7 +72,7 @@ async function printTexts({ separator = ',' }: EditArguments, site: CommandSite)
 }
 
 /** The file of the picture; where a bucket has it alone, its public address, which a queued photo has not yet. */
-function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: CommandSite): string {
+function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite): string {
   const { key } = photo.picture
   const file = (['medium', 'full'] as const)
     .map((size) => pictures.pathOf(key, size, 'jpeg'))
@@ -80,7 +81,7 @@ function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: Command
   return photo.date <= today ? addresses.image(photo, 'full') : ''
 }
 
-async function takeTable(given: EditArguments, site: CommandSite): Promise<void> {
+async function takeTable(given: EditArguments, site: OwnSite): Promise<void> {
   const file = String(given.csv)
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EISDIR') throw new OwnerError(`${file} is a directory; name a table`)
@@ -102,7 +103,7 @@ async function takeTable(given: EditArguments, site: CommandSite): Promise<void>
 function report(
   edits: readonly EditedPhoto[],
   { json, dryRun = false }: EditArguments,
-  { addresses }: CommandSite,
+  { addresses }: OwnSite,
   faults?: readonly string[],
 ): void {
   const changed = edits.filter(({ before, after }) => after !== before)

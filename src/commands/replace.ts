@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { Clock, Photo } from '../archive/index.js'
 import { PICTURE_MAX_AGE_SECONDS } from '../contract/index.js'
+import type { OwnSite } from '../publish/index.js'
 import { editPhoto, replacePhoto } from '../publish/index.js'
 import { chooseFormats } from './parts/choose-formats.js'
 import { acceptDamagedOption, avifOption, dayArgument, dryRunOption, jsonOption } from './parts/options.js'
 import { describeInLine, presentPhoto, printJson } from './parts/print-photo.js'
 import { isAtTerminal, say } from './parts/say.js'
-import { type CommandSite, readDay, withSite } from './parts/with-site.js'
+import { readDay, withSite } from './parts/with-site.js'
 
 interface ReplaceArguments {
   readonly again?: boolean
@@ -53,7 +54,7 @@ async function runReplace(day: string, file: string, given: ReplaceArguments, cl
 }
 
 /** The alt text described the former picture. Asked on a terminal, told elsewhere. */
-async function reviseAlt({ date, alt }: Photo, site: CommandSite): Promise<void> {
+async function reviseAlt({ date, alt }: Photo, site: OwnSite): Promise<void> {
   const revised = isAtTerminal() ? await askForAlt(alt) : undefined
   if (revised === undefined) {
     say(`Its alt text is still «${alt}»; if that is not what is to be seen, write «photoblog edit ${date} --alt "…"».`)

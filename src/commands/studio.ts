@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
 import type { Clock } from '../archive/index.js'
-import { createAddresses } from '../contract/index.js'
 import { OwnerError, openSite, readConfig } from '../data-dir/index.js'
 import { openStore, shareStore } from '../store/index.js'
 import { type Doctor, openStudio } from '../studio/index.js'
@@ -10,6 +9,7 @@ import { FIXED_CHECKS, fixSite } from './parts/fix-site.js'
 import { createRights } from './parts/picture-rights.js'
 import { say, warn } from './parts/say.js'
 import { untilSignalled } from './parts/until-signalled.js'
+import { forOwner } from './parts/with-site.js'
 import { chooseKey, keepKeyOption } from './studio/choose-key.js'
 import { startPreview } from './studio/start-preview.js'
 
@@ -42,15 +42,11 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   const open = await openSite(config)
   const store = shareStore(open.store, await openStore(config.database))
-  const addresses = createAddresses(config.baseUrl)
-  const isPublic = config.publicUrl !== undefined
+  const own = forOwner({ ...open, store }, config, clock)
   const studio = await openStudio({
-    open: { ...open, store },
-    clock,
-    addresses,
-    isPublic,
-    rightsOf: (site) => createRights(site, addresses, isPublic),
-    doctor: doctorOf(clock),
+    own,
+    rightsOf: (site) => createRights(site, own.addresses, own.isPublic),
+    doctor: DOCTOR,
     takeSettings,
     startPreview: (options) => startPreview(options, readConfig(process.env)),
     key: await chooseKey(config.dataDir, given.keepKey ? 'studio.key' : undefined),
@@ -70,10 +66,11 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
 }
 
 /** Settings may have changed since the studio was opened. */
-function doctorOf(clock: Clock): Doctor {
-  return {
-    examine: (site, options) => diagnose(readConfig(process.env), site, options, clock),
-    fix: (site) => fixSite(site, clock),
-    fixes: FIXED_CHECKS,
-  }
+const DOCTOR: Doctor = {
+  examine: (own, options) => {
+    const config = readConfig(process.env)
+    return diagnose(config, forOwner(own, config, own.clock), options)
+  },
+  fix: fixSite,
+  fixes: FIXED_CHECKS,
 }

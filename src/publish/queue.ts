@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Photo, type PhotoDate } from '../archive/index.js'
-import type { OwnerParts } from './owner-parts.js'
+import type { OwnSite } from './own-site.js'
 
 /** The days from today on. */
 export interface Queue {
@@ -23,11 +23,7 @@ export interface Gap {
 }
 
 /** Reads the queue. */
-export async function readQueue({
-  store,
-  calendar,
-  clock,
-}: Pick<OwnerParts, 'store' | 'calendar' | 'clock'>): Promise<Queue> {
+export async function readQueue({ store, calendar, clock }: OwnSite): Promise<Queue> {
   const today = calendar.today(clock())
   return describeQueue(today, await store.readBetween(today))
 }

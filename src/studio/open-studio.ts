@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { Problem } from '../contract/index.js'
 import { describeFailure, isForOwner, OwnerError } from '../data-dir/index.js'
 import { HttpApp, type HttpRequest, keyPath, respond, serveBelowKey } from '../http/index.js'
+import type { OwnSite } from '../publish/index.js'
 import { refusal } from './answers.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
@@ -23,7 +24,7 @@ import type { Doctor } from './upkeep/doctor.js'
 import { createUploadFiler } from './uploads/upload-filer.js'
 import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
-import { createWorkplaces, type StudioParts } from './workplace.js'
+import { createWorkplaces, type RightsOf } from './workplace.js'
 
 /** The owners' pages, on this machine alone. */
 export interface Studio {
@@ -34,7 +35,10 @@ export interface Studio {
   close(): Promise<void>
 }
 
-export interface StudioOptions extends StudioParts {
+export interface StudioOptions {
+  /** Its store is shared: many pages work on it at once. */
+  readonly own: OwnSite
+  readonly rightsOf: RightsOf
   readonly doctor: Doctor
   readonly startPreview: StartPreview
   readonly takeSettings: TakeSettings
@@ -55,12 +59,12 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** Opens the studio of a site. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
-  const workplaceNow = createWorkplaces(options)
+  const workplaceNow = createWorkplaces(options.own, options.rightsOf)
   const notices = new Notices()
-  const area = await openUploadArea(options.open.dataDir)
+  const area = await openUploadArea(options.own.dataDir)
   const uploads = createUploadFiler()
   const waiting = createWaitingUploads(area)
-  const jobs = createJobs<JobResults>(options.clock, (error) => options.onFailure(describeFailure(error)))
+  const jobs = createJobs<JobResults>(options.own.clock, (error) => options.onFailure(describeFailure(error)))
   const portNow = () => (app.server.address() as AddressInfo).port
   const previews = createPreviews(options.startPreview, portNow)
 
@@ -97,12 +101,12 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
     if (error instanceof FormError) return respond(request, refusal(request, error.status, error.message))
     if (error instanceof Problem) return respond(request, refusal(request, error.status, error.detail))
     options.onFailure(describeFailure(error))
-    const words = wordsOf(languageOfBrowser(request.headers['accept-language']) ?? options.open.site.language)
+    const words = wordsOf(languageOfBrowser(request.headers['accept-language']) ?? options.own.site.language)
     const text = isForOwner(error) ? error.message : `${request.method} ${request.url}: ${words.frame.unexpected}`
     respond(request, refusal(request, 500, text))
   }
   const app = new HttpApp({
-    clock: options.clock,
+    clock: options.own.clock,
     meter: undefined,
     overload: undefined,
     // Nobody else may read it: what the guard lets through carries other fields.

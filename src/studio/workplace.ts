@@ -8,32 +8,16 @@ import {
   type PhotoDate,
   type Site,
 } from '../archive/index.js'
-import { type Addresses, createContract } from '../contract/index.js'
-import { type OpenSite, readSite, readVersion } from '../data-dir/index.js'
-import type { PublishParts } from '../publish/index.js'
+import { createContract } from '../contract/index.js'
+import { readSite, readVersion } from '../data-dir/index.js'
+import type { OwnSite } from '../publish/index.js'
 import { languageOf, type SiteLanguage } from '../site/index.js'
 import { keepPhotos } from '../store/index.js'
 import { readStudioAssets, type StudioAssets } from './assets.js'
 import { languageOfBrowser, type Words, wordsOf } from './words/words.js'
 
-/** What the command hands to the studio. */
-export interface StudioParts {
-  /** Its store is shared: many pages work on it at once. */
-  readonly open: OpenSite
-  readonly clock: PublishParts['clock']
-  readonly addresses: Addresses
-  /** Whether files can name the site: it has an address that leads there from anywhere. */
-  readonly isPublic: boolean
-  readonly rightsOf: (site: Site) => PublishParts['rightsFor']
-  /** The environment for programs that the owner names, without what may hold a password. */
-}
-
-/** All that a page works with: the site as its files say it now. The functions of `publish/` take it as their parts. */
-export interface Workplace extends OpenSite {
-  readonly clock: PublishParts['clock']
-  readonly addresses: Addresses
-  readonly isPublic: boolean
-  readonly rightsFor: PublishParts['rightsFor']
+/** All that a page works with: the site as its files say it now. */
+export interface Workplace extends OwnSite {
   readonly language: SiteLanguage
   readonly words: Words
   readonly assets: StudioAssets
@@ -52,10 +36,12 @@ type Known = Omit<Workplace, 'today' | 'language' | 'words'>
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
 export type WorkplaceNow = (accepted?: string) => Promise<Workplace>
 
+/** What is written into picture files, by what site.json says. */
+export type RightsOf = (site: Site) => OwnSite['rightsFor']
+
 /** Gives each request the site as it is: site.json is read again when it has changed. */
-export function createWorkplaces(parts: StudioParts): WorkplaceNow {
-  const { open, clock, addresses, isPublic, rightsOf } = parts
-  const { dataDir, store } = open
+export function createWorkplaces(own: OwnSite, rightsOf: RightsOf): WorkplaceNow {
+  const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
   const photos = keepPhotos(store)
   const notes = oncePerRevision(store, () => store.readNotes())
@@ -64,14 +50,11 @@ export function createWorkplaces(parts: StudioParts): WorkplaceNow {
 
   const describe = (site: Site): Known => {
     const scan = createTextScan(site.language)
-    const contract = createContract({ site, baseUrl: addresses.baseUrl, quota: 1, version: readVersion() })
+    const contract = createContract({ site, baseUrl: own.addresses.baseUrl, quota: 1, version: readVersion() })
     return {
-      ...open,
+      ...own,
       site,
       calendar: createCalendar(site.timeZone, site.timeZoneBefore),
-      clock,
-      addresses,
-      isPublic,
       rightsFor: rightsOf(site),
       assets: readStudioAssets(contract),
       photos,
@@ -85,7 +68,7 @@ export function createWorkplaces(parts: StudioParts): WorkplaceNow {
       () => '',
     )
     if (known === undefined || now !== stamp) {
-      known = describe((await readSite(dataDir)) ?? open.site)
+      known = describe((await readSite(dataDir)) ?? own.site)
       stamp = now
     }
     const tag = languageOfBrowser(accepted)

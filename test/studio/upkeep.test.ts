@@ -97,10 +97,9 @@ test('shows what doctor finds, worst first, with the command that mends it', asy
 })
 
 test('mends what is harmless by a button, and looks again', async () => {
-  const clock = () => new Date(NOW)
   const doctor: Doctor = {
-    examine: (open, options) => diagnose(readConfig({ DATA_DIR: open.dataDir }), open, options, clock),
-    fix: (open) => fixSite(open, clock),
+    examine: (own, options) => diagnose(readConfig({ DATA_DIR: own.dataDir }), own, options),
+    fix: fixSite,
     fixes: FIXED_CHECKS,
   }
   const mending = await openStudioOf({}, { doctor })

@@ -6,7 +6,8 @@ import { createCalendar, type Site, SPECIFIED_SITE } from '../../src/archive/ind
 import { createAddresses } from '../../src/contract/index.js'
 import { createKey, keyPath } from '../../src/http/index.js'
 import { openPictureFiles } from '../../src/media/index.js'
-import { type AddOptions, addPhotos, type PublishParts } from '../../src/publish/index.js'
+import type { OwnSite } from '../../src/publish/index.js'
+import { type AddOptions, addPhotos } from '../../src/publish/index.js'
 import { openSqliteStore, shareStore } from '../../src/store/index.js'
 import { openStudio, type StudioOptions } from '../../src/studio/index.js'
 import { drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
@@ -29,7 +30,7 @@ export interface Sent {
 /** What the command hands to the studio because it belongs to other rooms. */
 type Wired = Pick<StudioOptions, 'doctor' | 'startPreview' | 'takeSettings'>
 /** And how the site is reached. */
-type Given = Partial<Wired & Pick<StudioOptions, 'addresses' | 'isPublic'>>
+type Given = Partial<Wired & Pick<OwnSite, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
   doctor: { examine: async () => [], fix: async () => [], fixes: [] },
@@ -45,12 +46,17 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(site))
   const file = join(dataDir, 'photos.sqlite')
   const store = shareStore(await openSqliteStore(file), await openSqliteStore(file))
-  const parts: PublishParts = {
+  const { addresses = createAddresses('http://localhost:8080'), isPublic = false, ...others } = wired
+  const parts: OwnSite = {
+    dataDir,
+    database: { kind: 'sqlite', file },
     store,
     pictures: openPictureFiles(dataDir),
     site: { ...SPECIFIED_SITE, ...site },
     calendar: createCalendar('Europe/Berlin'),
     clock: () => new Date(NOW),
+    addresses,
+    isPublic,
     rightsFor: (creator, year, digitalSourceType) => ({
       creator,
       copyrightNotice: `© ${year} ${creator}`,
@@ -64,13 +70,10 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
   const key = createKey()
   const prefix = keyPath(key)
   const studio = await openStudio({
-    open: { ...parts, dataDir, database: { kind: 'sqlite', file } },
-    clock: parts.clock,
-    addresses: createAddresses('http://localhost:8080'),
-    isPublic: false,
+    own: parts,
     rightsOf: () => parts.rightsFor,
     ...UNWIRED,
-    ...wired,
+    ...others,
     key,
     port: 0,
     mayMove: false,

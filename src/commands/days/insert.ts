@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { addDays, type Clock, type PhotoDate } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { addPhotos, insertAt, readQueue } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
 import { acceptDamagedOption, dayArgument, dryRunOption, jsonOption } from '../parts/options.js'
 import { describeInLine } from '../parts/print-photo.js'
 import { say, warn } from '../parts/say.js'
 import { declareTexts, type TextArguments, toTexts } from '../parts/text-options.js'
-import { type CommandSite, findDay, readDay, readDays, withSite } from '../parts/with-site.js'
+import { findDay, readDay, readDays, withSite } from '../parts/with-site.js'
 
 interface InsertArguments extends MoveArguments, TextArguments {
   readonly days?: string
@@ -65,7 +66,7 @@ async function runInsert(text: string, named: readonly string[], given: InsertAr
 async function add(
   files: readonly string[],
   given: InsertArguments,
-  site: CommandSite,
+  site: OwnSite,
   room: () => ReturnType<typeof insertAt>,
 ): Promise<readonly PhotoDate[] | undefined> {
   const { again = false, acceptDamaged = false, dryRun = false } = given

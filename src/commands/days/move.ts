@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { type Clock, daysBetween, type PhotoDate } from '../../archive/index.js'
 import { OwnerError } from '../../data-dir/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { movePhoto, moveRange } from '../../publish/index.js'
 import { type MoveArguments, reportMoves } from '../parts/moves.js'
 import { dayArgument, dryRunOption, jsonOption } from '../parts/options.js'
-import { type CommandSite, readDay, readRange, withSite } from '../parts/with-site.js'
+import { readDay, readRange, withSite } from '../parts/with-site.js'
 
 interface MoveDaysArguments extends MoveArguments {
   readonly by?: string
@@ -43,7 +44,7 @@ async function runMove(from: string, to: string | undefined, given: MoveDaysArgu
   })
 }
 
-function readTarget(text: string, site: CommandSite): PhotoDate {
+function readTarget(text: string, site: OwnSite): PhotoDate {
   const [first = ''] = text.split('..')
   if (first !== text)
     throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)

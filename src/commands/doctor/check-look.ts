@@ -1,12 +1,13 @@
 import { formerKey } from '../../archive/index.js'
 import type { Look, OwnPage } from '../../contract/index.js'
-import { type OpenSite, readAppearance } from '../../data-dir/index.js'
+import { readAppearance } from '../../data-dir/index.js'
 import { type Finding, judge } from '../../publish/check/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { counted } from '../../publish/wording/index.js'
 import { LEAST_CONTRAST, type MeasuredPair, measureContrast } from '../../site/index.js'
 
 /** Whether the files of the look and the owners' pages can be served, and their colours and addresses are sound. */
-export async function checkLook({ dataDir, site, store }: OpenSite): Promise<readonly Finding[]> {
+export async function checkLook({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
   const { look, ownPages, faults } = await readAppearance(dataDir, site)
   return [
     judge('look', 'error', faults, {
@@ -73,7 +74,7 @@ function foreignInPage({ path, text }: OwnPage): readonly string[] {
 }
 
 /** Pages at addresses where a photo was before, whether it has appeared or not. */
-async function findTaken(pages: readonly OwnPage[], store: OpenSite['store']): Promise<readonly string[]> {
+async function findTaken(pages: readonly OwnPage[], store: OwnSite['store']): Promise<readonly string[]> {
   if (pages.length === 0) return []
   const former = (await store.readAll()).flatMap(({ date, formerAddresses }) =>
     formerAddresses.map((address) => [formerKey(address), `the photo of ${date} was there before`] as const),

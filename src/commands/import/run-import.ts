@@ -7,12 +7,13 @@ import {
   type ImportReport,
   isIncomplete,
 } from '../../publish/entries/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { endOnSignal } from '../parts/end-on-signal.js'
 import { acceptDamagedOption, choiceOption, dryRunOption, jsonOption } from '../parts/options.js'
 import { printJson } from '../parts/print-photo.js'
 import { showProgress } from '../parts/progress-bar.js'
 import { say, warn } from '../parts/say.js'
-import { type CommandSite, WITHOUT_ADDRESS, withPlannedSite, withSite } from '../parts/with-site.js'
+import { WITHOUT_ADDRESS, withPlannedSite, withSite } from '../parts/with-site.js'
 import { printReport } from './print-report.js'
 
 /** What every import takes; names as commander gives them. */
@@ -62,7 +63,7 @@ export function declareRecords(importing: Command, name: string): Command {
 export async function runImport(
   given: ImportArguments,
   clock: Clock,
-  work: (site: CommandSite, common: ImportOptions) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
+  work: (site: OwnSite, common: ImportOptions) => Promise<ImportReport & { readonly broken?: readonly string[] }>,
   planned?: Site,
 ): Promise<void> {
   const { several, acceptDamaged = false, dryRun = false, json = false } = given

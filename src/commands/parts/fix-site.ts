@@ -1,10 +1,9 @@
 import { chmod, lchown, lstat, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock } from '../../archive/index.js'
-import { type OpenSite, SECRETS_FILE } from '../../data-dir/index.js'
+import { SECRETS_FILE } from '../../data-dir/index.js'
 import { listLeftovers, StorageError } from '../../media/index.js'
 import { findStrangers, mendAddresses, mendStoredTexts } from '../../publish/check/index.js'
-import { sweepUp } from '../../publish/index.js'
+import { type OwnSite, sweepUp } from '../../publish/index.js'
 
 /** Bits of other users. */
 const OTHERS = 0o077
@@ -20,11 +19,11 @@ export const FIXED_CHECKS: readonly string[] = [
 ]
 
 /** Does what is harmless of what `doctor` advises. @returns a line for each thing that was done */
-export async function fixSite(open: OpenSite, clock: Clock): Promise<readonly string[]> {
-  const { dataDir, store, calendar } = open
+export async function fixSite(own: OwnSite): Promise<readonly string[]> {
+  const { dataDir, store, calendar, clock } = own
   const addresses = await mendAddresses(store, calendar.today(clock()))
-  const texts = await mendStoredTexts({ ...open, clock })
-  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(open)), ...addresses, ...texts]
+  const texts = await mendStoredTexts(own)
+  return [...(await giveBack(dataDir)), ...(await closeOff(dataDir)), ...(await sweep(own)), ...addresses, ...texts]
 }
 
 /** Files that root made are given to the owner of the data directory; nobody but root may do that. */
@@ -52,11 +51,12 @@ async function closeOff(dataDir: string): Promise<readonly string[]> {
   return closed
 }
 
-async function sweep({ dataDir, store, pictures }: OpenSite): Promise<readonly string[]> {
+async function sweep(own: OwnSite): Promise<readonly string[]> {
+  const { dataDir } = own
   const before = await listLeftovers(dataDir)
   if (before.length === 0) return []
   // Where the bucket is away, the checks say so, and what is left.
-  await sweepUp({ store, pictures }).catch((error) => {
+  await sweepUp(own).catch((error) => {
     if (!(error instanceof StorageError)) throw error
   })
   const left = new Set(await listLeftovers(dataDir))

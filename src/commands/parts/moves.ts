@@ -1,8 +1,7 @@
-import type { MovedPhoto } from '../../publish/index.js'
+import type { MovedPhoto, OwnSite } from '../../publish/index.js'
 import { describeInLine, presentPhoto, printJson } from './print-photo.js'
 import { say } from './say.js'
 import { tellPublic } from './tell-public.js'
-import type { CommandSite } from './with-site.js'
 
 export interface MoveArguments {
   readonly force?: boolean
@@ -14,7 +13,7 @@ export interface MoveArguments {
 export function reportMoves(
   moves: readonly MovedPhoto[],
   { json, dryRun = false }: MoveArguments,
-  site: CommandSite,
+  site: OwnSite,
 ): void {
   if (json) {
     const moved = moves.map(({ before, after }) => ({ from: before.date, photo: presentPhoto(after, site.addresses) }))

@@ -1,6 +1,7 @@
 import { Argument, type Command } from 'commander'
 import type { Clock, NotedPage, Renamable } from '../../archive/index.js'
 import { type AskedNames, prepareRenaming } from '../../data-dir/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { type Renamed, renameWithFiles } from '../../publish/index.js'
 import { counted } from '../../publish/wording/index.js'
 import { dryRunOption, jsonOption } from './options.js'
@@ -8,7 +9,7 @@ import { printJson } from './print-photo.js'
 import { tellReread } from './reread.js'
 import { say, warn } from './say.js'
 import { tellMissing } from './tell-missing.js'
-import { type CommandSite, withSite } from './with-site.js'
+import { withSite } from './with-site.js'
 
 interface RenameArguments {
   readonly dryRun?: boolean
@@ -43,7 +44,7 @@ export function registerRenaming(command: Command, options: { readonly isMerge: 
 async function runRename(
   asked: AskedNames,
   { dryRun = false, json = false }: RenameArguments,
-  site: CommandSite,
+  site: OwnSite,
 ): Promise<void> {
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
   const renamed = await renameWithFiles({ ...renaming, dryRun }, site)

@@ -1,10 +1,9 @@
 import { type Photo, type PhotoDate, photoPath } from '../../archive/index.js'
-import type { MovedPhoto } from '../../publish/index.js'
+import type { MovedPhoto, OwnSite } from '../../publish/index.js'
 import { say } from './say.js'
-import type { CommandSite } from './with-site.js'
 
 /** Says which photos a change of days takes out of the queue: readers see them at once. */
-export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site: PublicSite): void {
+export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = todayOf(site)
   for (const { before, after } of changed) {
     if (before.date > today && after.date <= today) say(publicText(after, dryRun, site))
@@ -12,11 +11,7 @@ export function tellPublic(changed: readonly MovedPhoto[], dryRun: boolean, site
 }
 
 /** Says how many of the photos that were added readers see at once, and where the newest of them is. */
-export function tellAddedPublic(
-  added: readonly Pick<Photo, 'date' | 'slug'>[],
-  dryRun: boolean,
-  site: PublicSite,
-): void {
+export function tellAddedPublic(added: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
   const today = todayOf(site)
   const shown = added.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))
   const [first, last] = [shown[0], shown.at(-1)]
@@ -30,16 +25,14 @@ export function tellAddedPublic(
   )
 }
 
-type PublicSite = Pick<CommandSite, 'addresses' | 'calendar' | 'clock' | 'isPublic'>
+const todayOf = ({ calendar, clock }: OwnSite): PhotoDate => calendar.today(clock())
 
-const todayOf = ({ calendar, clock }: PublicSite): PhotoDate => calendar.today(clock())
-
-function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: PublicSite): string {
+function publicText(photo: Pick<Photo, 'date' | 'slug'>, dryRun: boolean, site: OwnSite): string {
   return `${photo.date} ${dryRun ? 'would be public at once' : 'is public now'}: ${addressOf(photo, site)}`
 }
 
 /** Where a site has no public address, the path alone. */
-function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: PublicSite): string {
+function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }: OwnSite): string {
   const path = photoPath(photo)
   return isPublic ? addresses.absolute(path) : path
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Clock, EDITABLE_NAMES, type NotedChange } from '../../archive/index.js'
 import { OwnerError, turnSiteFiles } from '../../data-dir/index.js'
+import type { OwnSite } from '../../publish/index.js'
 import { type Direction, type UndoneChange, undoWithFiles } from '../../publish/index.js'
 import type { MoveArguments } from './moves.js'
 import { dryRunOption, jsonOption } from './options.js'
@@ -9,7 +10,7 @@ import { tellReread } from './reread.js'
 import { say } from './say.js'
 import { printTable } from './table.js'
 import { tellPublic } from './tell-public.js'
-import { type CommandSite, withSite } from './with-site.js'
+import { withSite } from './with-site.js'
 
 /** Declares what `undo` and `redo` have in common. */
 export function registerUndo(command: Command, direction: Direction, clock: Clock): void {
@@ -46,7 +47,7 @@ function report(
   { change, photos, removed }: UndoneChange,
   direction: Direction,
   { json, dryRun = false }: MoveArguments,
-  site: CommandSite,
+  site: OwnSite,
 ): void {
   const { addresses } = site
   if (json) {

@@ -2,23 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, adviseDate, type Clock, type PhotoDate, parsePhotoDate, type Site } from '../../archive/index.js'
-import { type Addresses, createAddresses } from '../../contract/index.js'
+import { createAddresses } from '../../contract/index.js'
 import { type Config, type OpenSite, OwnerError, openPlannedSite, openSite, readConfig } from '../../data-dir/index.js'
-import type { DayRange, PublishParts } from '../../publish/index.js'
+import type { DayRange, OwnSite } from '../../publish/index.js'
 import { createRights } from './picture-rights.js'
 
-/** A site for a command to work on. */
-export interface CommandSite extends OpenSite {
-  readonly clock: Clock
-  readonly addresses: Addresses
-  /** Whether files can name the site: it has an address that leads there from anywhere. */
-  readonly isPublic: boolean
-  /** What is written into the files of a picture. */
-  readonly rightsFor: PublishParts['rightsFor']
-}
-
 /** What a command does with a site, which is opened before and closed afterwards. */
-type OnSite = <Result>(clock: Clock, work: (site: CommandSite) => Promise<Result>) => Promise<Result>
+type OnSite = <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>) => Promise<Result>
 
 /** Opens the site, works on it and closes it. */
 export const withSite: OnSite = async (clock, work) => {
@@ -40,25 +30,27 @@ export const withPlannedSite =
 
 async function workOn<Result>(
   open: OpenSite,
-  { baseUrl, publicUrl }: Config,
+  config: Config,
   clock: Clock,
-  work: (site: CommandSite) => Promise<Result>,
+  work: (site: OwnSite) => Promise<Result>,
 ): Promise<Result> {
-  const addresses = createAddresses(baseUrl)
-  const isPublic = publicUrl !== undefined
-  const rightsFor = createRights(open.site, addresses, isPublic)
   try {
-    return await work({ ...open, clock, addresses, isPublic, rightsFor })
+    return await work(forOwner(open, config, clock))
   } finally {
     await open.store.close()
   }
 }
 
+/** An open site as the owner's functions take it, with its addresses as they are set. */
+export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: Clock): OwnSite {
+  const addresses = createAddresses(baseUrl)
+  const isPublic = publicUrl !== undefined
+  return { ...open, clock, addresses, isPublic, rightsFor: createRights(open.site, addresses, isPublic) }
+}
+
 /** What a command says once, that wrote the first pictures of a site without a public address; doctor goes on saying so. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
-
-type Today = Pick<CommandSite, 'calendar' | 'clock'>
 
 const DAYS_AHEAD: ReadonlyMap<string, number> = new Map([
   ['yesterday', -1],
@@ -67,27 +59,27 @@ const DAYS_AHEAD: ReadonlyMap<string, number> = new Map([
 ])
 
 /** A day of the command line: a date, `today`, `yesterday` or `tomorrow`. */
-export function findDay(text: string, { calendar, clock }: Today): PhotoDate | undefined {
+export function findDay(text: string, { calendar, clock }: OwnSite): PhotoDate | undefined {
   const ahead = DAYS_AHEAD.get(text)
   return ahead === undefined ? parsePhotoDate(text) : addDays(calendar.today(clock()), ahead)
 }
 
 /** Reads a day of the command line. @throws OwnerError */
-export function readDay(text: string, site: Today, name = 'the day'): PhotoDate {
+export function readDay(text: string, site: OwnSite, name = 'the day'): PhotoDate {
   const day = findDay(text, site)
   if (day === undefined) throw new OwnerError(`${name} ${text} is not a valid date; ${adviseDate(text)}`)
   return day
 }
 
 /** Reads a day, or `2026-12-01..2026-12-24`. @throws OwnerError */
-export function readRange(text: string, site: Today): DayRange {
+export function readRange(text: string, site: OwnSite): DayRange {
   const [first = '', last = first, more] = text.split('..')
   if (more !== undefined) throw new OwnerError(`${text} is not a range of days; write it as 2026-12-01..2026-12-24`)
   return { first: readDay(first, site), last: readDay(last, site) }
 }
 
 /** The days named, and those of the photos in ranges. @throws OwnerError */
-export async function readDays(texts: readonly string[], site: CommandSite): Promise<readonly PhotoDate[]> {
+export async function readDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {
       const { first, last } = readRange(text, site)

@@ -4,23 +4,16 @@ import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Picture } from '../../archive/index.js'
 import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
-import { type Database, readPhotosOf, snapshotDatabase } from '../../store/index.js'
+import { readPhotosOf, snapshotDatabase } from '../../store/index.js'
 import { type CopyOutcome, checkBytes, type RightBytes } from '../filing/copy-verified.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { type BackupTarget, openBackupTarget } from './backup-target.js'
 import { refuseInside } from './is-inside.js'
 import { BACKUP_FORMAT, DATABASE, MANIFEST, type Manifest, SITE_FILES } from './manifest.js'
 import { listOwnFiles } from './own-files.js'
 import { openScratch } from './scratch.js'
-
-export interface BackupParts {
-  readonly dataDir: string
-  readonly database: Database
-  readonly pictures: PictureFiles
-  /** Time of the backup, for the manifest. */
-  readonly now: Date
-}
 
 export interface BackupOptions {
   readonly signal?: AbortSignal | undefined
@@ -52,9 +45,10 @@ const LOOK_AGAIN_AFTER_MS = 200
  */
 export async function backUp(
   path: string,
-  { dataDir, database, pictures, now }: BackupParts,
+  { dataDir, database, pictures, clock }: OwnSite,
   options: BackupOptions = {},
 ): Promise<BackupResult> {
+  const madeAt = clock()
   await refuseInside(dataDir, path)
   const target = await openBackupTarget(path)
   const scratch = await openScratch()
@@ -69,7 +63,7 @@ export async function backUp(
       const missing = await copyPictures(photos, copied, parts, options)
       const isSettled = missing.length === 0 || missing.join() === before?.join()
       if (isSettled || look === MAX_LOOKS) {
-        await finish(target, snapshot, photos.length, { dataDir, now })
+        await finish(target, snapshot, photos.length, { dataDir, madeAt })
         return { photos: photos.length, files: copied.digests.size, shared: copied.shared, missing }
       }
       before = missing
@@ -175,7 +169,7 @@ async function finish(
   target: BackupTarget,
   snapshot: string,
   photos: number,
-  { dataDir, now }: Pick<BackupParts, 'dataDir' | 'now'>,
+  { dataDir, madeAt }: { readonly dataDir: string; readonly madeAt: Date },
 ): Promise<void> {
   const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
   await target.addFile(DATABASE, snapshot, { digest: checksums[DATABASE] })
@@ -185,7 +179,7 @@ async function finish(
     await target.addContent(name, content)
     checksums[name] = createHash('sha256').update(content).digest('hex')
   }
-  const manifest: Manifest = { format: BACKUP_FORMAT, madeAt: now.toISOString(), photos, checksums }
+  const manifest: Manifest = { format: BACKUP_FORMAT, madeAt: madeAt.toISOString(), photos, checksums }
   await target.addContent(MANIFEST, Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`))
   await target.finish()
 }

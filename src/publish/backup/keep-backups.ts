@@ -1,8 +1,9 @@
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRunning, makeDirectory, reasonOf, syncDirectory } from '../../disk/index.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
-import { type BackupOptions, type BackupParts, type BackupResult, backUp } from './back-up.js'
+import { type BackupOptions, type BackupResult, backUp } from './back-up.js'
 import { refuseInside } from './is-inside.js'
 import { findSuperfluous, type KeepRule } from './keep-rule.js'
 import { MANIFEST } from './manifest.js'
@@ -27,12 +28,12 @@ const UNDER_WAY = /^(?:incomplete|removing)-(?<pid>\d+)(?:-|$)/
 export async function keepBackups(
   directory: string,
   rules: readonly KeepRule[] | undefined,
-  parts: BackupParts,
+  parts: OwnSite,
   options: BackupOptions = {},
 ): Promise<KeptBackup> {
   await refuseInside(parts.dataDir, directory)
   const before = await openDirectory(directory)
-  const name = nameOf(parts.now)
+  const name = nameOf(parts.clock())
   if (before.includes(name)) {
     throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
   }

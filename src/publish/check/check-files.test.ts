@@ -13,7 +13,7 @@ async function openSite(photos: number) {
   const original = async (index: number) => (await findOriginal(dataDir, all[index]!.picture.key)) as string
   const thumbnail = (index: number) => parts.pictures.pathOf(all[index]!.picture.key, 'thumbnail', 'jpeg')
   const said = async () => {
-    const findings = await checkFiles(all, { dataDir, pictures: parts.pictures }, true)
+    const findings = await checkFiles(all, parts, true)
     return Object.fromEntries(findings.map(({ check, message }) => [check, message]))
   }
   /** A file that no photo names. */

@@ -3,20 +3,16 @@ import type { Photo } from '../../archive/index.js'
 import { listLeftovers, listPictureFiles, type PictureFiles, StorageError, type StoredFile } from '../../media/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { mapInOrder } from '../filing/map-in-order.js'
+import type { OwnSite } from '../own-site.js'
 import { counted } from '../wording/index.js'
 import { checkObjectBytes, checkObjects } from './check-objects.js'
 import { type Finding, judge, ok } from './finding.js'
 import { type Kept, megabytesOf } from './kept-picture.js'
 
-export interface FileParts {
-  readonly dataDir: string
-  readonly pictures: PictureFiles
-}
-
 /** Checks that every picture has its files and every file a picture; the full check also verifies their bytes. */
 export async function checkFiles(
   photos: readonly Photo[],
-  { dataDir, pictures }: FileParts,
+  { dataDir, pictures }: OwnSite,
   readsAll: boolean,
   onProgress?: (done: number, total: number) => void,
 ): Promise<readonly Finding[]> {
@@ -115,7 +111,7 @@ function listMissing(
 /** The files of pictures that are not there, or not as they were written, by their sizes alone. */
 export async function findMissingFiles(
   photos: readonly Photo[],
-  { dataDir, pictures }: FileParts,
+  { dataDir, pictures }: OwnSite,
 ): Promise<readonly MissingFile[]> {
   const stored = new Map<string, StoredFile>()
   for await (const file of listPictureFiles(dataDir)) stored.set(file.path, file)

@@ -1,14 +1,11 @@
 import type { Site } from '../../archive/index.js'
 import { type Finding, ok } from './finding.js'
 
-export interface LegalFacts {
-  readonly site: Pick<Site, 'imprint' | 'privacy'>
-  /** Whether the request log includes client addresses. */
-  readonly logAddresses: boolean
-}
-
-/** Checks that the pages required by German law exist and are complete. */
-export function checkLegal({ site: { imprint, privacy }, logAddresses }: LegalFacts): Finding {
+/**
+ * Checks that the pages required by German law exist and are complete.
+ * @param logAddresses whether the request log includes client addresses
+ */
+export function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding {
   const check = 'imprint'
   const missing = [...(imprint === undefined ? ['imprint'] : []), ...(privacy === undefined ? ['privacy'] : [])]
   if (missing.length > 0) {

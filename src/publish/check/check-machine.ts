@@ -1,31 +1,28 @@
 import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Calendar, Photo } from '../../archive/index.js'
+import type { Photo } from '../../archive/index.js'
 import { findOriginal } from '../../media/index.js'
+import type { OwnSite } from '../own-site.js'
 import { counted } from '../wording/index.js'
 import { checkBackup } from './check-backup.js'
 import { checkOwners, countedFiles } from './check-owners.js'
 import { type Finding, judge, ok } from './finding.js'
 
-export interface Machine {
-  readonly dataDir: string
-  readonly baseUrl: string
-  readonly trustedProxies: readonly string[]
-  readonly calendar: Calendar
-  readonly now: Date
-  readonly photos: readonly Photo[]
-}
-
 /** Checks that the machine and the settings can serve the site. */
-export async function checkMachine(machine: Machine): Promise<readonly Finding[]> {
+export async function checkMachine(
+  photos: readonly Photo[],
+  trustedProxies: readonly string[],
+  own: OwnSite,
+): Promise<readonly Finding[]> {
+  const { baseUrl } = own.addresses
   return [
-    checkBaseUrl(machine.baseUrl),
-    checkProxies(machine),
-    await checkDisk(machine),
-    await checkPermissions(machine.dataDir),
-    await checkOwners(machine.dataDir),
-    await checkBackup(machine),
-    checkClock(machine),
+    checkBaseUrl(baseUrl),
+    checkProxies(baseUrl, trustedProxies),
+    await checkDisk(photos, own),
+    await checkPermissions(own.dataDir),
+    await checkOwners(own.dataDir),
+    await checkBackup(own),
+    checkClock(photos, own),
   ]
 }
 
@@ -51,7 +48,7 @@ function checkBaseUrl(baseUrl: string): Finding {
   }
 }
 
-function checkProxies({ baseUrl, trustedProxies }: Machine): Finding {
+function checkProxies(baseUrl: string, trustedProxies: readonly string[]): Finding {
   const check = 'proxies'
   if (trustedProxies.some((proxy) => /\/0$/.test(proxy))) {
     return {
@@ -79,7 +76,7 @@ const FEW_DAYS = 30
 /** As many of the newest photos tell how much one takes. */
 const SAMPLE = 30
 
-async function checkDisk({ dataDir, photos }: Machine): Promise<Finding> {
+async function checkDisk(photos: readonly Photo[], { dataDir }: OwnSite): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const perPhoto = await bytesPerPhoto(dataDir, photos)
@@ -133,7 +130,8 @@ async function checkPermissions(dataDir: string): Promise<Finding> {
 const MILLISECONDS_PER_DAY = 86_400_000
 
 /** A wrong clock publishes too early or too late. The time of the last change shows whether it was set back. */
-function checkClock({ now, photos, calendar }: Machine): Finding {
+function checkClock(photos: readonly Photo[], { calendar, clock }: OwnSite): Finding {
+  const now = clock()
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   const message = `it is ${now.toISOString()}, ${calendar.today(now)} in ${calendar.timeZone}`
   if (last === '' || Date.parse(last) <= now.getTime() + MILLISECONDS_PER_DAY / 24) return ok('clock', message)

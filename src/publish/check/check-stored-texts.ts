@@ -8,7 +8,7 @@ import {
 } from '../../archive/index.js'
 import { rewrite } from '../edit/edit-photo.js'
 import { noteChange } from '../edit/note-change.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { counted } from '../wording/index.js'
 import { type Finding, judge } from './finding.js'
 
@@ -30,12 +30,7 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
 }
 
 /** Repairs what `checkStoredTexts` finds. @returns what was wrong, one line for each photo */
-export async function mendStoredTexts({
-  store,
-  site,
-  calendar,
-  clock,
-}: Omit<OwnerParts, 'pictures'>): Promise<readonly string[]> {
+export async function mendStoredTexts({ store, site, calendar, clock }: OwnSite): Promise<readonly string[]> {
   const now = clock()
   return store.change((photos) => {
     const parts = { photos, today: calendar.today(now), now, site }

@@ -1,13 +1,9 @@
 import { access } from 'node:fs/promises'
 import type { Photo } from '../../archive/index.js'
-import { openLookReader, type PictureFiles } from '../../media/index.js'
+import { openLookReader } from '../../media/index.js'
+import type { OwnSite } from '../own-site.js'
 import { findAlike, type Look, toLook } from './look.js'
 import { readLooks, writeLooks } from './looks-file.js'
-
-export interface LookParts {
-  readonly dataDir: string
-  readonly pictures: PictureFiles
-}
 
 /** Photos that show the same picture, or pictures that look alike. */
 export interface AlikePair {
@@ -25,7 +21,7 @@ export interface ReadingOptions {
 const KEEP_EVERY = 500
 
 /** The pictures of which it is not known how they look. */
-export async function findUnseen(photos: readonly Photo[], { dataDir }: LookParts): Promise<readonly string[]> {
+export async function findUnseen(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly string[]> {
   const { looks } = await readLooks(dataDir)
   return [...new Set(photos.map(({ picture }) => picture.key))].filter((key) => !looks.has(key))
 }
@@ -38,7 +34,7 @@ export async function findUnseen(photos: readonly Photo[], { dataDir }: LookPart
 export async function readUnseen(
   photos: readonly Photo[],
   { signal, onProgress }: ReadingOptions,
-  parts: LookParts,
+  parts: OwnSite,
 ): Promise<number> {
   const { pictures, dataDir } = parts
   const unseen = await findUnseen(photos, parts)
@@ -73,10 +69,7 @@ async function keep(seen: Map<string, Look>, dataDir: string): Promise<void> {
 }
 
 /** Photos that show the same or look alike, but for those of which their owner said that both stay. */
-export async function findAlikePhotos(
-  photos: readonly Photo[],
-  { dataDir }: Pick<LookParts, 'dataDir'>,
-): Promise<readonly AlikePair[]> {
+export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly AlikePair[]> {
   const { looks, kept } = await readLooks(dataDir)
   const byKey = new Map<string, Photo[]>()
   for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
@@ -94,7 +87,7 @@ export async function findAlikePhotos(
 }
 
 /** Both photos of a pair stay, and are not told again. @throws StorageError */
-export async function keepBoth(name: string, { dataDir }: Pick<LookParts, 'dataDir'>): Promise<void> {
+export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void> {
   const { looks, kept } = await readLooks(dataDir)
   await writeLooks(dataDir, { looks, kept: new Set([...kept, name]) })
 }

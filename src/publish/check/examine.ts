@@ -1,6 +1,5 @@
-import type { Calendar, Clock, PhotoStore, Site } from '../../archive/index.js'
-import type { PictureFiles } from '../../media/index.js'
-import { checkDatabase, type Database } from '../../store/index.js'
+import { checkDatabase } from '../../store/index.js'
+import type { OwnSite } from '../own-site.js'
 import { counted } from '../wording/index.js'
 import { checkFiles } from './check-files.js'
 import { checkLegal } from './check-legal.js'
@@ -12,20 +11,10 @@ import { checkRights } from './check-rights.js'
 import { checkTypefaces, type Typeface } from './check-typefaces.js'
 import { type Finding, judge } from './finding.js'
 
-export interface ExamineParts {
-  readonly dataDir: string
-  readonly database: Database
-  readonly store: PhotoStore
-  readonly pictures: PictureFiles
-  readonly site: Site
-  readonly calendar: Calendar
-  readonly clock: Clock
-  readonly baseUrl: string
-  /** The public URL of the licence page, if there is one. */
-  readonly licenceUrl: string | undefined
+/** What the server is told by its environment, and the fonts of its pages. */
+export interface ServerFacts {
   readonly trustedProxies: readonly string[]
   readonly logAddresses: boolean
-  /** The fonts of the pages. */
   readonly typefaces: readonly Typeface[]
 }
 
@@ -36,9 +25,12 @@ export interface ExamineOptions {
 }
 
 /** Checks everything about a site and changes nothing. */
-export async function examine(parts: ExamineParts, { quick, onProgress }: ExamineOptions): Promise<readonly Finding[]> {
-  const { dataDir, database, store, pictures, site, calendar, clock, baseUrl, trustedProxies, typefaces } = parts
-  const now = clock()
+export async function examine(
+  own: OwnSite,
+  { trustedProxies, logAddresses, typefaces }: ServerFacts,
+  { quick, onProgress }: ExamineOptions,
+): Promise<readonly Finding[]> {
+  const { database, store, pictures, site, calendar, clock, addresses, isPublic } = own
   const photos = await store.readAll()
   const faults = await checkDatabase(database)
   return [
@@ -47,17 +39,17 @@ export async function examine(parts: ExamineParts, { quick, onProgress }: Examin
       bad: (count) => `the database has ${counted(count, 'fault')}`,
       advice: 'restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
     }),
-    ...checkPhotos(photos, await store.readGone(), site, calendar.today(now)),
-    ...(await checkFiles(photos, { dataDir, pictures }, !quick, onProgress?.('Reading picture files'))),
+    ...checkPhotos(photos, await store.readGone(), site, calendar.today(clock())),
+    ...(await checkFiles(photos, own, !quick, onProgress?.('Reading picture files'))),
     ...(quick
       ? []
       : [
           await checkLooks(photos, pictures, onProgress?.('Comparing pictures')),
-          await checkRights(photos, pictures, parts.licenceUrl),
+          await checkRights(photos, pictures, isPublic ? addresses.licence : undefined),
         ]),
-    checkLegal(parts),
+    checkLegal(site, logAddresses),
     ...(await checkLibraries()),
     checkTypefaces(typefaces),
-    ...(await checkMachine({ dataDir, baseUrl, trustedProxies, calendar, now, photos })),
+    ...(await checkMachine(photos, trustedProxies, own)),
   ]
 }

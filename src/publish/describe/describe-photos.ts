@@ -3,12 +3,10 @@ import { normalisePhotoTexts, type Photo, type PhotoDate, type RenditionSize } f
 import { findOriginal, StorageError } from '../../media/index.js'
 import { type ChangedPhoto, noteChange } from '../edit/note-change.js'
 import { checkTexts } from '../filing/check-texts.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { readProposals, writeProposals } from './proposals-file.js'
 import { type DescriberLimits, runDescriber } from './run-describer.js'
-
-export type DescribeParts = OwnerParts & { readonly dataDir: string }
 
 /** A photo without alt text, and the one that is proposed. */
 export interface Proposal {
@@ -31,10 +29,7 @@ export interface DescribeOptions {
 const MAX_FAULTS = 3
 
 /** The photos without alt text, oldest first: all, or those of some days. */
-export async function findUndescribed(
-  days: readonly PhotoDate[],
-  { store }: Pick<OwnerParts, 'store'>,
-): Promise<readonly Photo[]> {
+export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))
   if (missing !== undefined) throw new PublishError(`${missing} has no photo; name days of photos`)
@@ -46,11 +41,7 @@ export async function findUndescribed(
  * there, so that an end at any moment loses none.
  * @throws PublishError when it fails again and again; StorageError
  */
-export async function proposeAlts(
-  photos: readonly Photo[],
-  options: DescribeOptions,
-  parts: DescribeParts,
-): Promise<number> {
+export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
   const { site, dataDir } = parts
   const { command, env, limits } = options
   const proposals = new Map(await readProposals(dataDir))
@@ -79,15 +70,12 @@ export async function proposeAlts(
 }
 
 /** What is proposed for photos that still have no alt text. */
-export async function listProposals(days: readonly PhotoDate[], parts: DescribeParts): Promise<readonly Proposal[]> {
+export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
   return proposalsFor(await findUndescribed(days, parts), parts)
 }
 
 /** What is proposed for those of the photos that have no alt text. */
-export async function proposalsFor(
-  photos: readonly Photo[],
-  { dataDir }: Pick<DescribeParts, 'dataDir'>,
-): Promise<readonly Proposal[]> {
+export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly Proposal[]> {
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {
     const text = proposals.get(photo.picture.key)
@@ -96,18 +84,12 @@ export async function proposalsFor(
 }
 
 /** What is proposed for one photo, if it has no alt text. */
-export async function findProposal(
-  { alt, picture }: Photo,
-  { dataDir }: Pick<DescribeParts, 'dataDir'>,
-): Promise<string | undefined> {
+export async function findProposal({ alt, picture }: Photo, { dataDir }: OwnSite): Promise<string | undefined> {
   return alt === '' ? (await readProposals(dataDir)).get(picture.key) : undefined
 }
 
 /** Makes proposals the alt texts of their photos, in one transaction. */
-export async function acceptProposals(
-  days: readonly PhotoDate[],
-  parts: DescribeParts,
-): Promise<readonly ChangedPhoto[]> {
+export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly ChangedPhoto[]> {
   const { store, clock, site } = parts
   const proposals = await listProposals(days, parts)
   const accepted = await store.change((photos) => {
@@ -127,7 +109,7 @@ export async function acceptProposals(
 }
 
 /** Forgets what was proposed. */
-export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: DescribeParts): Promise<void> {
+export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: OwnSite): Promise<void> {
   const gone = new Set(forgotten.map(({ photo }) => photo.picture.key))
   if (gone.size === 0) return
   const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
@@ -135,7 +117,7 @@ export async function forgetProposals(forgotten: readonly Proposal[], { dataDir 
 }
 
 /** A file that any program can read: a JPEG of some size, else the original. @throws PublishError */
-async function findFile({ date, picture }: Photo, { pictures, dataDir }: DescribeParts): Promise<string> {
+async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite): Promise<string> {
   const sizes = ['medium', 'full'] as const satisfies readonly RenditionSize[]
   for (const size of sizes) {
     const path = pictures.pathOf(picture.key, size, 'jpeg')

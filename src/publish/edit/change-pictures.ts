@@ -1,7 +1,7 @@
 import type { PhotoChanges } from '../../archive/index.js'
 import type { StagedPicture } from '../../media/index.js'
 import { sweepUp } from '../filing/sweep-up.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 
 /** Lets the former files of a picture go once the transaction is committed. */
 export type Retire = (key: string) => Promise<void>
@@ -11,7 +11,7 @@ export type Retire = (key: string) => Promise<void>
  * before, the next command finds the note and does it.
  */
 export async function changePictures<Result>(
-  parts: Pick<OwnerParts, 'store' | 'pictures'>,
+  parts: OwnSite,
   work: (photos: PhotoChanges, retire: Retire) => Promise<Result> | Result,
 ): Promise<Result> {
   const { store, pictures } = parts

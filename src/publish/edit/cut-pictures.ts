@@ -13,14 +13,10 @@ import { StoreError } from '../../store/index.js'
 import { fingerprintFile } from '../filing/fingerprint-file.js'
 import { mapInOrder } from '../filing/map-in-order.js'
 import { sweepUp } from '../filing/sweep-up.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
-
-export interface CutParts extends PublishParts {
-  readonly dataDir: string
-}
 
 export interface CutOptions {
   readonly dryRun?: boolean
@@ -64,7 +60,7 @@ type Look =
  * are. Newest first, each picture in a transaction: repeated after an interruption, it does what is left.
  * @throws what is no fault of a picture, of the store or of the disk
  */
-export async function cutPictures(parts: CutParts, options: CutOptions = {}): Promise<CutResult> {
+export async function cutPictures(parts: OwnSite, options: CutOptions = {}): Promise<CutResult> {
   const { pictures, store } = parts
   const { dryRun = false, signal, onProgress } = options
   if (!dryRun) await sweepUp(parts)
@@ -111,7 +107,7 @@ export async function cutPictures(parts: CutParts, options: CutOptions = {}): Pr
 }
 
 /** Looks at a picture, and stages the files that it lacks. */
-async function prepare(marked: MarkedPicture, options: CutOptions, parts: CutParts): Promise<Look> {
+async function prepare(marked: MarkedPicture, options: CutOptions, parts: OwnSite): Promise<Look> {
   const { dataDir, pictures, site } = parts
   const { photo } = marked
   const { key, renditions } = photo.picture
@@ -160,7 +156,7 @@ function knownSide({ renditions }: Picture, largestPx: number): number | undefin
   return isAll ? last.side : undefined
 }
 
-async function commit({ photo, kept, staged }: Plan, parts: CutParts): Promise<void> {
+async function commit({ photo, kept, staged }: Plan, parts: OwnSite): Promise<void> {
   const { pictures } = parts
   const { key } = photo.picture
   try {
@@ -193,12 +189,12 @@ function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
   )
 }
 
-function countLarger(photos: readonly Photo[], { site }: CutParts): number {
+function countLarger(photos: readonly Photo[], { site }: OwnSite): number {
   const pictures = new Map(photos.map(({ picture }) => [picture.key, picture]))
   return [...pictures.values()].flatMap(({ renditions }) => renditions.filter((one) => isLarger(one, site))).length
 }
 
-function isLarger({ size }: Rendition, { largestPicture }: CutParts['site']): boolean {
+function isLarger({ size }: Rendition, { largestPicture }: OwnSite['site']): boolean {
   return RENDITION_PX[size] > largestPicture
 }
 

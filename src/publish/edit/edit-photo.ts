@@ -10,13 +10,12 @@ import {
 } from '../../archive/index.js'
 import { checkTexts } from '../filing/check-texts.js'
 import { checkAddress, followTexts, giveAddress } from '../filing/name-address.js'
-import { findOrThrow, type OwnerParts, readOrThrow } from '../owner-parts.js'
+import { findOrThrow, readOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
-import { changeWithNames, type NamingParts, type TakeNamed } from './name-photographer.js'
+import { changeWithNames, type TakeNamed } from './name-photographer.js'
 import { noteChange } from './note-change.js'
-
-export type EditParts = OwnerParts & NamingParts
 
 /** What an owner changes; what is left out stays, an empty list or text empties the field. */
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
@@ -63,7 +62,7 @@ export async function editPhoto(
     /** Refuses the change when it is no longer so. */
     readonly seen?: SeenPhoto
   },
-  parts: EditParts,
+  parts: OwnSite,
 ): Promise<EditedPhoto> {
   const { store, site, calendar, clock } = parts
   const { slug, ...texts } = edit

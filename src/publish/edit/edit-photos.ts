@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Photo, PhotoChanges, PhotoDate, PhotoTexts, TextName } from '../../archive/index.js'
 import { checkTexts } from '../filing/check-texts.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
-import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
+import { nameInFiles, type SiteNamingLater } from './name-in-files.js'
 import { noteChange } from './note-change.js'
 
 /** What an owner wants of the photo that was seen. */
@@ -39,7 +39,7 @@ export async function editPhotos(
   wanted: readonly WantedEdit[],
   command: string,
   options: { readonly dryRun?: boolean },
-  parts: OwnerParts & NameInFilesParts,
+  parts: SiteNamingLater,
 ): Promise<EditedPhotos> {
   const { store, site } = parts
   const checked = wanted.map((one) => ({ ...one, texts: checkTexts(one.texts, site) }))
@@ -60,7 +60,7 @@ export async function editPhotos(
 function plan(
   photos: PhotoChanges,
   wanted: readonly WantedEdit[],
-  { site, clock, calendar }: OwnerParts,
+  { site, clock, calendar }: OwnSite,
 ): Pick<EditedPhotos, 'edits' | 'changedSince'> {
   const now = clock()
   const today = calendar.today(now)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Photo } from '../../archive/index.js'
 import { StorageError } from '../../media/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { toCell } from '../table/cells.js'
 import { formatCsv, parseCsv, type Separator } from '../table/csv.js'
-import { type EditedPhoto, type EditParts, keep, rewrite } from './edit-photo.js'
+import { type EditedPhoto, keep, rewrite } from './edit-photo.js'
 import { changeWithNames } from './name-photographer.js'
 import { noteChange } from './note-change.js'
 import { COLUMNS, type Fault, inLines, PICTURE_COLUMN, type Row, readRows } from './read-rows.js'
@@ -46,7 +46,7 @@ export async function editByTable(
   bytes: Buffer,
   name: string,
   options: { readonly dryRun?: boolean },
-  parts: EditParts,
+  parts: OwnSite,
 ): Promise<TakenTable> {
   const { store, site } = parts
   const known = new Map((await store.readAll()).map((photo) => [photo.date, photo]))
@@ -81,7 +81,7 @@ async function takeRows(
   rows: readonly Row[],
   change: { readonly command: string; readonly run: string },
   options: { readonly dryRun?: boolean },
-  parts: EditParts,
+  parts: OwnSite,
 ): Promise<{ readonly edits: readonly EditedPhoto[]; readonly unknown: readonly Fault[] }> {
   const { store, site, calendar, clock } = parts
   const wanted = options.dryRun === true ? [] : await findRenamed(rows, store)
@@ -106,7 +106,7 @@ async function takeRows(
 }
 
 /** The photos of rows that name another photographer. */
-async function findRenamed(rows: readonly Row[], store: OwnerParts['store']) {
+async function findRenamed(rows: readonly Row[], store: OwnSite['store']) {
   const renamed: { readonly photo: Photo; readonly photographer: string }[] = []
   for (const { date, texts } of rows) {
     if (texts.photographer === undefined) continue

@@ -2,15 +2,11 @@ import type { PhotoDate } from '../../archive/index.js'
 import { carriesRights, digestRendition, listLeftovers, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
 import { sweepUp } from '../filing/sweep-up.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { chooseRights, listMarked, type MarkedPicture } from './marked-picture.js'
-import type { NamingParts } from './name-photographer.js'
 import { readRenditionFile, stageRights } from './stage-rights.js'
-
-export interface EmbedParts extends NamingParts {
-  readonly dataDir: string
-}
 
 export interface EmbedOptions {
   readonly dryRun?: boolean
@@ -45,7 +41,7 @@ type State = 'right' | 'other' | 'damaged'
  * as they are. One picture at a time, each in a transaction: repeated after an interruption, it does what is left.
  * @throws StoreError, StorageError
  */
-export async function embedRights(parts: EmbedParts, options: EmbedOptions = {}): Promise<EmbedResult> {
+export async function embedRights(parts: OwnSite, options: EmbedOptions = {}): Promise<EmbedResult> {
   const { store, dataDir } = parts
   // Their files may be new already, and the archive still know the former ones. The first commit forgets which these are.
   const interrupted = new Set((await listLeftovers(dataDir)).map((name) => name.split('.', 1)[0]))
@@ -80,7 +76,7 @@ export async function embedRights(parts: EmbedParts, options: EmbedOptions = {})
   return { rewritten, right, failed, notTried: pictures.length - done }
 }
 
-async function stateOf({ photo, choices }: MarkedPicture, { pictures }: EmbedParts): Promise<State> {
+async function stateOf({ photo, choices }: MarkedPicture, { pictures }: OwnSite): Promise<State> {
   let left = choices
   for (const rendition of photo.picture.renditions) {
     try {
@@ -95,7 +91,7 @@ async function stateOf({ photo, choices }: MarkedPicture, { pictures }: EmbedPar
   return left.length > 0 ? 'right' : 'other'
 }
 
-async function rewrite(wanted: MarkedPicture, parts: EmbedParts): Promise<void> {
+async function rewrite(wanted: MarkedPicture, parts: OwnSite): Promise<void> {
   const { pictures } = parts
   const { photo } = wanted
   const { before, after, staged } = await stageRights(photo, await chooseRights(wanted, parts), pictures)

@@ -1,6 +1,6 @@
 import { copyrightYear, type Photo } from '../../archive/index.js'
 import type { PictureRights } from '../../media/index.js'
-import type { NamingParts } from './name-photographer.js'
+import type { OwnSite } from '../own-site.js'
 import { readRenditionFile } from './stage-rights.js'
 
 /** A picture, with what its files may say: that of each photographer under whose name it appears. */
@@ -11,10 +11,7 @@ export interface MarkedPicture {
 }
 
 /** Each picture once. */
-export function listMarked(
-  photos: readonly Photo[],
-  { rightsFor }: Pick<NamingParts, 'rightsFor'>,
-): readonly MarkedPicture[] {
+export function listMarked(photos: readonly Photo[], { rightsFor }: OwnSite): readonly MarkedPicture[] {
   const all = new Map<string, { photo: Photo; choices: PictureRights[] }>()
   for (const photo of photos) {
     const { photographer, picture } = photo
@@ -27,10 +24,7 @@ export function listMarked(
 }
 
 /** Under several names, the one that the files have already stays. */
-export async function chooseRights(
-  { photo, choices }: MarkedPicture,
-  { pictures }: Pick<NamingParts, 'pictures'>,
-): Promise<PictureRights> {
+export async function chooseRights({ photo, choices }: MarkedPicture, { pictures }: OwnSite): Promise<PictureRights> {
   const [first, ...others] = choices as [PictureRights, ...PictureRights[]]
   const [rendition] = photo.picture.renditions
   if (others.length === 0 || rendition === undefined) return first

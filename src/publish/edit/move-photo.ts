@@ -1,5 +1,5 @@
 import { addDays, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { noteChange } from './note-change.js'
 import { type DayMove, type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
@@ -9,7 +9,7 @@ export async function movePhoto(
   from: PhotoDate,
   to: PhotoDate,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<MovedPhoto> {
   if (from === to) throw new PublishError(`the photo is already on ${from}; name another day`)
   const [moved] = await moveAll(`move ${from} ${to}`, [{ from, to }], options, parts)
@@ -21,7 +21,7 @@ export async function swapPhotos(
   first: PhotoDate,
   second: PhotoDate,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   if (first === second) throw new PublishError(`${first} is named twice; name two different days`)
   const moves = [
@@ -46,7 +46,7 @@ export async function moveRange(
   { first, last }: DayRange,
   by: number,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   if (first > last) throw new PublishError(`${first}..${last} ends before it begins; name the earlier day first`)
   if (by === 0) throw new PublishError(`the photos are already on ${first} to ${last}; name another day`)
@@ -61,7 +61,7 @@ async function moveAll(
   command: string,
   moves: readonly DayMove[],
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   return parts.store.change((photos) => moveNoted(photos, command, moves, options, parts))
 }
@@ -72,7 +72,7 @@ export function moveNoted(
   command: string,
   moves: readonly DayMove[],
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): readonly MovedPhoto[] {
   const moved = rearrange(photos, moves, options, parts)
   if (options.dryRun !== true) noteChange(photos, { command, photos: moved }, parts)

@@ -1,9 +1,10 @@
-import { type EmbedFailure, type EmbedParts, embedRights } from './embed-rights.js'
+import type { OwnSite } from '../own-site.js'
+import { type EmbedFailure, embedRights } from './embed-rights.js'
 
 /** Writing so many at once takes a second or two. */
 const MAX_AT_ONCE = 20
 
-export interface NameInFilesParts extends EmbedParts {
+export interface SiteNamingLater extends OwnSite {
   /** Takes on what is too much to be waited for: when it resolves, this is done some time, whatever happens. */
   readonly nameLater?: ((pictures: ReadonlySet<string>) => Promise<void>) | undefined
 }
@@ -14,7 +15,7 @@ export interface NameInFilesParts extends EmbedParts {
  */
 export async function nameInFiles(
   pictures: ReadonlySet<string>,
-  parts: NameInFilesParts,
+  parts: SiteNamingLater,
 ): Promise<readonly EmbedFailure[]> {
   if (pictures.size === 0) return []
   if (parts.nameLater === undefined || pictures.size <= MAX_AT_ONCE) {

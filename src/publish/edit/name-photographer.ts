@@ -1,11 +1,8 @@
 import { copyrightYear, type Photo, type PhotoChanges } from '../../archive/index.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { type RewrittenPicture, stageRights } from './stage-rights.js'
-
-/** What writing a name into picture files needs of the program. */
-export type NamingParts = Pick<PublishParts, 'store' | 'pictures' | 'rightsFor'>
 
 /** Gives a photo, as it is about to be written, the picture whose files name its photographer, and moves the files into place. */
 export type TakeNamed = (photo: Photo) => Promise<Photo>
@@ -18,7 +15,7 @@ export type TakeNamed = (photo: Photo) => Promise<Photo>
  */
 export async function changeWithNames<Result>(
   wanted: readonly { readonly photo: Photo; readonly photographer: string }[],
-  parts: NamingParts,
+  parts: OwnSite,
   work: (photos: PhotoChanges, takeNamed: TakeNamed) => Promise<Result> | Result,
 ): Promise<Result> {
   const { pictures, rightsFor } = parts

@@ -1,5 +1,5 @@
 import { type AddedPhoto, type Photo, type PhotoChanges, TEXT_NAMES } from '../../archive/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { counted } from '../wording/index.js'
 import { fingerprintTexts } from './edit-photos.js'
 import { noteChange } from './note-change.js'
@@ -8,7 +8,7 @@ import { noteChange } from './note-change.js'
  * Notes inside its transaction that a photo was added. All that have the same run are one change, in the place of its first:
  * what an owner does while others of them come in is undone before them.
  */
-export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: Pick<OwnerParts, 'clock'>): void {
+export function noteAdded(photos: PhotoChanges, photo: Photo, run: string, parts: OwnSite): void {
   const begun = photos.notes().find((note) => note.run === run && note.added !== undefined)
   const added: readonly AddedPhoto[] = [...(begun?.added ?? []), describe(photo)]
   const command = `add ${counted(added.length, 'photo')}`

@@ -6,7 +6,7 @@ import {
   type Photo,
   type PhotoChanges,
 } from '../../archive/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 
 /** How many changes are remembered. */
 export const MAX_NOTES = 50
@@ -29,7 +29,7 @@ interface NewChange extends Pick<NotedChange, 'command' | 'added' | 'site' | 'pa
  * Notes a change inside the transaction that makes it, so that it can be undone. Changes that were undone and not redone are
  * forgotten with it, and those of long ago.
  */
-export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnerParts, 'clock'>): void {
+export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
   const { run, added, site, page, isFinal } = change
   const changed = change.photos.flatMap(toNote)
   if (changed.length === 0 && added === undefined && isFinal === undefined && site === undefined) return
@@ -53,7 +53,7 @@ export function noteChange(photos: PhotoChanges, change: NewChange, { clock }: P
 }
 
 /** Notes a command that takes picture files away. */
-export function noteFinal(photos: PhotoChanges, command: string, parts: Pick<OwnerParts, 'clock'>): void {
+export function noteFinal(photos: PhotoChanges, command: string, parts: Pick<OwnSite, 'clock'>): void {
   noteChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
 }
 

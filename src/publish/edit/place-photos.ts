@@ -1,5 +1,6 @@
 import { addDays, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
-import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { findOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { moveNoted } from './move-photo.js'
 import type { DayMove, MovedPhoto, MoveOptions } from './rearrange.js'
@@ -13,7 +14,7 @@ export async function placePhotos(
   days: readonly PhotoDate[],
   first: PhotoDate,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   const from = [...new Set(days)].sort()
   if (from.length === 0) throw new PublishError('no photo is named; name the day of one')

@@ -2,7 +2,8 @@ import { dayOfAddress, type Photo, type PhotoChanges, type PhotoDate, photoPath 
 import { addressesToKeep, isPublished, readdress, settleAddress } from '../filing/keep-addresses.js'
 import { withoutDayTitle } from '../filing/name-address.js'
 import { checkDay } from '../filing/pick-day.js'
-import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { findOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 
@@ -37,7 +38,7 @@ export function rearrange(
   photos: PhotoChanges,
   moves: readonly DayMove[],
   options: MoveOptions & { readonly change?: ChangeMoved },
-  { site, calendar, clock }: Pick<OwnerParts, 'site' | 'calendar' | 'clock'>,
+  { site, calendar, clock }: OwnSite,
 ): readonly MovedPhoto[] {
   const now = clock()
   const today = calendar.today(now)

@@ -1,6 +1,7 @@
 import type { Photo, PhotoChanges, PhotoDate } from '../../archive/index.js'
 import { publishedAddresses } from '../filing/keep-addresses.js'
-import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { findOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 import { changePictures, type Retire } from './change-pictures.js'
@@ -13,7 +14,7 @@ export interface RemoveOptions {
 }
 
 /** Takes a photo out of the archive, with its picture when no other day shows it. @throws PublishError */
-export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts: OwnerParts): Promise<Photo> {
+export async function removePhoto(date: PhotoDate, options: RemoveOptions, parts: OwnSite): Promise<Photo> {
   const { calendar, clock } = parts
   return changePictures(parts, async (photos, retire) => {
     const photo = findOrThrow(photos, date)

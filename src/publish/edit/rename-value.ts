@@ -8,7 +8,7 @@ import {
   type Renamable,
   toPhotoDate,
 } from '../../archive/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { counted } from '../wording/index.js'
 import { type ChangedPhoto, noteChange } from './note-change.js'
@@ -43,7 +43,7 @@ const FIRST_DAY = toPhotoDate('0001-01-01')
  * alike, as on the pages.
  * @throws PublishError when nothing has the name, or other photos have the new one and it is no merge
  */
-export async function renameValue(renaming: Renaming, parts: OwnerParts): Promise<Renamed> {
+export async function renameValue(renaming: Renaming, parts: OwnSite): Promise<Renamed> {
   const { kind, from, to, isMerge, isKnown, dryRun, site, page } = renaming
   const { store, calendar, clock } = parts
   const now = clock()
@@ -71,7 +71,7 @@ function keep(
   photos: PhotoChanges,
   changed: readonly ChangedPhoto[],
   { renaming, site, page }: { renaming: Renaming; site: NotedSite | undefined; page: NotedPage | undefined },
-  parts: OwnerParts,
+  parts: OwnSite,
 ): void {
   const { kind, from, to, isMerge } = renaming
   for (const { after } of changed) photos.put(after)

@@ -1,6 +1,5 @@
-import type { OwnerParts } from '../owner-parts.js'
 import type { EmbedFailure } from './embed-rights.js'
-import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
+import { nameInFiles, type SiteNamingLater } from './name-in-files.js'
 import { type Renamed, type Renaming, renameValue } from './rename-value.js'
 
 /** What a new name changes besides the photos. */
@@ -24,7 +23,7 @@ export interface RenamedWithFiles extends Renamed {
  */
 export async function renameWithFiles(
   renaming: Renaming & RenamedFiles,
-  parts: OwnerParts & NameInFilesParts,
+  parts: SiteNamingLater,
 ): Promise<RenamedWithFiles> {
   const planned = await renameValue({ ...renaming, dryRun: true }, parts)
   if (renaming.dryRun) return { ...planned, failed: [] }
@@ -36,7 +35,7 @@ export async function renameWithFiles(
 }
 
 /** Picture files name who took them. */
-async function nameAll(photographer: string, parts: NameInFilesParts): Promise<readonly EmbedFailure[]> {
+async function nameAll(photographer: string, parts: SiteNamingLater): Promise<readonly EmbedFailure[]> {
   const photos = (await parts.store.readAll()).filter((photo) => photo.photographer === photographer)
   return nameInFiles(new Set(photos.map(({ picture }) => picture.key)), parts)
 }

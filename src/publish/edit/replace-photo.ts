@@ -1,6 +1,7 @@
 import type { Photo, PhotoChanges, PhotoDate, Picture, RenditionFormat } from '../../archive/index.js'
 import { prepareEntry } from '../filing/prepare-entry.js'
-import { findOrThrow, type PublishParts, readOrThrow } from '../owner-parts.js'
+import { findOrThrow, readOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { changePictures } from './change-pictures.js'
 import { noteFinal } from './note-change.js'
@@ -32,7 +33,7 @@ export async function replacePhoto(
   date: PhotoDate,
   file: string,
   options: ReplaceOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<Replaced> {
   const { store, pictures, clock } = parts
   const { photographer } = await readOrThrow(store, date)

@@ -1,5 +1,6 @@
 import { addDays, type PhotoChanges, type PhotoDate } from '../../archive/index.js'
-import { findOrThrow, type OwnerParts } from '../owner-parts.js'
+import { findOrThrow } from '../find-or-throw.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { moveNoted } from './move-photo.js'
 import type { DayMove, MovedPhoto, MoveOptions } from './rearrange.js'
@@ -15,7 +16,7 @@ export async function insertAt(
   day: PhotoDate,
   inserted: Inserted,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   const today = parts.calendar.today(parts.clock())
   if (day <= today)
@@ -47,7 +48,7 @@ export async function insertAt(
 export async function closeGaps(
   from: PhotoDate | undefined,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): Promise<readonly MovedPhoto[]> {
   const today = parts.calendar.today(parts.clock())
   if (from !== undefined && from < today) {

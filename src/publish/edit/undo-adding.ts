@@ -1,6 +1,6 @@
 import type { NotedChange, Photo, PhotoChanges } from '../../archive/index.js'
 import { publishedAddresses } from '../filing/keep-addresses.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { CannotTurnError } from './cannot-turn-error.js'
 import type { Retire } from './change-pictures.js'
 import { isAsAdded } from './note-added.js'
@@ -18,7 +18,7 @@ export async function undoAdding(
   retire: Retire,
   change: NotedChange,
   { dryRun = false, force = false }: MoveOptions,
-  { calendar, clock }: Pick<OwnerParts, 'calendar' | 'clock'>,
+  { calendar, clock }: OwnSite,
 ): Promise<readonly Photo[]> {
   const today = calendar.today(clock())
   const added = (change.added ?? []).map((one): Photo => {

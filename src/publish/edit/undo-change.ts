@@ -1,14 +1,12 @@
 import type { NotedChange, NotedFields, NotedPhoto, Photo, PhotoChanges, PhotoStore } from '../../archive/index.js'
-import type { OwnerParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError, type PublishFault } from '../publish-error.js'
 import { quoteTitle } from '../quote-title.js'
 import { CannotTurnError, type Direction } from './cannot-turn-error.js'
 import { changePictures } from './change-pictures.js'
-import { type NameInFilesParts, nameInFiles } from './name-in-files.js'
+import { nameInFiles } from './name-in-files.js'
 import { type MovedPhoto, type MoveOptions, rearrange } from './rearrange.js'
 import { undoAdding } from './undo-adding.js'
-
-export type UndoParts = OwnerParts & NameInFilesParts
 
 /** What came of it. */
 export interface UndoneChange {
@@ -36,7 +34,7 @@ export async function undoChange(
   direction: Direction,
   number: number,
   options: MoveOptions,
-  parts: UndoParts,
+  parts: OwnSite,
 ): Promise<UndoneChange> {
   const undone = await changePictures(parts, async (photos, retire) => {
     const change = pickChange(photos.notes(), direction, number)
@@ -67,7 +65,7 @@ export async function undoWithFiles(
   direction: Direction,
   number: number | undefined,
   options: MoveOptions & { readonly turnFiles: TurnFiles },
-  parts: UndoParts,
+  parts: OwnSite,
 ): Promise<UndoneChange> {
   const { turnFiles, ...moving } = options
   const found = await findChange(direction, number, parts.store)
@@ -109,7 +107,7 @@ function turn(
   change: NotedChange,
   direction: Direction,
   options: MoveOptions,
-  parts: OwnerParts,
+  parts: OwnSite,
 ): readonly MovedPhoto[] {
   const turned = new Map<string, { readonly from: NotedFields; readonly to: NotedFields }>()
   for (const { picture, before, after } of change.photos) {

@@ -4,7 +4,7 @@ import { type FilingOptions, fileEntries } from '../filing/file-entries.js'
 import { openSite } from '../filing/open-site.js'
 import { DuplicateError, OtherPhotoError } from '../filing/pick-day.js'
 import { findTooSmall } from '../filing/picture-size.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { adviseAlias, findLikely } from './advise-alias.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
@@ -37,7 +37,7 @@ export async function importEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   report: OpenReport,
   { opens = false, total, onProgress, ...options }: EntriesOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<readonly Photo[]> {
   const all = opens ? await openSite(await collect(entries), parts) : entries
   const filed: Photo[] = []

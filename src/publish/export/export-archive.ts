@@ -1,22 +1,17 @@
 import { constants } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { CAMERA_FACTS, type Photo, type PhotoStore } from '../../archive/index.js'
+import { CAMERA_FACTS, type Photo } from '../../archive/index.js'
 import { makeDirectory, reasonOf, syncDirectory, writeDurably } from '../../disk/index.js'
 import { fetchBytes, type Originals, openOriginals, type PictureFiles } from '../../media/index.js'
 import { listOwnFiles } from '../backup/own-files.js'
 import { COLUMNS, type PhotoRecord, RECORD_FIELDS, RECORD_NAMES } from '../entries/table/photo-record.js'
 import { type CopyOutcome, checkBytes, copyVerified, type RightBytes } from '../filing/copy-verified.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import { toCell } from '../table/cells.js'
 import { formatCsv, formatCsvLine } from '../table/csv.js'
 import { createLineFile, type LineFile } from './line-file.js'
-
-export interface ExportParts {
-  readonly dataDir: string
-  readonly store: Pick<PhotoStore, 'readAll' | 'readGone'>
-  readonly pictures: PictureFiles
-}
 
 export interface ExportOptions {
   readonly signal?: AbortSignal | undefined
@@ -41,7 +36,7 @@ const SITE_FILES = ['site.json', 'redirects.json']
  */
 export async function exportArchive(
   directory: string,
-  { dataDir, store, pictures }: ExportParts,
+  { dataDir, store, pictures }: OwnSite,
   { signal, onProgress }: ExportOptions = {},
 ): Promise<ExportResult> {
   await makeEmpty(directory)

@@ -1,7 +1,7 @@
 import type { PhotoDate, Site } from '../../archive/index.js'
 import { PictureError, picturesAtOnce, StorageError } from '../../media/index.js'
 import { StoreError } from '../../store/index.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import type { DayWanted, Entry } from './entry.js'
 import { type FiledEntry, fileEntry, firstFree } from './file-entry.js'
@@ -44,7 +44,7 @@ interface Prepared {
 export async function* fileEntries(
   entries: Iterable<Entry> | AsyncIterable<Entry>,
   { dryRun, acceptsDamaged, reserved = new Set(), signal }: FilingOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): AsyncGenerator<{ readonly entry: Entry; readonly outcome: Outcome }, void, undefined> {
   const { store, pictures } = parts
   if (!dryRun) await sweepUp(parts)
@@ -87,7 +87,7 @@ export async function* fileEntries(
 }
 
 /** What can be told before its picture is read. @throws PublishError */
-function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }: PublishParts): void {
+function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }: OwnSite): void {
   if (entry.guid !== '') {
     const already = known.byGuid.get(entry.guid)
     if (already !== undefined) throw new DuplicateError(entry.source, already, [already.date])
@@ -104,7 +104,7 @@ function tooEarly(date: PhotoDate, { firstDate }: Site): string {
 }
 
 /** The days that entries will be given, if none of them is refused: by these, pictures get their rights when they are cut. */
-function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: PublishParts) {
+function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: OwnSite) {
   const promised = new Set<PhotoDate>()
   return (wanted: DayWanted): PhotoDate => {
     const isTaken = (day: PhotoDate) => byDate.has(day) || reserved.has(day) || promised.has(day)

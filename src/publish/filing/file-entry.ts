@@ -8,7 +8,7 @@ import {
   photoPath,
 } from '../../archive/index.js'
 import { rewriteRights } from '../../media/index.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
@@ -39,7 +39,7 @@ export async function fileEntry(
   entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<FiledEntry> {
   const { known } = state
   const { photo, clashes, revived } = state.dryRun
@@ -51,7 +51,7 @@ export async function fileEntry(
 }
 
 /** The day from which on free days are filled: today, or the first of a site that is still to begin. */
-export function firstFree({ site, calendar, clock }: Pick<PublishParts, 'site' | 'calendar' | 'clock'>): PhotoDate {
+export function firstFree({ site, calendar, clock }: OwnSite): PhotoDate {
   const today = calendar.today(clock())
   return today > site.firstDate ? today : site.firstDate
 }
@@ -60,7 +60,7 @@ function giveDay(
   entry: Entry,
   { texts, picture }: PreparedEntry,
   { known, reserved, days }: FilingState & { readonly days: Days },
-  parts: PublishParts,
+  parts: OwnSite,
 ): SettledEntry {
   refuseTaken(entry, picture.key, days)
   const first = firstFree(parts)
@@ -81,7 +81,7 @@ async function addInTransaction(
   entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<SettledEntry> {
   const { pictures } = parts
   const { staged } = prepared
@@ -114,7 +114,7 @@ async function tryToAdd(
   entry: Entry,
   prepared: PreparedEntry,
   state: FilingState,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<SettledEntry | OtherYear> {
   const { store, pictures } = parts
   const { picture, staged, year: guessed } = prepared
@@ -143,7 +143,7 @@ async function tryToAdd(
 async function dateRights(
   prepared: PreparedEntry,
   { photographer, year }: OtherYear,
-  { pictures, rightsFor }: PublishParts,
+  { pictures, rightsFor }: OwnSite,
 ): Promise<PreparedEntry> {
   const { picture, staged } = prepared
   if (staged === undefined) return prepared

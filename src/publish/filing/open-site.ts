@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Photo, type PhotoDate } from '../../archive/index.js'
 import { picturesAtOnce } from '../../media/index.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import type { Entry } from './entry.js'
 import { fingerprintFile } from './fingerprint-file.js'
 import { describe, withLook } from './look-at-picture.js'
@@ -35,7 +35,7 @@ interface Opening {
  * and from then on it is one photo a day. What is seen of their files is handed on with them.
  * @returns them in the order in which they are to be filed; as they came when the site has its first days already
  */
-export async function openSite(given: readonly Entry[], parts: PublishParts): Promise<readonly Entry[]> {
+export async function openSite(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
   const photos = await store.readAll()
   if (photos.length >= given.length) return given
@@ -53,7 +53,7 @@ export async function openSite(given: readonly Entry[], parts: PublishParts): Pr
   return [...newestFirst.map((entry) => ({ ...entry, day: { lastOf: { first, last } } })), ...rest]
 }
 
-async function look(given: Entry, { site }: PublishParts): Promise<{ entry: Entry; isGood: boolean }> {
+async function look(given: Entry, { site }: OwnSite): Promise<{ entry: Entry; isGood: boolean }> {
   const entry = await withLook(given, site)
   if (entry.file.kind !== 'original') return { entry, isGood: entry.file.kind === 'renditions' }
   try {

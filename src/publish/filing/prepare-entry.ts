@@ -8,7 +8,7 @@ import {
   writeRendition,
 } from '../../media/index.js'
 import type { Description } from '../metadata/map-metadata.js'
-import type { PublishParts } from '../owner-parts.js'
+import type { OwnSite } from '../own-site.js'
 import { PublishError } from '../publish-error.js'
 import type { Entry, PictureOfEntry } from './entry.js'
 import { fingerprintFile, stampFile, whileUnchanged } from './fingerprint-file.js'
@@ -51,7 +51,7 @@ type Prepared = Pick<
   | 'digitalSourceType'
   | 'looked'
 >
-type Parts = Pick<PublishParts, 'pictures' | 'site' | 'rightsFor'>
+type Parts = OwnSite
 
 const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 

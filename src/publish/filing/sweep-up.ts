@@ -1,7 +1,6 @@
-import type { OwnerParts } from '../owner-parts.js'
-
+import type { OwnSite } from '../own-site.js'
 /** Ends or undoes what interrupted changes left, and removes the files of pictures that are gone. */
-export async function sweepUp({ store, pictures }: Pick<OwnerParts, 'store' | 'pictures'>): Promise<void> {
+export async function sweepUp({ store, pictures }: OwnSite): Promise<void> {
   await store.change((photos) =>
     pictures.sweep((key) => {
       const day = photos.daysOfPicture(key)[0]

@@ -81,7 +81,7 @@ async function backUp({ workplace, jobs }: Visit, form: Form): Promise<Done> {
   const isStarted = jobs.start('backup', async ({ signal, tell }) => {
     const now = clock()
     const onProgress = (done: number, total: number) => tell({ done, total })
-    const kept = await keepBackups(directory, undefined, { ...workplace, now }, { signal, onProgress })
+    const kept = await keepBackups(directory, undefined, workplace, { signal, onProgress })
     await noteBackup(dataDir, kept.path, now)
     return kept
   })

@@ -43,9 +43,9 @@ export function compareForWork(today: PhotoDate): (one: Photo, other: Photo) => 
   }
 }
 
-async function findProposed({ photos, dataDir, today }: Workplace): Promise<readonly WorkItem[]> {
-  const found = await proposalsFor(await photos(), { dataDir })
-  const compare = compareForWork(today)
+async function findProposed(workplace: Workplace): Promise<readonly WorkItem[]> {
+  const found = await proposalsFor(await workplace.photos(), workplace)
+  const compare = compareForWork(workplace.today)
   return found
     .map(({ photo, text }) => ({ photo, proposed: text }))
     .sort((one, other) => compare(one.photo, other.photo))

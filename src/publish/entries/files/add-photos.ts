@@ -5,7 +5,7 @@ import { fileEntries } from '../../filing/file-entries.js'
 import { openSite } from '../../filing/open-site.js'
 import { checkDay, DuplicateError } from '../../filing/pick-day.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import { PublishError } from '../../publish-error.js'
 import { type FileOrder, orderEntries } from './order-files.js'
 import { photographerOrThrow } from './photographer-or-throw.js'
@@ -57,11 +57,7 @@ class SidecarError extends PublishError {}
  * Publishes the photographs in files, as `fileEntries` does it.
  * @throws PublishError when an option makes no sense, StoreError when the store cannot be read; then nothing was added
  */
-export async function addPhotos(
-  given: readonly string[],
-  options: AddOptions,
-  parts: PublishParts,
-): Promise<AddResult> {
+export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite): Promise<AddResult> {
   const { site, calendar, clock } = parts
   const { date, again = false, dryRun = false, acceptsDamaged, formats, signal } = options
   const texts = checkTexts(pickTexts(options), site)

@@ -3,7 +3,7 @@ import { noteAdded } from '../../edit/note-added.js'
 import type { Entry } from '../../filing/entry.js'
 import { type FilingOptions, fileEntries } from '../../filing/file-entries.js'
 import { DuplicateError } from '../../filing/pick-day.js'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import { PublishError } from '../../publish-error.js'
 import { findLikely } from '../advise-alias.js'
 
@@ -46,7 +46,7 @@ class UnsignedError extends PublishError {
 export async function* fileUploads(
   uploads: readonly Upload[],
   options: Pick<FilingOptions, 'signal' | 'acceptsDamaged'>,
-  parts: PublishParts,
+  parts: OwnSite,
 ): AsyncGenerator<FiledUpload, void, undefined> {
   const bySource = new Map(uploads.map((upload) => [upload.path, upload]))
   const entries = uploads.map((upload) => toEntry(upload, parts))
@@ -65,7 +65,7 @@ export async function* fileUploads(
   }
 }
 
-function toEntry({ name, path, from, photographer, run }: Upload, parts: PublishParts): Entry {
+function toEntry({ name, path, from, photographer, run }: Upload, parts: OwnSite): Entry {
   const { photographers } = parts.site
   const only = photographers.length === 1 ? photographers[0]?.name : undefined
   return {

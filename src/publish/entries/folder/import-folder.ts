@@ -5,7 +5,7 @@ import { PictureError, picturesAtOnce } from '../../../media/index.js'
 import type { Entry, LookedAt } from '../../filing/entry.js'
 import { lookAtPicture } from '../../filing/look-at-picture.js'
 import { mapInOrder } from '../../filing/map-in-order.js'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import { PublishError } from '../../publish-error.js'
 import { dayOfEntry, type ImportOptions, importEntries, otherwise, shareDays } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
@@ -35,7 +35,7 @@ interface Found {
 }
 
 /** Takes all pictures below a folder in. */
-export async function importFolder(folder: string, options: FolderOptions, parts: PublishParts): Promise<ImportReport> {
+export async function importFolder(folder: string, options: FolderOptions, parts: OwnSite): Promise<ImportReport> {
   const { site } = parts
   if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
     throw new PublishError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import type { ImportReport } from '../import-report.js'
 import { importRecords, type TableOptions } from '../table/import-records.js'
 import { openUploads } from '../uploads.js'
@@ -10,14 +10,14 @@ import { type ReadExport, readGhost } from './read-ghost.js'
 export async function importGhost(
   file: string,
   options: TableOptions & { readonly uploads: string },
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<ImportReport> {
   const uploads = await openUploads(options.uploads, 'content/images')
   return importExport(file, await readGhost(file, uploads, parts.site), options, parts)
 }
 
 /** Takes the photographs of a directory with the data of a Flickr account in. */
-export async function importFlickr(folder: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
+export async function importFlickr(folder: string, options: TableOptions, parts: OwnSite): Promise<ImportReport> {
   return importExport(join(folder, 'photos'), await readFlickr(folder, parts.site), options, parts)
 }
 
@@ -25,7 +25,7 @@ async function importExport(
   file: string,
   { records, leftOut, missing }: ReadExport,
   options: TableOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<ImportReport> {
   const { report } = await importRecords({ file, records }, options, parts)
   return {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { Calendar, Photo, PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import { PublishError } from '../../publish-error.js'
 import { type ImportOptions, importEntries, shareDays } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
@@ -22,7 +22,7 @@ export interface TableOptions extends ImportOptions {
 export type Dates = 'report' | 'next'
 
 /** Takes the photographs of a JSON file in: of an export, or of whoever wrote one. */
-export async function importJson(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
+export async function importJson(file: string, options: TableOptions, parts: OwnSite): Promise<ImportReport> {
   const { report, filed } = await importRecords({ file, records: readJsonRecords(file) }, options, parts)
   if (report.notTried > 0) return report
   const planned = options.dryRun ? filed : undefined
@@ -31,7 +31,7 @@ export async function importJson(file: string, options: TableOptions, parts: Pub
 }
 
 /** Takes the photographs of a table in. */
-export async function importCsv(file: string, options: TableOptions, parts: PublishParts): Promise<ImportReport> {
+export async function importCsv(file: string, options: TableOptions, parts: OwnSite): Promise<ImportReport> {
   return (await importRecords({ file, records: await readCsvRecords(file) }, options, parts)).report
 }
 
@@ -45,7 +45,7 @@ interface RecordsOfFile {
 export async function importRecords(
   { file, records }: RecordsOfFile,
   options: TableOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<{ readonly report: ImportReport; readonly filed: readonly Photo[] }> {
   const report = openReport()
   const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)

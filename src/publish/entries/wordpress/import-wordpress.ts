@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../../../archive/index.js'
 import type { Entry } from '../../filing/entry.js'
-import type { PublishParts } from '../../owner-parts.js'
+import type { OwnSite } from '../../own-site.js'
 import { counted } from '../../wording/index.js'
 import { type ImportOptions, importEntries, shareDays } from '../import-entries.js'
 import { type ImportReport, openReport } from '../import-report.js'
@@ -32,7 +32,7 @@ export interface WordPressReport extends ImportReport {
 export async function importWordPress(
   files: readonly string[],
   options: WordPressOptions,
-  parts: PublishParts,
+  parts: OwnSite,
 ): Promise<WordPressReport> {
   const report = openReport()
   const uploads = await openUploads(options.uploads)

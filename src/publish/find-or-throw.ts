@@ -1,34 +1,5 @@
-import type {
-  Calendar,
-  Clock,
-  DigitalSourceType,
-  Photo,
-  PhotoChanges,
-  PhotoDate,
-  PhotoStore,
-  Site,
-} from '../archive/index.js'
-import type { PictureFiles, PictureRights } from '../media/index.js'
+import type { Photo, PhotoChanges, PhotoDate, PhotoStore } from '../archive/index.js'
 import { PublishError } from './publish-error.js'
-
-/** What the owner's commands need to change a site. */
-export interface OwnerParts {
-  readonly store: PhotoStore
-  readonly pictures: PictureFiles
-  readonly site: Site
-  readonly calendar: Calendar
-  readonly clock: Clock
-}
-
-/** What writing picture files needs besides. */
-export interface PublishParts extends OwnerParts {
-  /** What is written into the renditions of a picture taken in `year`. */
-  readonly rightsFor: (
-    photographer: string,
-    year: number,
-    digitalSourceType: DigitalSourceType | undefined,
-  ) => PictureRights
-}
 
 /** @throws PublishError when the day has no photo */
 export function findOrThrow(photos: Pick<PhotoChanges, 'find'>, date: PhotoDate): Photo {
